@@ -63,7 +63,12 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     checkControl(files.ui, field);
     const others = namesOfField.flatMap((path) => eachAt(property.uiOptions, path, property.uiAt));
     checkNames(files, names, others);
-    checkFigures(files.ui, properties, eachAt(property.uiOptions, 'ui:optionFigure/field', property.uiAt));
+    checkKind(
+      files.ui,
+      properties,
+      figure,
+      eachAt(property.uiOptions, 'ui:optionFigure/field', property.uiAt),
+    );
   }
   checkFields(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
@@ -130,16 +135,23 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
   }
 }
 
-/** Whether a visitor answers by choosing one of a few options. */
-const isChoice = (property: ResolvedProperty | undefined) =>
-  property !== undefined && (property.schema.enum !== undefined || isYesNo(property.uiOptions));
+/** What a field has to be where a word names it, and what is said of another. */
+type Kind = readonly [is: (property: ResolvedProperty) => boolean, fault: string];
+const figure: Kind = [({ schema }) => schema.computedBy !== undefined, 'is not computed: it has no figure'];
+const day: Kind = [
+  ({ schema }) => ['date', 'month', 'year'].includes(String(schema.format)),
+  'is no day, month or year: no years pass since',
+];
+const choice: Kind = [
+  ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),
+  'has no options of which one is chosen',
+];
 
-/** Where a figure is shown only what is computed can be. */
-function checkFigures(report: Report, properties: Properties, named: Named): void {
-  const figures = Object.keys(properties).filter((name) => properties[name]?.schema.computedBy !== undefined);
+function checkKind(report: Report, properties: Properties, [is, fault]: Kind, named: Named): void {
+  const suitable = Object.entries(properties).flatMap(([name, property]) => (is(property) ? [name] : []));
   for (const [name, at] of named)
-    if (String(name) in properties && !figures.includes(String(name)))
-      report(at, `"${String(name)}" is no computed field: it has no figure.`, nameOneOf(figures));
+    if (Object.hasOwn(properties, String(name)) && !suitable.includes(String(name)))
+      report(at, `"${String(name)}" ${fault}.`, nameOneOf(suitable));
 }
 
 /** Steps hold each field once, and move on by one of theirs. */
@@ -165,22 +177,22 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
       placed.set(String(name), here);
     }
     if (!isObject(advance)) continue;
-    const { on } = advance;
-    const choices = asList<string>(fields).filter((name) => isChoice(properties[name]));
-    if (!choices.includes(String(on))) {
-      const fault = asList(fields).includes(on) ? 'is not chosen from options' : 'is no field of this step';
-      report(at + pointer('advance', 'on'), `"${String(on)}" ${fault}.`, nameOneOf(choices));
-    } else if (position === items.length - 1) {
+    if (position === items.length - 1)
       report(at + pointer('advance'), 'No step comes after this one.', 'Remove "advance".');
-    }
+    if (asList(fields).includes(advance.on)) continue;
+    const problem = `"${String(advance.on)}" is no field of this step.`;
+    report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
   }
-  checkFigures(report, properties, eachAt(steps, 'items/*/review/figure/field', pointer('ui:steps')));
-  for (const [row, at] of eachAt(steps, 'items/*/review/rows/*', pointer('ui:steps'))) {
-    const { field, as } = asRecord(row) as JsonSchema;
-    const isDay = properties[String(field)]?.schema.format === 'date';
-    if (as === 'years' && !isDay)
-      report(at + pointer('as'), `"${String(field)}" is no day: no years pass since.`, 'Remove "as".');
-  }
+  const below = (path: string) => eachAt(items, path, pointer('ui:steps', 'items'));
+  checkKind(report, properties, choice, below('*/advance/on'));
+  checkKind(report, properties, figure, below('*/review/figure/field'));
+  const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
+  checkKind(
+    report,
+    properties,
+    day,
+    years.flatMap(([row, at]) => eachAt(row, 'field', at)),
+  );
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
