@@ -9,6 +9,7 @@ import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
+import { useStepHistory } from './stepHistory.ts';
 import { storedLeadNames } from './storedLeadPrefix.ts';
 
 /** A lead form with the answer to its last submission; in development its newest version. */
@@ -19,6 +20,7 @@ export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
 function FormView(props: FormViewProps) {
   const { module } = props;
   const store = useLeadForm(props);
+  useStepHistory(store);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {

@@ -64,6 +64,7 @@ describe('parseConfig', () => {
       { NODE_ENV: 'production', ACKNOWLEDGED_RISKS: 'outbox-file, no-proxy' },
       { isProduction: true, acknowledgedRisks: ['outbox-file', 'no-proxy'] },
     ],
+    [{ NODE_ENV: 'test' }, { isProduction: false }],
   ])('[CONTRACT] %o is taken', (env, accepted) => {
     expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
@@ -115,6 +116,7 @@ describe('parseConfig', () => {
     ['STOP_DELAY', '301', 'from 0 to 300'],
     ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
+    ...['Production', 'PRODUCTION', 'prod'].map((text) => ['NODE_ENV', text, 'production in these letters']),
   ])('%s=%j is refused by its name, with what it has to be: %s', (variable = '', value = '', texts = '') => {
     const [issue, ...others] = issuesOf({ [variable]: value });
     expect(others).toEqual([]);

@@ -125,6 +125,11 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
 /** A text's JSON object; an empty one, with an issue, for any other text. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = reporter(path, issues);
+  const [before = '', ...lost] = text.split('\ufffd');
+  if (lost.length > 0) {
+    const problem = `The file is not UTF-8: line ${before.split('\n').length} has a sign that cannot be read.`;
+    report('', problem, 'Save it as UTF-8, and write that sign anew.');
+  }
   try {
     const json: unknown = JSON.parse(text);
     for (const { key, line } of repeatedKeys(text)) {

@@ -6,6 +6,6 @@ export {
   includesDrafts,
   loadCatalogue,
 } from './loadCatalogue.ts';
-export { folderTexts, formFoldersIn, readFormFolders, sharedTexts } from './readFormFolders.ts';
+export { folderTexts, formFoldersIn, readFormFolders, sharedTexts, textOf } from './readFormFolders.ts';
 export { breakingSinceRelease, writeReleasedForms } from './releasedForms.ts';
 export { engineHash, formsHash } from './sourceHashes.ts';

@@ -1,6 +1,7 @@
 import {
   CatalogueError,
   type CatalogueForm,
+  type CompileContext,
   type Compiled,
   checkAgainstMeta,
   checkDuplicates,
@@ -14,6 +15,7 @@ import {
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
 import { sitePaths } from '../sitePaths.ts';
+import { checkPatterns } from './checkPatterns.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
 export interface Catalogue {
@@ -47,7 +49,7 @@ export function loadCatalogue(
   const wrong = checkShared(shared);
   // Every form depends on the shared files, and would only repeat a mistake there.
   if (wrong.length > 0) throw new CatalogueError([...wrong, ...unreadable]);
-  const compiled = folders.map((folder) => compileFolder(folder, context));
+  const compiled = folders.map((folder) => compileChecked(folder, context));
   const own = compiled.flatMap(({ issues }) => issues);
   // what could not be read may be the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
@@ -64,7 +66,13 @@ export function compileWritten(
   now: Date = new Date(),
 ): Compiled<CatalogueForm> {
   const issues = checkShared(shared);
-  return issues.length > 0 ? { issues } : compileFolder(sources, { shared, today: todayInIndia(now) });
+  return issues.length > 0 ? { issues } : compileChecked(sources, { shared, today: todayInIndia(now) });
+}
+
+/** Compiles a folder whose patterns end: its examples are tried by them. */
+function compileChecked(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
+  const issues = checkPatterns(sources.schema);
+  return issues.length > 0 ? { issues } : compileFolder(sources, context);
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */
@@ -79,6 +87,7 @@ function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): re
   ];
   return [
     ...files.flatMap(([meta, file, json]) => (meta ? checkAgainstMeta(meta, file, json, named) : [])),
+    ...checkPatterns({ path: paths.fields, json: { $defs: fields } }),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),

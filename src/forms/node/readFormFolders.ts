@@ -67,5 +67,8 @@ function textsOf(folderPath: string, files: readonly string[], below: string): F
   const inner = existsSync(join(folderPath, below)) ? readdirSync(join(folderPath, below)) : [];
   const all = [...files, ...inner.filter((name) => name.endsWith('.json')).map((name) => `${below}/${name}`)];
   const present = all.filter((file) => existsSync(join(folderPath, file)));
-  return Object.fromEntries(present.map((file) => [file, readFileSync(join(folderPath, file), 'utf8')]));
+  return Object.fromEntries(present.map((file) => [file, textOf(join(folderPath, file))]));
 }
+
+/** A file's text without a byte-order mark. What is not UTF-8 becomes the sign \ufffd, which parseFolder tells. */
+export const textOf = (file: string): string => new TextDecoder().decode(readFileSync(file));

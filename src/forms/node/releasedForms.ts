@@ -72,7 +72,9 @@ const comparedApart = new Set([
   ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
 ]);
 
-const quoted = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+/** What a word says now, and what it said before. */
+const comparison = (word: string, now: unknown, then: unknown) =>
+  `has ${now === undefined ? `no ${word}` : `the ${word} ${JSON.stringify(now)}`} now, and had ${then === undefined ? 'none' : JSON.stringify(then)} when it was released`;
 
 /**
  * Changes that would refuse leads which a released form has promised to accept, or remove a column for readers: a
@@ -91,7 +93,7 @@ export function findBreakingChanges(
       .map(({ name, problem }) => ({
         file,
         pointer: pointer('forms', formType),
-        problem: `${name} ${problem}, and was released without.`,
+        problem: `${name} ${problem}.`,
         hint: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
       })),
   );
@@ -104,9 +106,8 @@ interface Change {
 
 /** What breaks of a form, a group, the rows of a list or a field. */
 function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string): Change[] {
-  if (now === undefined) return [{ name, problem: 'is gone' }];
-  if (now.type !== then.type)
-    return [{ name, problem: `is of type ${quoted(now.type)} now instead of ${quoted(then.type)}` }];
+  if (now === undefined) return [{ name, problem: 'is gone since it was released' }];
+  if (now.type !== then.type) return [{ name, problem: comparison('type', now.type, then.type) }];
   const before = asRecord(then.properties);
   const required = asList(now.required).filter((field) => !asList(then.required).includes(field));
   const lost = asList(then.enum).filter((option) => !asList(now.enum).includes(option));
@@ -123,19 +124,24 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
     );
   });
   const problems = [
-    ...(now.enum !== undefined && then.enum === undefined ? ['takes only listed options now'] : []),
-    ...(now.enum === undefined ? [] : lost.map((option) => `has lost the option ${quoted(option)}`)),
-    ...narrower.map(
-      ([keyword]) => `has the narrower ${keyword} ${now[keyword]} instead of ${quoted(then[keyword])}`,
-    ),
+    ...(now.enum !== undefined && then.enum === undefined
+      ? ['takes only listed options now, and took any when it was released']
+      : []),
+    ...(now.enum === undefined
+      ? []
+      : lost.map((option) => `has lost the option ${JSON.stringify(option)} since it was released`)),
+    ...narrower.map(([keyword]) => comparison(`narrower ${keyword}`, now[keyword], then[keyword])),
     ...differing.map((keyword) =>
       now.properties === undefined
-        ? `has the ${keyword} ${quoted(now[keyword])} instead of ${quoted(then[keyword])}`
-        : `has other rules between its fields (${keyword})`,
+        ? comparison(keyword, now[keyword], then[keyword])
+        : `has other rules between its fields (${keyword}) than when it was released`,
     ),
   ];
   return [
-    ...required.map((field) => ({ name: `${name}.${String(field)}`, problem: 'is required now' })),
+    ...required.map((field) => ({
+      name: `${name}.${String(field)}`,
+      problem: 'is required now, and was not when it was released',
+    })),
     ...Object.entries(before).flatMap(([field, one]) =>
       changesOf(asRecord(now.properties)[field], one, `${name}.${field}`),
     ),

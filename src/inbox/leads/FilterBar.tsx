@@ -77,7 +77,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
           <select
             className="field__control inbox-filter__control"
             name="form"
-            value={forms.some(({ formType }) => formType === view.formType) ? view.formType : ''}
+            value={view.formType}
             // the next form cannot be sorted by a field of the form before
             onChange={({ target }) =>
               onChange({

@@ -1,3 +1,4 @@
+import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import {
   type LeadStatus,
   leadStatuses,
@@ -5,6 +6,7 @@ import {
   maxSearchWords,
   notSpam,
 } from '#machines/inbox/leadWork.ts';
+import { leadColumns } from './leadColumns.ts';
 
 /** The inbox's view in the address: it survives a reload and can be shared. */
 export interface InboxView {
@@ -60,6 +62,16 @@ export function readView(search: string): InboxView {
     page: Math.min(page, maxCounted / pageSize - 1),
     pageSize,
   };
+}
+
+/** A view without a form that is none of these, and without an order that its form does not have. */
+export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxView {
+  const formType = forms.some((form) => form.formType === view.formType) ? view.formType : '';
+  const name = view.sort.replace(/^-/, '');
+  const isKnown =
+    isCommonSort(view.sort) ||
+    leadColumns(forms, formType).some(({ field, isSortable }) => isSortable && field === name);
+  return { ...view, formType, sort: isKnown ? view.sort : newestFirst };
 }
 
 /** The status that a word names; '' for any other word. */

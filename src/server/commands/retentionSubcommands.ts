@@ -92,7 +92,7 @@ export const retentionSubcommands = {
 
   async backup(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    if (!(await databaseExists(location))) return noDatabaseYet(location);
+    if (!(await databaseExists(location))) throw new Error(noDatabaseYet(location));
     await backupDatabase(location, file);
     return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.`;
   },

@@ -124,6 +124,12 @@ export const sender: SettingType<string> = {
   },
 };
 
+/** Whether an environment is production. Another spelling of it is refused, since risks would only be warnings. */
+export const production: SettingType<boolean> = {
+  form: 'production in these letters, or the name of another environment',
+  parse: (text) => text === 'production' || (/^prod(uction)?$/i.test(text) ? undefined : false),
+};
+
 /** The networks of proxies that stand on this machine or in a private network (IPv4 and IPv6). */
 const privateNetworks = 'loopback,linklocal,uniquelocal';
 

@@ -14,6 +14,7 @@ import {
   onOrOff,
   origin,
   orOff,
+  production,
   proxies,
   rateLimit,
   sender,
@@ -217,7 +218,7 @@ export const settings = {
   logLevel: setting('LOG_LEVEL', oneOf(logLevels), 'info', 'how much the server says'),
   isProduction: setting(
     'NODE_ENV',
-    { form: 'any text', parse: (text) => text === 'production' },
+    production,
     false,
     '`production` refuses a start with a risk that `ACKNOWLEDGED_RISKS` does not name',
     'none',

@@ -17,13 +17,13 @@ if (Array.isArray(buffered)) for (const moment of buffered as readonly TimedInsp
 
 function openInspector(): (moment: TimedInspection) => void {
   const channel = new BroadcastChannel(inspectorChannelName);
-  // Several pages may talk to one inspector: their recordings carry the time at which they were opened.
+  // Several pages may talk to one inspector: their recordings carry the machine and the time at which they were opened.
   const opened = new Date().toLocaleTimeString();
   const recordings = new Set<LiveRecording>();
   const unsent = new Set<LiveRecording>();
   const send = (all: Iterable<LiveRecording>) => {
     for (const one of all) {
-      const recording = { ...one, id: `${opened} ${one.id}` };
+      const recording = { ...one, id: `${one.machine}, ${opened} ${one.id}` };
       channel.postMessage({ kind: 'recording', recording } satisfies InspectorMessage);
     }
   };

@@ -45,7 +45,7 @@ function birthDate(age: number, daysAhead = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-test('[CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67] a missing answer blocks in silence, takes the focus and is told to screen readers alone; address, PIN code, nationality and gender never block; four steps, forth and back, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
+test('[CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67] a missing answer blocks in silence, takes the focus and is told to screen readers alone; address, PIN code, nationality and gender never block; four steps, forth and back, by the browser’s Back and Forward too, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
   page,
 }) => {
   const form = await openForm(page, wizard);
@@ -110,6 +110,16 @@ async function expectSteps(form: Locator): Promise<void> {
   await next(form).click();
   await expect(choice(form, 'insurer', 'ManipalCigna')).toBeFocused();
   await chooseInsurer(form, 'AdityaBirla');
+  await expectStep(form, 'View Quote');
+  // the browser's, such as a phone's key
+  for (const title of ['Select Insurer', 'Sum Insured', 'Basic Info']) {
+    await form.page().goBack();
+    await expectStep(form, title);
+  }
+  for (const title of ['Sum Insured', 'Select Insurer', 'View Quote']) {
+    await form.page().goForward();
+    await expectStep(form, title);
+  }
   await expect(items.locator('text=✓')).toHaveCount(3);
   await expect(next(form)).toBeHidden();
   await expect(submitButton(form)).toBeVisible();

@@ -33,6 +33,8 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/assistance/ui:titel': 'Cover' }],
       [{ '/assistance/ui:widget': 'carousel' }],
       [{ '/assistance/ui:messages/invalid': 'Please choose' }],
+      [{ '/assistance/ui:title': '  ' }],
+      [{ '/ui:submit': ' ' }],
     ],
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
@@ -65,7 +67,13 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/coverageFor/ui:enumNames': ['Me'] }],
     ],
     'motor/ui.json': [[{ '/coverType/ui:enumNames': ['A', 'B', 'C', 'D'] }]],
-    'motor/schema.json': [[{ '/properties/carNumber/pattern': '^[0-9$' }]],
+    'motor/schema.json': [
+      [{ '/properties/carNumber/pattern': '^[0-9$' }],
+      ...['^DL(a+)+$', '^([^,]+,?)+$', '^(abc|a|bc)*$'].map(
+        (pattern): Mistake => [{ '/properties/carNumber/pattern': pattern }],
+      ),
+      [{ '/if': { properties: { carNumber: { pattern: '^(a+)+$' } } } }, '/if/properties/carNumber/pattern'],
+    ],
   },
   'words that would come to nothing': {
     'life/schema.json': [
@@ -113,6 +121,18 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/insurer/ui:optionFigure/field': 'figure' }],
       [{ '/ui:steps/items/1/title': 'Basic Info' }],
       [{ '/ui:steps/items/1/advance/on': 'dob' }],
+      [{ '/ui:steps/items/0/advance': { on: 'firstName', afterMs: 0 } }, '/ui:steps/items/0/advance/on'],
+      [
+        {
+          '/ui:steps/items/3': { title: 'Gender', fields: ['gender'], advance: { on: 'gender', afterMs: 0 } },
+        },
+        '/ui:steps/items/3/advance',
+      ],
+      [{ '/ui:steps/items/3/review/rows/6/as': 'years' }, '/ui:steps/items/3/review/rows/6/field'],
+      [{ '/ui:steps/items/1/fields': ['constructor'] }, '/ui:steps/items/1/fields/0'],
+      [{ '/ui:steps/items/3/review/rows/6/field': 'constructor' }],
+      [{ '/ui:steps/items/3/review/figure/field': 'sumInsured' }],
+      [{ '/insurer/ui:optionFigure/field': 'sumInsured' }],
     ],
   },
   examples: {
@@ -161,13 +181,18 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'health/ui.json': [
       [null, '', /missing/],
       ['{ "ui:submit": "Send",, }', '', /no JSON/],
+      [{ '/ui:submit': 'Send \ufffd' }, '', /not UTF-8: line 3 /],
     ],
     'health/examples.json': [
       [null, '', /missing/],
       ['[]', '', /no JSON object/],
     ],
     'health/page.json': [['', '', /no JSON/]],
-    'fields.schema.json': [[{ '/$defs/pinCode/patern': '^7$' }], [{ '/$defs/pinCode/pattern': '^[0-9$' }]],
+    'fields.schema.json': [
+      [{ '/$defs/pinCode/patern': '^7$' }],
+      [{ '/$defs/pinCode/pattern': '^[0-9$' }],
+      [{ '/$defs/pinCode/pattern': '^([a-z0-9]+-?)+$' }],
+    ],
     'fields.ui.json': [[{ '/pinCode/ui:titel': 'PIN' }], [{ '/pincode': { 'ui:title': 'PIN' } }], [null]],
     'meta/ui.schema.json': [['{', '', /no JSON/]],
   },
@@ -366,6 +391,8 @@ describe('a remedy', () => {
     ['motor/schema.json', { '/properties/carNumber/maxLength': 'long' }, /integer/],
     ['health/schema.json', { '/properties/assistance/uniqueItems': undefined }, /Add "uniqueItems": true/],
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
+    ['health/ui.json', { '/assistance/ui:messages/invalid': 'Choose.' }, /without a full stop/],
+    ['motor/schema.json', { '/properties/carNumber/pattern': '^(a+)+$' }, /take one of the two \+ or \*/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
   ])('%s %o names what to write: %s', (file, edit, hint) => {

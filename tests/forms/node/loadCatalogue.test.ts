@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
+import { checkPatterns } from '#forms/node/checkPatterns.ts';
 import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
@@ -147,6 +148,23 @@ describe('loadCatalogue', () => {
     expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
     expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
   });
+});
+
+it('takes a file that begins with a byte-order mark, and tells one that is not UTF-8', () => {
+  const text = readFileSync('form-schemas/health/ui.json', 'utf8');
+  expect(issuesAfter({ 'health/ui.json': `\ufeff${text}` })).toEqual([]);
+  const directory = copyFormFolders(['health']);
+  writeFileSync(resolve(directory, 'health/ui.json'), `{ "é": 1 }`, 'latin1');
+  expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
+});
+
+it('takes patterns with repetitions that a text can be read into in one way alone', () => {
+  const patterns = [
+    "^[A-Za-z]+([ .'-][A-Za-z]+)*$",
+    '^(\\(\\d{3}\\) ?)?\\d+(,\\d{3})*$',
+    '^([A-Z]{2}-?)+[0-9]$',
+  ];
+  for (const pattern of patterns) expect(checkPatterns({ path: '', json: { pattern } }), pattern).toEqual([]);
 });
 
 describe('a draft', () => {

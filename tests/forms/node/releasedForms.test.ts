@@ -12,9 +12,7 @@ type Schema = { [keyword: string]: unknown };
 /** What breaks when a lead schema was released and another one is there now. */
 function brokenBy(then: JsonSchema, now: JsonSchema, notes: Readonly<Record<string, string>> = {}): string[] {
   const present = { model: { formType: 'MARINE' } as FormModel, leadSchema: now };
-  return findBreakingChanges('', { forms: { MARINE: then }, notes }, [present]).map(({ problem }) =>
-    problem.replace(', and was released without.', ''),
-  );
+  return findBreakingChanges('', { forms: { MARINE: then }, notes }, [present]).map(({ problem }) => problem);
 }
 
 /** A form with one field of these words. */
@@ -22,17 +20,33 @@ const form = (a: Schema) => ({ required: [], properties: { a } });
 
 /** Words of a field, as they were released and as they are, and what the check then says. */
 const narrowed: readonly (readonly [then: Schema, now: Schema, said: string | null])[] = [
-  [{ enum: ['Self', 'Parents'] }, { enum: ['Self'] }, 'has lost the option "Parents"'],
-  [{ items: { enum: ['All'] } }, { items: { enum: ['Self'] } }, 'has lost the option "All"'],
+  [{ enum: ['Self', 'Parents'] }, { enum: ['Self'] }, 'has lost the option "Parents" since it was released.'],
+  [
+    { items: { enum: ['All'] } },
+    { items: { enum: ['Self'] } },
+    'has lost the option "All" since it was released.',
+  ],
   [{ enum: ['Self'] }, { enum: ['Self', 'Parents'] }, null],
-  [{}, { enum: ['Self'] }, 'takes only listed options now'],
-  [{ type: 'string' }, { type: 'integer' }, 'is of type "integer" now instead of "string"'],
-  [{ pattern: '^[0-9]{6}$' }, { pattern: '^[1-9]' }, 'has the pattern "^[1-9]" instead of "^[0-9]{6}$"'],
-  [{ stepOf: 1 }, { stepOf: 5 }, 'has the stepOf 5 instead of 1'],
+  [{}, { enum: ['Self'] }, 'takes only listed options now, and took any when it was released.'],
+  [
+    { type: 'string' },
+    { type: 'integer' },
+    'has the type "integer" now, and had "string" when it was released.',
+  ],
+  [
+    { pattern: '^[0-9]{6}$' },
+    { pattern: '^[1-9]' },
+    'has the pattern "^[1-9]" now, and had "^[0-9]{6}$" when it was released.',
+  ],
+  [{ stepOf: 1 }, { stepOf: 5 }, 'has the stepOf 5 now, and had 1 when it was released.'],
   [{ stepOf: 1 }, {}, null],
-  [{}, { notBefore: '{today}' }, 'has the notBefore "{today}" instead of nothing'],
-  [{ minContains: 0 }, {}, 'has the minContains nothing instead of 0'],
-  [{ not: { const: 'x' } }, { not: { const: 'y' } }, 'has the not {"const":"y"} instead of {"const":"x"}'],
+  [{}, { notBefore: '{today}' }, 'has the notBefore "{today}" now, and had none when it was released.'],
+  [{ minContains: 0 }, {}, 'has no minContains now, and had 0 when it was released.'],
+  [
+    { not: { const: 'x' } },
+    { not: { const: 'y' } },
+    'has the not {"const":"y"} now, and had {"const":"x"} when it was released.',
+  ],
   [{ anyOf: [{ minimum: 1 }, { maximum: 3 }] }, { anyOf: [{ minimum: 1 }, { maximum: 3 }] }, null],
   [{}, { computedBy: 'a' }, null],
   [{ computedBy: 'a' }, { computedBy: 'b' }, null],
@@ -60,10 +74,10 @@ describe('a field that was released', () => {
         [inRow, 'a.age'],
       ] as const) {
         const messages = (now: number, then: string) => [
-          `MARINE.${name} has the narrower ${word} ${now} instead of ${then}`,
+          `MARINE.${name} has the narrower ${word} ${now} now, and had ${then} when it was released.`,
         ];
         expect(brokenBy(shape({ [word]: 5 }), shape({ [word]: narrower }))).toEqual(messages(narrower, '5'));
-        expect(brokenBy(shape({}), shape({ [word]: 5 }))).toEqual(messages(5, 'nothing'));
+        expect(brokenBy(shape({}), shape({ [word]: 5 }))).toEqual(messages(5, 'none'));
         for (const now of [{ [word]: 5 }, { [word]: wider }, {}])
           expect(brokenBy(shape({ [word]: 5 }), shape(now))).toEqual([]);
       }
@@ -73,9 +87,11 @@ describe('a field that was released', () => {
   it('breaks when it is gone or required now, and not when it is new or left to choice', () => {
     const two = { properties: { a: {}, b: {} } };
     const one = { properties: { a: {} } };
-    expect(brokenBy(two, one)).toEqual(['MARINE.b is gone']);
+    expect(brokenBy(two, one)).toEqual(['MARINE.b is gone since it was released.']);
     expect(brokenBy(one, two)).toEqual([]);
-    expect(brokenBy(one, { ...one, required: ['a'] })).toEqual(['MARINE.a is required now']);
+    expect(brokenBy(one, { ...one, required: ['a'] })).toEqual([
+      'MARINE.a is required now, and was not when it was released.',
+    ]);
     expect(brokenBy({ ...one, required: ['a'] }, one)).toEqual([]);
   });
 
@@ -94,7 +110,9 @@ describe('rules between fields that were released', () => {
   });
 
   it('break by any other word, and not by another remark', () => {
-    expect(brokenBy(ruled('Dr'), ruled('Ms'))).toEqual(['MARINE has other rules between its fields (if)']);
+    expect(brokenBy(ruled('Dr'), ruled('Ms'))).toEqual([
+      'MARINE has other rules between its fields (if) than when it was released.',
+    ]);
     expect(brokenBy(ruled('Dr'), ruled('Dr', { description: 'what it is for' }))).toEqual([]);
   });
 
@@ -108,7 +126,7 @@ describe('rules between fields that were released', () => {
     };
     expect(brokenBy(before, after)).toEqual([]);
     expect(brokenBy({ ...after, allOf: before.allOf }, after)).toEqual([
-      'MARINE has other rules between its fields (allOf)',
+      'MARINE has other rules between its fields (allOf) than when it was released.',
     ]);
   });
 });
@@ -121,12 +139,16 @@ describe.each([
   const within = (object: Schema) => form(held({ type: 'object', properties: { b: held(object) } }));
 
   it.each([
-    ['a field is gone', { ...inner, properties: { x: {} } }, 'MARINE.a.b.y is gone'],
-    ['more is required', { ...inner, required: ['x', 'y'] }, 'MARINE.a.b.y is required now'],
+    ['a field is gone', { ...inner, properties: { x: {} } }, 'MARINE.a.b.y is gone since it was released.'],
+    [
+      'more is required',
+      { ...inner, required: ['x', 'y'] },
+      'MARINE.a.b.y is required now, and was not when it was released.',
+    ],
     [
       'other rules hold',
       { ...inner, not: { required: ['y'] } },
-      'MARINE.a.b has other rules between its fields (not)',
+      'MARINE.a.b has other rules between its fields (not) than when it was released.',
     ],
   ])('breaks when %s in it', (_how, now, problem) => {
     expect(brokenBy(within(inner), within(now))).toEqual([problem]);
@@ -147,7 +169,7 @@ describe('released.json', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toBe(formatJson(JSON.parse(text)));
     const said = () => breakingSinceRelease([directory], catalogue.forms.slice(1)).map(formatIssue).join();
-    expect(said()).toMatch(new RegExp(`${catalogue.forms[0]?.model.formType} is gone`));
+    expect(said()).toMatch(new RegExp(`${catalogue.forms[0]?.model.formType} is gone since`));
     writeFileSync(file, '{"forms": [');
     expect(said()).toMatch(/This is no JSON.*npm run release-forms/s);
     writeFileSync(file, '{"forms": []}');

@@ -7,6 +7,7 @@ import {
   formatCount,
   type InboxView,
   isFiltered,
+  knownView,
   limitMessage,
   pageQuery,
   pageSizes,
@@ -15,6 +16,7 @@ import {
   writeView,
 } from '#inbox/leads/inboxView.ts';
 import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
+import { formOf } from '../../support/catalogue.ts';
 
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -30,6 +32,7 @@ const views = fc.record({
   pageSize: fc.constantFrom(...pageSizes),
 });
 const more = maxCounted + 1;
+const forms = [formOf('HEALTH').model, { formType: 'GONE', title: 'GONE', fields: null }];
 
 describe('the view in the address', () => {
   it('is read back as it was written, whatever it holds, and takes no nonsense', () => {
@@ -42,6 +45,19 @@ describe('the view in the address', () => {
       '?page=1e3',
     ])
       expect(readView(search)).toEqual(defaultView);
+  });
+
+  it.each([
+    ['?form=HEALTH&sort=-firstName', { formType: 'HEALTH', sort: '-firstName' }],
+    ['?form=HEALTH&sort=formType', { formType: 'HEALTH', sort: 'formType' }],
+    ['?form=HEALTH&sort=boat', { formType: 'HEALTH' }],
+    ['?form=HEALTH&sort=assistance', { formType: 'HEALTH' }],
+    ['?form=GONE&status=new&sort=firstName', { formType: 'GONE', status: 'new' }],
+    ['?form=NOPE&status=new&sort=firstName', { status: 'new' }],
+    ['?sort=firstName', {}],
+    ['?sort=__proto__', {}],
+  ])('of %s keeps the form and the order that the server has', (search, kept) => {
+    expect(knownView(readView(search), forms)).toEqual({ ...defaultView, ...kept });
   });
 });
 

@@ -42,8 +42,10 @@ onEachDatabase('npm run leads', () => {
 
   it('[CONTRACT] says so when there is nothing: no database yet, no match', async () => {
     const none = await newLocation({ isEmpty: true });
-    for (const order of ['list', 'audit', 'backup x'])
-      expect((await run(order, none)).stdout).toMatch(/^No leads yet/);
+    for (const order of ['list', 'audit']) expect((await run(order, none)).stdout).toMatch(/^No leads yet/);
+    // a wrong DATA_DIR must not pass for a backup
+    for (const order of ['export', 'backup x'])
+      await expect(run(order, none)).rejects.toThrow(/^No leads yet/);
     const location = await stored(realLead);
     expect((await run('list --since 2030-01-01', location)).stdout).toBe('No leads match.');
     const { stdout } = await run('export --since 2030-01-01', location);

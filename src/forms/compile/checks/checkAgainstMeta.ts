@@ -88,8 +88,12 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
       const fits = `that matches ${String(params.pattern)}`;
       const expected = examples.length > 0 ? `such as ${examples.join(', ')}` : fits;
+      const { description } = parentSchema;
+      const more = examples.length > 0 && description !== undefined ? ` ${String(description)}` : '';
       const isName = error.propertyName !== undefined;
-      const hint = isName ? `Write a name of letters and digits ${fits}.` : `Write a text ${expected}.`;
+      const hint = isName
+        ? `Write a name of letters and digits ${fits}.`
+        : `Write a text ${expected}.${more}`;
       return [`${quoted} does not look right.`, hint];
     }
     case 'false schema': {

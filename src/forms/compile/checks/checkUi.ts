@@ -3,8 +3,9 @@ import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
-import { isGroup, type Properties, type ResolvedObject } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
+import { isYesNo } from '../widgets.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
@@ -35,11 +36,10 @@ export function checkUi(ui: SourceFile, schema: SourceFile, form: ResolvedObject
   return issues;
 }
 
-function checkNames(
-  { ui }: Files,
-  fields: readonly string[],
-  named: readonly (readonly [name: unknown, at: string])[],
-): void {
+/** Names of fields, and where they stand. */
+type Named = ReturnType<typeof eachAt>;
+
+function checkNames({ ui }: Files, fields: readonly string[], named: Named): void {
   const hint = `Name one of schema.json's fields (${fields.join(', ')}), or add the field there.`;
   for (const [name, at] of named)
     if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
@@ -64,6 +64,12 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     checkControl(files.ui, field);
     const others = namesOfField.flatMap((path) => eachAt(property.uiOptions, path, property.uiAt));
     checkNames(files, names, others);
+    checkKind(
+      files.ui,
+      properties,
+      figure,
+      eachAt(property.uiOptions, 'ui:optionFigure/field', property.uiAt),
+    );
   }
   checkFields(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
@@ -76,7 +82,7 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
 function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const { name, property, isRequired } = field;
   const { schema, inner, uiOptions, uiAt: at } = property;
-  if (uiOptions['ui:title'] === undefined && schema.title === undefined)
+  if (String(uiOptions['ui:title'] ?? schema.title ?? '').trim() === '')
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   for (const option of Object.keys(uiOptions)) {
     const problem = misplacedOption(option, schema, inner !== undefined);
@@ -145,6 +151,25 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
   }
 }
 
+/** What a field has to be where a word names it, and what is said of another. */
+type Kind = readonly [is: (property: ResolvedProperty) => boolean, fault: string];
+const figure: Kind = [({ schema }) => schema.computedBy !== undefined, 'is not computed: it has no figure'];
+const day: Kind = [
+  ({ schema }) => ['date', 'month', 'year'].includes(String(schema.format)),
+  'is no day, month or year: no years pass since',
+];
+const choice: Kind = [
+  ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),
+  'has no options of which one is chosen',
+];
+
+function checkKind(report: Report, properties: Properties, [is, fault]: Kind, named: Named): void {
+  const suitable = Object.entries(properties).flatMap(([name, property]) => (is(property) ? [name] : []));
+  for (const [name, at] of named)
+    if (Object.hasOwn(properties, String(name)) && !suitable.includes(String(name)))
+      report(at, `"${String(name)}" ${fault}.`, nameOneOf(suitable));
+}
+
 /** Steps hold each field once, and move on by one of theirs. */
 function checkSteps(report: Report, ui: SourceFile, properties: Properties): void {
   const steps = ui.json['ui:steps'];
@@ -167,10 +192,23 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
       if (before !== undefined) report(here, problem, 'Keep it in one of them.');
       placed.set(String(name), here);
     }
-    if (!isObject(advance) || asList(fields).includes(advance.on)) continue;
+    if (!isObject(advance)) continue;
+    if (position === items.length - 1)
+      report(at + pointer('advance'), 'No step comes after this one.', 'Remove "advance".');
+    if (asList(fields).includes(advance.on)) continue;
     const problem = `"${String(advance.on)}" is no field of this step.`;
     report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
   }
+  const below = (path: string) => eachAt(items, path, pointer('ui:steps', 'items'));
+  checkKind(report, properties, choice, below('*/advance/on'));
+  checkKind(report, properties, figure, below('*/review/figure/field'));
+  const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
+  checkKind(
+    report,
+    properties,
+    day,
+    years.flatMap(([row, at]) => eachAt(row, 'field', at)),
+  );
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;

@@ -23,13 +23,19 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
-  // a tab that was followed before scripts answered, or a form in its panel that has posted itself
-  const selectFromHash = useEffectEvent(() => {
+  const historyKey = `tab of ${tabs[0]?.id}`;
+  // a tab that was followed before scripts answered, or a form in its panel that has posted itself; or that was left
+  const selectAgain = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
-    const chosen = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
-    if (chosen && target) onSelect(chosen.id);
+    const followed = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
+    const chosen = followed ?? tabs.find(({ id }) => id === history.state?.[historyKey]);
+    if (chosen) onSelect(chosen.id);
   });
-  useEffect(() => selectFromHash(), []);
+  useEffect(() => selectAgain(), []);
+  const select = (id: string) => {
+    onSelect(id);
+    if (children === undefined) history.replaceState({ ...history.state, [historyKey]: id }, '');
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === selectedId);
@@ -44,7 +50,7 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
     event.preventDefault();
     const next = tabs.at(target % tabs.length);
     if (next === undefined) return;
-    onSelect(next.id);
+    select(next.id);
     list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 
@@ -60,7 +66,7 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
             aria-selected={id === selectedId}
             aria-controls={panelOf(id)}
             tabIndex={id === selectedId ? 0 : -1}
-            onPress={() => onSelect(id)}
+            onPress={() => select(id)}
             onKeyDown={onKeyDown}
           >
             {name}

@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { folderTexts, formFoldersIn, sharedTexts, textOf } from '#forms/node/index.ts';
 import type { SaveResponse } from '#machines/workspace.machine.ts';
 import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -70,7 +61,7 @@ export function readStudioFiles(directories: readonly string[]): Readonly<Record
 
 /** A file as the disk holds it now; null when it is not there. */
 export function readStudioFile(path: string): DiskFile | null {
-  return existsSync(path) ? diskFile(readFileSync(path, 'utf8')) : null;
+  return existsSync(path) ? diskFile(textOf(path)) : null;
 }
 
 /** A path as the studio and the check name it: from the working directory, with '/'. */

@@ -1,0 +1,69 @@
+import { createContext, runInContext } from 'node:vm';
+import { type FormIssue, pointer, type SourceFile } from '../compile/index.ts';
+
+/** A harmless pattern needs some milliseconds for all texts, and a harmful one years for one of them. */
+const mostMilliseconds = 1000;
+
+/** The patterns of a schema file that a short text could keep busy for ever, and with them the server. */
+export function checkPatterns({ path, json }: SourceFile): FormIssue[] {
+  return patternsIn(json)
+    .filter(({ pattern }) => partsFromBrackets(pattern).some(isEndless))
+    .map(({ pattern, at }) => ({
+      file: path,
+      pointer: at,
+      problem: `A text of forty letters may keep "${pattern}" busy for hours, and the server with it.`,
+      hint: 'It repeats brackets within which something repeats or may be read in two ways, as (a+)+ does: take one of the two + or * out, or begin each repetition with a sign of its own, as [a-z]+( [a-z]+)* does.',
+    }));
+}
+
+/** Each text that the file says as a "pattern", also in a rule, a group, a row or a definition. */
+function patternsIn(part: unknown, at = ''): { readonly pattern: string; readonly at: string }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => {
+    const here = at + pointer(key);
+    return key === 'pattern' && typeof inner === 'string'
+      ? [{ pattern: inner, at: here }]
+      : patternsIn(inner, here);
+  });
+}
+
+/** A pattern from each of its brackets on: a text needs no match of what is before them. */
+function partsFromBrackets(pattern: string): RegExp[] {
+  return [...pattern.matchAll(/\(/g)].flatMap(({ index }) => {
+    const before = pattern.slice(0, index).split('(');
+    const sources = before.map((_one, count) => `^${'(?:'.repeat(count)}${pattern.slice(index)}`);
+    return sources.flatMap((source) => readable(source) ?? []);
+  });
+}
+
+/** The expression of a text; undefined where its brackets do not match. */
+function readable(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only V8's time limit stops an expression that has begun. */
+const box = createContext({ test: () => {} });
+
+/** Whether texts of repeated signs, or words, that end in vain take longer than any harmless expression. */
+function isEndless(expression: RegExp): boolean {
+  const { source } = expression;
+  const signs = [...new Set([...`aA0 -क${source}`, ...(source.match(/\w{3,}/g) ?? [])])];
+  const end = `\n!${signs.map((sign) => sign.repeat(2)).join('')}\n`;
+  const pairs = signs.flatMap((one) => signs.flatMap((other) => [one + other, one.repeat(3) + other]));
+  const enough = performance.now() + mostMilliseconds / 2;
+  box.test = () =>
+    pairs.every((pair) => {
+      expression.test(pair.repeat(40).slice(0, 120) + end);
+      return performance.now() < enough;
+    });
+  try {
+    runInContext('test()', box, { timeout: mostMilliseconds });
+    return false;
+  } catch {
+    return true;
+  }
+}
