@@ -63,7 +63,13 @@ export function ClientSidebar() {
           <div className="client-sidebar__foot">
             <UserMenu />
             {!isSheetOpen && (
-              <form className="client-log-out" method="post" action={loginPaths.logOut}>
+              // Only the page's HTML needs the address: scripts log out by the menu.
+              <form
+                className="client-log-out"
+                method="post"
+                action={import.meta.env.SSR ? loginPaths.logOut : undefined}
+                suppressHydrationWarning
+              >
                 <button type="submit" className="client-item">
                   <Icon from={clientIcons} name="leave" />
                   {client.userMenu.logOut}
