@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectFits, expectFitsZoomed } from '../support/expectFits.ts';
+import { expectFits, expectFitsLargeText, expectFitsZoomed } from '../support/expectFits.ts';
 import { showForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
@@ -71,6 +71,7 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
   if (isAlike(path)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectFits(page, `${path} at 320 px`);
+    await expectFitsLargeText(page, path);
   } else {
     await expectFitsZoomed(page, path);
     await page.evaluate(() => document.documentElement.removeAttribute('style'));

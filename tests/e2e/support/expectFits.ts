@@ -17,13 +17,19 @@ export async function expectFitsZoomed(page: Page, path: string): Promise<void> 
     await page.setViewportSize(size);
     await expectFits(page, `${path} in ${size.width} × ${size.height}`);
   }
-  // Text twice as large without zoom, as a browser's settings have it.
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFitsLargeText(page, path);
+}
+
+/** Expects a page to fit with text twice as large without zoom, as a browser's settings have it, on a phone too. */
+export async function expectFitsLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await restOf(page);
-  await expectFits(page, `${path} with text of 200 %`);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await restOf(page);
+    await expectFits(page, `${path} in ${width} px with text of 200 %`);
+  }
 }
 
 /** Waits for what moves by the new size, such as a sidebar that grows. */

@@ -11,7 +11,7 @@ import './ClientSidebar.css';
 
 /**
  * One element in two forms: from `--tablet` on it is beside the page, below it is a sheet that traps the focus, and gives
- * it back when it closes.
+ * it back when it closes. Until scripts answer the sheet is a native popover.
  */
 export function ClientSidebar() {
   const { isExpanded, isSheetOpen } = useClientSidebar();
@@ -31,6 +31,7 @@ export function ClientSidebar() {
           data-state={isExpanded ? 'expanded' : 'collapsed'}
           data-sheet={isSheetOpen ? 'open' : 'closed'}
           tabIndex={-1}
+          popover="auto"
           {...(isSheetOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': client.bar.sidebar })}
           onKeyDown={({ key }) => {
             if (isSheetOpen && key === 'Escape') closeSheet();
@@ -47,7 +48,11 @@ export function ClientSidebar() {
               type="button"
               className="client-more client-close"
               aria-label={client.bar.close}
-              onClick={closeSheet}
+              popoverTarget="client-sidebar"
+              onClick={(event) => {
+                event.preventDefault();
+                closeSheet();
+              }}
             >
               <Icon from={clientIcons} name="close" />
             </button>
@@ -57,17 +62,20 @@ export function ClientSidebar() {
           </div>
           <div className="client-sidebar__foot">
             <UserMenu />
-            {/* The way out for browsers that run no scripts: no menu opens to them. */}
-            <noscript>
-              {import.meta.env.SSR && (
-                <form method="post" action={loginPaths.logOut}>
-                  <button type="submit" className="client-item">
-                    <Icon from={clientIcons} name="leave" />
-                    {client.userMenu.logOut}
-                  </button>
-                </form>
-              )}
-            </noscript>
+            {!isSheetOpen && (
+              // Only the page's HTML needs the address: scripts log out by the menu.
+              <form
+                className="client-log-out"
+                method="post"
+                action={import.meta.env.SSR ? loginPaths.logOut : undefined}
+                suppressHydrationWarning
+              >
+                <button type="submit" className="client-item">
+                  <Icon from={clientIcons} name="leave" />
+                  {client.userMenu.logOut}
+                </button>
+              </form>
+            )}
           </div>
         </div>
       </FocusTrap>

@@ -28,7 +28,11 @@ export function TopBar() {
         className="client-toggle client-toggle--narrow"
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        onClick={() => clientSidebar.send({ type: 'sheet.toggled' })}
+        popoverTarget="client-sidebar"
+        onClick={(event) => {
+          event.preventDefault();
+          clientSidebar.send({ type: 'sheet.toggled' });
+        }}
       >
         {icon}
       </button>

@@ -55,6 +55,13 @@ export function useSidebarEvents(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
   useEffect(closeSheet, [pathname]);
   useEffect(() => {
+    const opened = document.querySelector<HTMLElement>('[data-sidebar]:popover-open');
+    if (opened === null) return;
+    // opened before scripts answered: from now on the machine holds the sheet open
+    opened.hidePopover();
+    clientSidebar.send({ type: 'sheet.toggled' });
+  }, []);
+  useEffect(() => {
     const toggleByKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'b' || ctrlKey === metaKey || altKey || shiftKey) return;
