@@ -44,6 +44,7 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
       label={label}
       selectedId={selectedId}
       onSelect={select}
+      isKept
       tabs={forms.map((form) => ({
         id: form.formType.toLowerCase(),
         label: form.tab ?? form.title,
@@ -94,6 +95,7 @@ function CoveredLists({ idBase, lists }: CoveredListsProps) {
       size="small"
       selectedId={selectedId}
       onSelect={select}
+      isKept
       tabs={lists.map(({ tab, text, tone, items }) => ({
         id: `${idBase}-${tone}`,
         label: tab,

@@ -14,12 +14,22 @@ interface TabListProps {
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
   readonly size?: 'large' | 'small';
+  /** Whether Back and a reload lead to the tab that was left. */
+  readonly isKept?: boolean;
   /** The panel that all tabs share, instead of one panel for each tab. */
   readonly children?: ReactNode;
 }
 
 /** The parent decides which panel is visible. Hidden panels stay mounted, so that their input is kept. */
-export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
+export function TabList({
+  label,
+  tabs,
+  selectedId,
+  onSelect,
+  size = 'large',
+  isKept,
+  children,
+}: TabListProps) {
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
@@ -34,7 +44,7 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
   useEffect(() => selectAgain(), []);
   const select = (id: string) => {
     onSelect(id);
-    if (children === undefined) history.replaceState({ ...history.state, [historyKey]: id }, '');
+    if (isKept) history.replaceState({ ...history.state, [historyKey]: id }, '');
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
