@@ -23,7 +23,6 @@ export type {
   JsonSchema,
   LeadData,
   LeadValidator,
-  LeadValue,
   OptionDetails,
   ReviewModel,
   ReviewRow,
