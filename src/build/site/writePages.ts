@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
-import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
@@ -79,7 +78,7 @@ export async function writePages(
     ),
     connectSources: [config.apiHost, config.portalHost].filter(Boolean).map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
-    leadKey: config.apiHost ? null : hashLeadKey(config.leadKey),
+    leadKey: config.apiHost ? null : config.leadKey,
     leadRetention,
     notices: Object.fromEntries(
       Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),
