@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { sameOriginOnly } from '#server/http/securityHeaders.ts';
+import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
@@ -33,7 +34,9 @@ export async function createAdminSite(
       reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
   });
   metrics.watch(app, 'admin');
-  const options = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
+  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  const noteRead = createReadTracker(deps.db, deps.now);
+  const options = { ...config, ...deps, employeeLogin, noteRead };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
   await app.register(employeeLoginRoutes, options);

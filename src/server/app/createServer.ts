@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -62,7 +63,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // `deps` after `config`: adminPort is a function here, and a number among the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
-  if (config.leadListOnSite) await app.register(leadListRoutes, options);
+  const noteRead = createReadTracker(deps.db, deps.now);
+  if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, noteRead });
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
