@@ -45,7 +45,7 @@ export function parseLead(
     ...unknown.map((field) => ({ field, message: 'Only formType and data can be sent' })),
     ...shapeErrors(data),
   ];
-  if (errors.length === 0) errors.push(...form.check(data, today));
+  if (errors.length === 0) errors.push(...form.checkLead(data, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
   const differences = form.findDifferences(data as LeadData, today);
   return { formType, data, differences, idempotencyKey: idempotencyKey as string | undefined };
