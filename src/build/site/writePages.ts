@@ -7,9 +7,9 @@ import { build, type Manifest, type Rolldown } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { jsonLdScript, socialTags } from './pageMetadata.ts';
-import { inlineStyles } from './inlineStyles.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
 
 /**
