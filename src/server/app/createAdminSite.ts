@@ -8,7 +8,7 @@ import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employe
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
 import { findPostedForms } from '#server/pages/postedForms.ts';
-import { siteRoutes } from '#server/pages/siteRoutes.ts';
+import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
@@ -30,8 +30,7 @@ export async function createAdminSite(
     ...deps,
     policy: sameOriginOnly,
     allowedOrigins: [],
-    sendNotFoundPage: (_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
+    sendNotFoundPage: sendNotFoundPage(site),
   });
   metrics.watch(app, 'admin');
   const employeeLogin = createEmployeeLogin({ logins, outbox });

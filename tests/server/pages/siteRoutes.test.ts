@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +66,21 @@ describe('the site', () => {
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
       expect(answer.rawPayload.equals(bytes)).toBe(true);
     }
+  });
+
+  it('a file that cannot be read is an error that nobody keeps', async () => {
+    const siteDir = buildSite();
+    const { app } = await openTestServer({ siteDir });
+    const file = join(siteDir, 'assets/app-1a2b3c.js');
+    const ask = async (headers: Readonly<Record<string, string>> = {}) => {
+      const answer = await app.inject({ url: '/assets/app-1a2b3c.js', headers });
+      return [answer.statusCode, answer.headers['cache-control']];
+    };
+    expect(await ask({ range: 'bytes=9999-' })).toEqual([416, 'no-store']);
+    rmSync(file);
+    expect(await ask()).toEqual([404, 'no-cache']);
+    symlinkSync('app-1a2b3c.js', file);
+    expect(await ask()).toEqual([500, 'no-store']);
   });
 
   it('a film can be asked for in parts, and a page without a form cannot be posted to', async () => {
