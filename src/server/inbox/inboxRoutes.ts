@@ -59,7 +59,8 @@ const LeadParams = Type.Object({ id });
 
 const version = Type.Integer({
   minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
+  // one more fits PostgreSQL's integer
+  maximum: 2 ** 31 - 2,
   description: 'the version of the lead that you have seen',
 });
 
