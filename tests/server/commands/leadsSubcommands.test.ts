@@ -1,3 +1,5 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
@@ -6,9 +8,16 @@ import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { withFamily } from '../../support/familyForm.ts';
-import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
+import {
+  environmentOf,
+  newLocation,
+  onEachDatabase,
+  openTestDatabase,
+  sqliteLocation,
+  temporaryDirectory,
+} from '../support/databases.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
-import { realLead } from '../support/spawnServer.ts';
+import { realLead, spawnProgram } from '../support/spawnServer.ts';
 
 const forms = leadFormsOf(withFamily);
 const run = (line: string, location: DatabaseLocation) =>
@@ -26,6 +35,18 @@ async function stored(...leads: readonly { formType: string; data: object }[]): 
 
 /** Of a form that is gone. */
 const boat = { formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' } };
+
+it('the forms of the command are those of the server, drafts too', async () => {
+  const FORM_SCHEMAS_DIR = join(temporaryDirectory(), 'forms');
+  cpSync('form-schemas', FORM_SCHEMAS_DIR, { recursive: true });
+  const schema = join(FORM_SCHEMAS_DIR, 'liabilities/schema.json');
+  writeFileSync(schema, readFileSync(schema, 'utf8').replace('{', '{ "draft": true,'));
+  const settings = { ...environmentOf(sqliteLocation()), FORM_SCHEMAS_DIR, FORM_DRAFTS: 'on' };
+  const args = ['list', '--form-type', 'LIABILITIES'];
+  const { output, ended } = spawnProgram('commands/leadsCommand.ts', args, settings);
+  await ended;
+  expect(output).toMatchObject({ stdout: expect.stringMatching(/^No leads yet/), stderr: '' });
+});
 
 onEachDatabase('npm run leads', () => {
   it('[CONTRACT] export prints CSV with the fields of the catalogue, and those only older leads have', async () => {
