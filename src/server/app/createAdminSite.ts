@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
@@ -8,7 +7,7 @@ import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employe
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
 import { findPostedForms } from '#server/pages/postedForms.ts';
-import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
+import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { ServerDeps } from './createServer.ts';
@@ -25,13 +24,7 @@ export async function createAdminSite(
 ): Promise<FastifyInstance> {
   const { config, logins, outbox, metrics } = deps;
   const site = readSiteFiles(config.adminSiteDir);
-  const app = await createHttpServer({
-    ...config,
-    ...deps,
-    policy: sameOriginOnly,
-    allowedOrigins: [],
-    sendNotFoundPage: sendNotFoundPage(site),
-  });
+  const app = await createHttpServer({ ...config, ...deps, site, allowedOrigins: [] });
   metrics.watch(app, 'admin');
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const noteRead = createReadTracker(deps.db, deps.now);

@@ -21,7 +21,7 @@ import { findFormPages } from '#server/pages/formPages.ts';
 import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
 import { createShowReceipt, postedFormRoutes } from '#server/pages/postedFormRoutes.ts';
 import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts';
-import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
+import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Metrics } from './metrics.ts';
@@ -51,12 +51,7 @@ export interface ServerDeps {
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, logins, outbox, rateCounts, metrics } = deps;
   const site = readSiteFiles(config.siteDir);
-  const app = await createHttpServer({
-    ...config,
-    ...deps,
-    policy: site.policy,
-    sendNotFoundPage: sendNotFoundPage(site),
-  });
+  const app = await createHttpServer({ ...config, ...deps, site });
   metrics.watch(app, 'site');
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
