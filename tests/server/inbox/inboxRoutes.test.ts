@@ -186,7 +186,6 @@ describe('the inbox’s calls', () => {
       [{ version: 0, note: 'x'.repeat(2001) }, 422],
       [{ status: 'closed' }, 422],
       [{ version: 2 ** 31 - 1, note: 'x' }, 422],
-      [{ version: 2 ** 31 - 2, note: 'x' }, 409],
       [[], 400],
     ] as const)
       expect([body, (await change(id, body)).status]).toEqual([body, status]);

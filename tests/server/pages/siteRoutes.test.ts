@@ -71,16 +71,10 @@ describe('the site', () => {
   it('a file that cannot be read is an error that nobody keeps', async () => {
     const siteDir = buildSite();
     const { app } = await openTestServer({ siteDir });
-    const file = join(siteDir, 'assets/app-1a2b3c.js');
-    const ask = async (headers: Readonly<Record<string, string>> = {}) => {
-      const answer = await app.inject({ url: '/assets/app-1a2b3c.js', headers });
-      return [answer.statusCode, answer.headers['cache-control']];
-    };
-    expect(await ask({ range: 'bytes=9999-' })).toEqual([416, 'no-store']);
-    rmSync(file);
-    expect(await ask()).toEqual([404, 'no-cache']);
-    symlinkSync('app-1a2b3c.js', file);
-    expect(await ask()).toEqual([500, 'no-store']);
+    rmSync(join(siteDir, 'assets/app-1a2b3c.js'));
+    symlinkSync('app-1a2b3c.js', join(siteDir, 'assets/app-1a2b3c.js'));
+    const { statusCode, headers } = await app.inject('/assets/app-1a2b3c.js');
+    expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   });
 
   it('a film can be asked for in parts, and a page without a form cannot be posted to', async () => {
