@@ -18,7 +18,6 @@ export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
-  /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
 }
 

@@ -12,7 +12,7 @@ import { endSessionsOf, startSession } from './sessionStore.ts';
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** The session cookie that came along, if any: that session ends when address and password are right. */
+  /** As for startSession. */
   readonly replacedSession: string | undefined;
   readonly address: string;
 }
