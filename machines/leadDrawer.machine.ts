@@ -6,7 +6,9 @@ import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export interface ChangeCall {
   readonly id: string;
+  /** The version that was seen. */
   readonly version: number;
+  /** null leaves it as it is. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
 }

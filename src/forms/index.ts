@@ -23,6 +23,7 @@ export type {
   JsonSchema,
   LeadData,
   LeadValidator,
+  LoadedForm,
   OptionDetails,
   ReviewModel,
   ReviewRow,

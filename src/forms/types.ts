@@ -222,6 +222,14 @@ export interface ComputedDifference {
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
+/** A form without what the browser adds: its model, and its validators by their keys. */
+export interface LoadedForm {
+  readonly model: FormModel;
+  readonly validators: Conditions;
+  /** Of an estimate, the form that it estimates. */
+  readonly estimated?: LoadedForm;
+}
+
 /** One invalid field and its message. `field` is a field's name, an unknown key, or `data` for the whole form. */
 export interface FieldError {
   readonly field: string;

@@ -4,7 +4,7 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
 
-interface LoadedForm {
+interface FormCode {
   readonly LeadFormView: ComponentType<FormViewProps>;
   readonly module: FormModule;
 }
@@ -29,11 +29,11 @@ export function lazyForm(formType: string): LazyForm {
 const eagerForm = (formType: string): LazyForm => ({ Form: suspending(fetchForm(formType)), load() {} });
 
 function onDemandForm(formType: string): LazyForm {
-  let resolve: (form: LoadedForm) => void = () => {};
-  const promise = new Promise<LoadedForm>((done) => {
+  let resolve: (form: FormCode) => void = () => {};
+  const promise = new Promise<FormCode>((done) => {
     resolve = done;
   });
-  let fetching: Promise<LoadedForm> | undefined;
+  let fetching: Promise<FormCode> | undefined;
   return {
     Form: suspending(promise),
     async load(container) {
@@ -46,13 +46,13 @@ function onDemandForm(formType: string): LazyForm {
   };
 }
 
-const suspending = (promise: Promise<LoadedForm>): ComponentType =>
+const suspending = (promise: Promise<FormCode>): ComponentType =>
   lazy(async () => {
     const { LeadFormView, module } = await promise;
     return { default: () => createElement(LeadFormView, { module }) };
   });
 
-async function fetchForm(formType: string): Promise<LoadedForm> {
+async function fetchForm(formType: string): Promise<FormCode> {
   const load = formLoaders[formType];
   if (!load) throw new Error(`No form folder has the form type ${formType}.`);
   const [{ LeadFormView }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);

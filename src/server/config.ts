@@ -15,7 +15,6 @@ export interface Config extends Read {
   readonly adminSiteDir: string;
 }
 
-/** The most SMS of one calendar day in India, for the whole site. */
 export type SmsBudget = Config['smsBudget'];
 
 /** The server cannot start or serve a release; the message is for its operator. */

@@ -293,7 +293,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Tex
   ]);
   const schema = { required, ...rules, properties: fields };
   const { forms, browser, validators } = await madeUpForm({ schema, ui: Object.fromEntries(texts) });
-  const check = (data: unknown) => forms.get('SAMPLE')?.check(data, today);
+  const check = (data: unknown) => forms.get('SAMPLE')?.checkLead(data, today);
   /** What each side says of a form: the fields that it refuses, with the reasons. */
   const verdicts = (filled: Filled) => {
     const values = enter(browser, filled, today);

@@ -14,7 +14,7 @@ const securityFileDays = 300;
 /**
  * The files for search engines, phones and security researchers, by their paths in the site.
  *
- * @param addresses the indexable pages
+ * @param addresses the indexable pages, escaped as in their heads
  * @param colour of the browser's frame, as in the pages' `theme-color`
  */
 export function wellKnownFiles(
@@ -23,15 +23,13 @@ export function wellKnownFiles(
   colour: string,
   now: Date,
 ): Readonly<Record<string, string>> {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const expires = new Date(now.getTime() + securityFileDays * 86_400_000);
   const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
   return {
     'sitemap.xml': lines(
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`),
+      ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
       '</urlset>',
     ),
     // Pages exclude themselves from search, which crawlers see only when they may fetch them.

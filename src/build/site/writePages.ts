@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
-import { hashLeadKey } from '#server/leads/leadKeys.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
+import { inlineStyles } from './inlineStyles.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { jsonLdScript, socialTags } from './pageMetadata.ts';
-import { createStyleInliner } from './styleInliner.ts';
 import { wellKnownFiles } from './wellKnownFiles.ts';
 
 /**
@@ -40,7 +39,6 @@ export async function writePages(
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await buildEarlyScript();
-  const styles = createStyleInliner(siteDirectory);
   const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
   const addresses: string[] = [];
   const inlineScripts = new Set([script, speculationRules]);
@@ -51,7 +49,7 @@ export async function writePages(
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
     const shared = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
     const preview = socialTags(head, siteFacts.name, shared && `${siteFacts.origin}/${shared}`);
-    const style = await styles(files.stylesheets);
+    const style = await inlineStyles(siteDirectory, files.stylesheets);
     // Inline scripts of components, such as the client area's initialSidebarScript.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
@@ -79,7 +77,7 @@ export async function writePages(
     ),
     connectSources: [config.apiHost, config.portalHost].filter(Boolean).map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
-    leadKey: config.apiHost ? null : hashLeadKey(config.leadKey),
+    leadKey: config.apiHost ? null : config.leadKey,
     leadRetention,
     notices: Object.fromEntries(
       Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),

@@ -29,7 +29,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** The lead inbox: what to show, the leads, and one of them beside. */
 export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const [view, change] = useView(forms);
-  const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view);
+  const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view, change);
   const notice = useSelector(staffSession, ({ context }) => context.notice);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const untouched = news?.untouched ?? 0;

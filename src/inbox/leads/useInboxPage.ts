@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InboxLead, InboxNews, InboxPage } from '#machines/inbox/inboxLead.ts';
 import { inboxCalls, leadDrawer } from '../staffActors.ts';
-import { filterQuery, type InboxView, pageQuery } from './inboxView.ts';
+import { filterQuery, type InboxView, pageQuery, reachable } from './inboxView.ts';
 
 /** How often the inbox polls for news while it is visible. */
 const newsSeconds = 5;
 
 /**
  * Reads the page of a view. What arrives while it is shown is counted and not put between the rows: pages of one filter
- * end at the lead that was the newest when the first of them was read, until `refresh`.
+ * end at the lead that was the newest when the first of them was read, until `refresh`. A page that is no more leads to
+ * the last one, by `onChange`.
  */
-export function useInboxPage(view: InboxView) {
+export function useInboxPage(
+  view: InboxView,
+  onChange: (change: Partial<InboxView>, isPush: boolean) => void,
+) {
   const [page, setPage] = useState<InboxPage | null>(null);
   const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   const [news, setNews] = useState<InboxNews | null>(null);
@@ -30,6 +34,8 @@ export function useInboxPage(view: InboxView) {
         // an answer that comes late is left out
         if (signal.aborted) return;
         upTo.current = { key, value: read.upTo };
+        const last = Math.ceil(reachable(read.total) / view.pageSize) - 1;
+        if (view.page > last && last >= 0) return onChange({ page: last }, false);
         setNews((before) => before && { ...before, arrived: 0 });
         setPage(read);
         setState('read');
@@ -37,7 +43,7 @@ export function useInboxPage(view: InboxView) {
       () => signal.aborted || setState('failed'),
     );
     return () => abort.abort();
-  }, [view, filter, round]);
+  }, [view, filter, round, onChange]);
 
   useEffect(() => {
     if (page === null) return;

@@ -8,6 +8,7 @@ import {
   type FieldError,
   type Form,
   type FormModel,
+  type LoadedForm,
   messageFor,
   topOf,
   type Value,
@@ -22,11 +23,6 @@ import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';
 import { type PostResultState, readPageState } from './pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
-
-/** A form as the server has it: its model, and its validators by their keys; of an estimate, the form that it estimates. */
-export interface LoadedForm extends Pick<FormModule, 'model' | 'validators'> {
-  readonly estimated?: LoadedForm;
-}
 
 /** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */
 export function renderConfirmation(loaded: LoadedForm, today: string, leadId: string): string {

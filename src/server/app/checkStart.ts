@@ -4,7 +4,7 @@ import { CatalogueError } from '#forms/compile/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
 import { defaultLeadApiKey } from '#server/config/settings.ts';
 import { type Config, type RiskName, riskNames, StartError } from '#server/config.ts';
-import { isHashOf, leadKeysOf } from '#server/leads/leadKeys.ts';
+import { leadKeysOf } from '#server/leads/leadRoutes.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import type { Release } from '#server/releases/release.ts';
 import { readSiteManifest, type SiteManifest } from '#server/releases/siteFiles.ts';
@@ -80,7 +80,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   'other-lead-key': ({ config, site }) =>
     // pages that send leads to another server name no key
     typeof site?.leadKey === 'string' &&
-    !leadKeysOf(config).some((key) => isHashOf(site.leadKey ?? '', key)) &&
+    !leadKeysOf(config).includes(site.leadKey) &&
     'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one',
 
   'no-proxy': ({ config: { trustProxy } }) =>

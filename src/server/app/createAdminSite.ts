@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { loginPaths } from '#machines/login/loginView.ts';
-import { sameOriginOnly } from '#server/http/securityHeaders.ts';
+import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
@@ -24,16 +24,11 @@ export async function createAdminSite(
 ): Promise<FastifyInstance> {
   const { config, logins, outbox, metrics } = deps;
   const site = readSiteFiles(config.adminSiteDir);
-  const app = await createHttpServer({
-    ...config,
-    ...deps,
-    policy: sameOriginOnly,
-    allowedOrigins: [],
-    sendNotFoundPage: (_request, reply) =>
-      reply.code(404).type('text/plain; charset=utf-8').send('Page Not Found\n'),
-  });
+  const app = await createHttpServer({ ...config, ...deps, site, allowedOrigins: [] });
   metrics.watch(app, 'admin');
-  const options = { ...config, ...deps, employeeLogin: createEmployeeLogin({ logins, outbox }) };
+  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  const noteRead = createReadTracker(deps.db, deps.now);
+  const options = { ...config, ...deps, employeeLogin, noteRead };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
   await app.register(employeeLoginRoutes, options);

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { Config } from '#server/config.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
@@ -14,10 +9,12 @@ import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
-import { addSecurityHeaders, type SitePolicy } from '#server/http/securityHeaders.ts';
+import { addSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { decodablePath, handleUnknownPaths } from '#server/http/unknownPaths.ts';
 import { prepareRateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
+import { sendNotFoundPage } from '#server/pages/siteRoutes.ts';
+import type { SiteFiles } from '#server/releases/siteFiles.ts';
 
 /** Limits for one connection and for all of them together; nginx limits those of one sender. */
 export const defaultLimits = {
@@ -34,9 +31,8 @@ export const defaultLimits = {
 interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
   /** Receives log lines, one JSON object each. */
   readonly logStream: { write(line: string): void };
-  readonly policy: SitePolicy;
+  readonly site: SiteFiles;
   readonly rateCounts: RateCounts;
-  readonly sendNotFoundPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   readonly limits?: Readonly<typeof defaultLimits>;
 }
 
@@ -70,10 +66,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   app.server.maxHeadersCount = limits.maxHeaders;
   app.server.maxConnections = limits.connections;
-  addSecurityHeaders(app, options.policy);
+  addSecurityHeaders(app, options.site.policy);
   logRequests(app);
   guardOrigins(app, options.allowedOrigins);
-  handleUnknownPaths(app, options.sendNotFoundPage);
+  handleUnknownPaths(app, sendNotFoundPage(options.site));
   app.setErrorHandler(replyWithError);
   checkRequests(app);
   await app.register(fastifyCookie);

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
@@ -20,7 +21,7 @@ import { findFormPages } from '#server/pages/formPages.ts';
 import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
 import { createShowReceipt, postedFormRoutes } from '#server/pages/postedFormRoutes.ts';
 import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts';
-import { sendNotFoundPage, siteRoutes } from '#server/pages/siteRoutes.ts';
+import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import type { Metrics } from './metrics.ts';
@@ -50,19 +51,15 @@ export interface ServerDeps {
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, logins, outbox, rateCounts, metrics } = deps;
   const site = readSiteFiles(config.siteDir);
-  const app = await createHttpServer({
-    ...config,
-    ...deps,
-    policy: site.policy,
-    sendNotFoundPage: sendNotFoundPage(site),
-  });
+  const app = await createHttpServer({ ...config, ...deps, site });
   metrics.watch(app, 'site');
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
   // `deps` after `config`: adminPort is a function here, and a number among the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
-  if (config.leadListOnSite) await app.register(leadListRoutes, options);
+  const noteRead = createReadTracker(deps.db, deps.now);
+  if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, noteRead });
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);

@@ -33,6 +33,6 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 
 runCommand(async (args) => {
   const location = parseConfig(process.env);
-  const forms = leadFormsOf(loadCatalogue(location.formSchemasDirs));
+  const forms = leadFormsOf(loadCatalogue(location.formSchemasDirs, new Date(), location.formDrafts));
   await runLeads(args, { location, forms, now: new Date(), print });
 }, usage);

@@ -1,12 +1,7 @@
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
-import {
-  countUndelivered,
-  createOutboxStore,
-  type DeadMessage,
-  type OutboxStore,
-} from '#server/messages/outboxStore.ts';
+import { countUndelivered, createOutboxStore, type OutboxStore } from '#server/messages/outboxStore.ts';
 import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
 
 const usage = `Usage:
@@ -33,6 +28,8 @@ async function list(db: Database, store: OutboxStore, now: Date): Promise<string
   );
   return [...counts, ...(await store.listDead(maxMessages)).map(formatMessage)].join('\n');
 }
+
+type DeadMessage = Awaited<ReturnType<OutboxStore['listDead']>>[number];
 
 const formatMessage = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
   `${id}  ${formatTime(at)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;

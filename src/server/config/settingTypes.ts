@@ -26,11 +26,8 @@ export function days(max: number): SettingType<number> {
 }
 
 /** One of a list of values. */
-export function oneOf<Value extends string>(
-  values: readonly Value[],
-  form = values.join(', '),
-): SettingType<Value> {
-  return { form: `one of ${form}`, parse: (text) => values.find((value) => value === text) };
+export function oneOf<Value extends string>(values: readonly Value[]): SettingType<Value> {
+  return { form: `one of ${values.join(', ')}`, parse: (text) => values.find((value) => value === text) };
 }
 
 export const onOrOff: SettingType<boolean> = {

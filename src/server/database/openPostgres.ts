@@ -26,7 +26,8 @@ const networkGraceMs = 3_000;
  */
 const migrationLockMs = 500;
 
-const int8 = 20;
+/** Whole numbers come as numbers: sequence numbers, counts and milliseconds stay far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
@@ -43,7 +44,6 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'lead server',
-    types: { getTypeParser },
     ...(isForMigrations ? {} : { query_timeout: statementMs + networkGraceMs }),
     // the pool's hook, not Kysely's: when that one fails, the pool never gets the connection back
     async onConnect(client) {
@@ -54,11 +54,6 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   // an idle connection broke: the pool opens another one when it is needed
   pool.on('error', () => {});
   return new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** Whole numbers come as numbers: sequence numbers, counts and milliseconds stay far below 2^53. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  return oid === int8 ? Number : pg.types.getTypeParser(oid, format);
 }
 
 /**

@@ -16,24 +16,20 @@ import { Unavailable } from './unavailable.ts';
 /** On PostgreSQL. */
 const statementMs = 5_000;
 
-/** The staff's reading of leads, apart from the connections by which visitors' leads are stored. */
-export interface StaffReads {
-  /** @throws the signal's reason when the client has disconnected before its turn */
-  read<Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>): Promise<Result>;
-  close(): Promise<void>;
-}
+export type StaffReads = ReturnType<typeof openStaffReads>;
 
 /**
- * A few connections to PostgreSQL, or a thread of its own for SQLite. Nothing is connected or started before the first
- * reading.
+ * The staff's reading of leads, apart from the connections by which visitors' leads are stored: a few connections to
+ * PostgreSQL, or a thread of its own for SQLite. Nothing is connected or started before the first reading.
  */
-export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseLocation): StaffReads {
+export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseLocation) {
   const reader =
     databaseUrl === null
       ? openSqliteReader(databaseFile(dataDir))
       : openPostgres({ url: databaseUrl, pool: staffConnections(databasePool), readOnly: true, statementMs });
   return {
-    read: (signal, work) =>
+    /** @throws the signal's reason when the client has disconnected before its turn */
+    read: <Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>) =>
       reader.connection().execute((connection) => {
         signal.throwIfAborted();
         return work(connection);

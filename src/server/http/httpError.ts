@@ -5,13 +5,6 @@ export interface FieldError {
   readonly reason?: string;
 }
 
-/** The JSON of every error answer on API paths. */
-export interface ErrorBody {
-  readonly success: false;
-  readonly message: string;
-  readonly errors: readonly { readonly field: string; readonly message: string }[];
-}
-
 /** Thrown by a route or hook to answer with an error status; the client reads `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -44,9 +37,9 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** The body of an error response, without the reasons, which are for logs. */
-export function errorBody(message: string, errors: readonly FieldError[] = []): ErrorBody {
+/** The body of every error response on API paths, without the reasons, which are for logs. */
+export function errorBody(message: string, errors: readonly FieldError[] = []) {
   // a body may be full of unknown keys
   const limited = errors.slice(0, 100).map(({ field, message }) => ({ field, message }));
-  return { success: false, message, errors: limited };
+  return { success: false, message, errors: limited } as const;
 }

@@ -21,6 +21,11 @@ const messageByStatus: Readonly<Record<number, string>> = {
  */
 export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // a route that failed midway has described the answer that it meant
+    reply
+      .removeHeader('content-type')
+      .removeHeader('content-disposition')
+      .header('cache-control', 'no-store');
     if (error instanceof HttpError) {
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }

@@ -9,8 +9,6 @@ export interface SitePolicy {
   readonly connectSources: readonly string[];
 }
 
-export const sameOriginOnly: SitePolicy = { scriptHashes: [], connectSources: [] };
-
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 

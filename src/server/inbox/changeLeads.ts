@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from './leadQueries.ts';
-
-export interface LeadChange {
-  readonly id: string;
-  /** The version that the employee has seen. */
-  readonly version: number;
-  /** null leaves it as it is. */
-  readonly status: LeadStatus | null;
-  readonly note: string | null;
-}
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
@@ -25,13 +16,13 @@ export type ChangeResult = 'changed' | 'overtaken' | 'missing';
  */
 export function changeLeads(
   db: Database,
-  changes: readonly LeadChange[],
+  changes: readonly ChangeCall[],
   author: Author,
 ): Promise<readonly ChangeResult[]> {
   // always in the same order: two transactions that wait for each other would both be late
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
-    const results = new Map<LeadChange, ChangeResult>();
+    const results = new Map<ChangeCall, ChangeResult>();
     for (const change of ordered) results.set(change, await changeLead(transaction, change, author));
     return changes.map((change) => results.get(change) ?? 'missing');
   });
@@ -39,7 +30,7 @@ export function changeLeads(
 
 async function changeLead(
   transaction: Database,
-  { id, version: seen, status, note }: LeadChange,
+  { id, version: seen, status, note }: ChangeCall,
   author: Author,
 ): Promise<ChangeResult> {
   const version = seen + 1;

@@ -4,13 +4,18 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 
-/** Each further so many leads, read by one employee within so many minutes, are a security event with their number. */
+/** More than so many leads, read by one employee within so many minutes, are a security event, and so is each doubling. */
 const manyLeads = 100;
-export const readWindowMinutes = 10;
+const windowMinutes = 10;
+
+/** How often the number of many leads was passed or doubled. */
+const levelOf = (count: number) => Math.ceil(Math.log2(Math.max(count / manyLeads, 1)));
+
+export type NoteRead = ReturnType<typeof createReadTracker>;
 
 /**
- * Records who reads many leads in the inbox; each server counts for itself. It is awaited before leads are sent, and throws
- * Unavailable when the event cannot be stored: then nothing is read.
+ * Records who reads many leads; each server counts for itself. It is awaited before leads are sent, and throws Unavailable
+ * when the event cannot be stored: then nothing is read.
  */
 export function createReadTracker(db: Database, now: () => Date) {
   const readings = new Map<string, { readonly endsAt: number; readonly leads: Set<string> }>();
@@ -18,7 +23,7 @@ export function createReadTracker(db: Database, now: () => Date) {
   function readingOf(employee: string) {
     const time = now().getTime();
     for (const [each, { endsAt }] of readings) if (endsAt <= time) readings.delete(each);
-    const reading = readings.get(employee) ?? { endsAt: time + readWindowMinutes * 60_000, leads: new Set() };
+    const reading = readings.get(employee) ?? { endsAt: time + windowMinutes * 60_000, leads: new Set() };
     readings.set(employee, reading);
     return reading;
   }
@@ -30,8 +35,8 @@ export function createReadTracker(db: Database, now: () => Date) {
     const { leads } = readingOf(employee);
     const ids = new Set(read.map(({ id }) => id));
     const { size } = leads.union(ids);
-    if (size > manyLeads && Math.ceil(size / manyLeads) > Math.ceil(leads.size / manyLeads)) {
-      const detail = `${size} leads in the inbox within ${readWindowMinutes} minutes`;
+    if (levelOf(size) > levelOf(leads.size)) {
+      const detail = `${size} leads within ${windowMinutes} minutes`;
       const event = { kind: 'leads-read', account: employee, place: networkOf(ip), detail } as const;
       await recordSecurityEvent(db, event, now());
     }

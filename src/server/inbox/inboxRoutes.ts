@@ -21,7 +21,7 @@ import {
   type NewSecurityEvent,
 } from '#server/logins/securityEvents.ts';
 import { type ChangeResult, changeLeads } from './changeLeads.ts';
-import { createReadTracker } from './createReadTracker.ts';
+import type { NoteRead } from './createReadTracker.ts';
 import {
   EventsQuery,
   filterOf,
@@ -39,6 +39,7 @@ export interface InboxOptions {
   readonly forms: LeadForms;
   readonly logins: Logins;
   readonly now: () => Date;
+  readonly noteRead: NoteRead;
 }
 
 /** Of one address: more than an office full of people makes, less than a runaway script. */
@@ -58,7 +59,8 @@ const LeadParams = Type.Object({ id });
 
 const version = Type.Integer({
   minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
+  // one more fits PostgreSQL's integer
+  maximum: 2 ** 31 - 2,
   description: 'the version of the lead that you have seen',
 });
 
@@ -86,13 +88,12 @@ const Change = Type.Object({
 
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now } = options;
+  const { db, reads, forms, logins, now, noteRead } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
 
   const preHandler = requireKnownForm(reads, forms);
-  const noteRead = createReadTracker(db, now);
   const calls = app.withTypeProvider<RequestTypes>();
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { requireEmployee } from '#server/logins/requireEmployee.ts';
-import { recordSecurityEvent, recordUnlessRecent } from '#server/logins/securityEvents.ts';
-import { readWindowMinutes } from './createReadTracker.ts';
+import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import type { InboxOptions } from './inboxRoutes.ts';
 import { csvPieces } from './leadCsv.ts';
 import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
@@ -15,29 +14,27 @@ const defaultLimit = 50;
 
 /** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now } = options;
+  const { db, reads, forms, logins, now, noteRead } = options;
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const preHandler = requireKnownForm(reads, forms);
-  /** The event is stored before the response: leads are read only when that can be recorded. */
-  const eventOf = <Kind>(kind: Kind, { employee: account, ip }: FastifyRequest) =>
-    ({ kind, account, place: networkOf(ip) }) as const;
 
   const listing = { schema: { querystring: LeadQuery }, onRequest, preHandler };
   calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
-    // a program that reads many pages is one event, not one for each page
-    await recordUnlessRecent(db, eventOf('leads-read', request), now(), readWindowMinutes);
     const limit = filter.limit ?? defaultLimit;
     const { leads, next } = await reads.read(request.signal, (from) => listLeadPage(from, filter, limit));
+    await noteRead(request, leads);
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
   const exporting = { schema: { querystring: CsvQuery }, onRequest, preHandler };
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
-    const { query, signal } = request;
+    const { query, signal, employee: account, ip } = request;
     const filter = pageFilterOf(query);
-    await recordSecurityEvent(db, eventOf('leads-exported', request), now());
+    // stored before the response: leads are exported only when that can be recorded
+    const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;
+    await recordSecurityEvent(db, event, now());
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const csv = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
     return reply.send(Readable.from(csvPieces((work) => reads.read(signal, work), csv)));

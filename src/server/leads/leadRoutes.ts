@@ -8,7 +8,6 @@ import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadForms } from './leadForms.ts';
-import { type LeadKeys, leadKeysOf } from './leadKeys.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
 
@@ -19,7 +18,6 @@ export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
   readonly forms: LeadForms;
   readonly leadStore: LeadStore;
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
-  /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
 }
 
@@ -55,6 +53,13 @@ export async function leadRoutes(app: FastifyInstance, options: LeadIntake & Lea
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
   });
+}
+
+type LeadKeys = Pick<Config, 'leadApiKey' | 'previousLeadApiKey'>;
+
+/** The keys that let a lead in: the present one, and the one of before while it is named. */
+export function leadKeysOf({ leadApiKey, previousLeadApiKey }: LeadKeys): readonly string[] {
+  return previousLeadApiKey === null ? [leadApiKey] : [leadApiKey, previousLeadApiKey];
 }
 
 function requireKey(leadApiKeys: readonly string[]) {

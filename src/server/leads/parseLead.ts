@@ -31,21 +31,19 @@ export function parseLead(
   today: string,
 ): NewLead | RejectedLead {
   if (!isObject(body)) return reject(400, 'The body must be a JSON object with formType and data');
-  const formType = own(body, 'formType');
+  const { formType, data, ...others } = body;
   const form = typeof formType === 'string' ? forms.get(formType) : undefined;
   if (typeof formType !== 'string' || form === undefined) {
     const message = `formType has to be one of ${[...forms.keys()].join(', ')}`;
     return reject(400, 'The formType is missing or unknown', [{ field: 'formType', message }]);
   }
 
-  const data = own(body, 'data');
-  const unknown = Object.keys(body).filter((key) => key !== 'formType' && key !== 'data');
   const errors = [
     ...idempotencyKeyErrors(idempotencyKey),
-    ...unknown.map((field) => ({ field, message: 'Only formType and data can be sent' })),
+    ...Object.keys(others).map((field) => ({ field, message: 'Only formType and data can be sent' })),
     ...shapeErrors(data),
   ];
-  if (errors.length === 0) errors.push(...form.check(data, today));
+  if (errors.length === 0) errors.push(...form.checkLead(data, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
   const differences = form.findDifferences(data as LeadData, today);
   return { formType, data, differences, idempotencyKey: idempotencyKey as string | undefined };
@@ -84,9 +82,4 @@ function shapeErrors(data: unknown): FieldError[] {
     for (const item of Object.values(value)) open.push({ field, value: item, level: level + 1 });
   }
   return [];
-}
-
-/** An object's own value, never one of its prototype: a body without the key `constructor` has none. */
-function own(object: object, key: string): unknown {
-  return Object.getOwnPropertyDescriptor(object, key)?.value;
 }

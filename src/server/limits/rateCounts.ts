@@ -4,13 +4,6 @@ import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 
-export interface RateCount {
-  /** The requests within the window, this one included. */
-  readonly current: number;
-  /** How long the window still lasts (ms). */
-  readonly ttl: number;
-}
-
 export type RateCounts = ReturnType<typeof createRateCounts>;
 
 /**
@@ -22,7 +15,7 @@ export function createRateCounts(db: Database, now: () => Date) {
   const isShared = isPostgres(db);
   const keyOf = (client: string, windowMs: number) => hash('sha256', `${windowMs} ${client}`);
 
-  async function count(client: string, windowMs: number, max: number): Promise<RateCount> {
+  async function count(client: string, windowMs: number, max: number) {
     const key = keyOf(client, windowMs);
     if (!isShared || memory.isPast(key, max)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
@@ -37,11 +30,12 @@ export function createRateCounts(db: Database, now: () => Date) {
      *
      * @param client names route and address; only its hash is stored
      * @param max the limit of a window; beyond it the count need not be exact
+     * @returns the requests within the window, this one included, and how long it still lasts (ms)
      * @throws Unavailable when the database cannot count now
      */
     count,
     /** As count; while the database cannot count, this process counts for itself. Never fails. */
-    countAnyhow: (client: string, windowMs: number, max: number): Promise<RateCount> =>
+    countAnyhow: (client: string, windowMs: number, max: number) =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
   };
 }
@@ -63,7 +57,7 @@ function createMemory(now: () => number) {
 
   return {
     begin,
-    count(key: string, windowMs: number): RateCount {
+    count(key: string, windowMs: number) {
       const known = windows.get(key);
       const window = known && known.endsAt > now() ? known : begin(key, 0, windowMs);
       window.current += 1;
@@ -78,12 +72,7 @@ function createMemory(now: () => number) {
 }
 
 /** In one statement, so that no two requests have the same count. The first one after a window begins the next. */
-async function countInDatabase(
-  db: Database,
-  key: string,
-  time: number,
-  windowMs: number,
-): Promise<RateCount> {
+async function countInDatabase(db: Database, key: string, time: number, windowMs: number) {
   const end = time + windowMs;
   const isOpen = sql`rate_window.ends_at > ${time}`;
   const { rows } = await sql<{ count: number; ends_at: number }>`

@@ -7,12 +7,12 @@ import { HttpError } from '#server/http/httpError.ts';
 import { admitLogin, forgetAddresses, rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { addSecurityEvent, recordSecurityEvent, unknownAccount } from './securityEvents.ts';
-import { createSessionStore, endSessionsOf } from './sessionStore.ts';
+import { endSessionsOf, startSession } from './sessionStore.ts';
 
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** The session cookie that came along, if any: that session ends when address and password are right. */
+  /** As for startSession. */
   readonly replacedSession: string | undefined;
   readonly address: string;
 }
@@ -27,7 +27,6 @@ export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees, their passwords and their logins. */
 export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions) {
-  const sessions = createSessionStore({ db, now });
   return {
     /**
      * Checks address and password, starts a session and returns its token. Takes the same time whether the employee
@@ -62,7 +61,7 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
         if (numUpdatedRows === 0n) throw wrongPair();
         await rememberLogin(transaction, { email, address }, time);
         await addSecurityEvent(transaction, { kind: 'sign-in', account: email, place }, time);
-        return sessions.start(transaction, 'employee', employee.id, replacedSession);
+        return startSession(transaction, 'employee', employee.id, replacedSession, time);
       });
     },
 
@@ -99,11 +98,6 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
     list() {
       const columns = ['email', 'created_at as createdAt', 'last_login_at as lastLoginAt'] as const;
       return db.selectFrom('employee').select(columns).orderBy('email').execute();
-    },
-
-    async emailOf(id: string): Promise<string | null> {
-      const row = await db.selectFrom('employee').select('email').where('id', '=', id).executeTakeFirst();
-      return row?.email ?? null;
     },
   };
 }

@@ -22,7 +22,6 @@ const hourMs = 60 * 60 * 1000;
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
   readonly email: string;
-  /** The client's address, IPv4 or IPv6. */
   readonly address: string;
 }
 

@@ -8,7 +8,7 @@ import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
-import { createSessionStore } from './sessionStore.ts';
+import { startSession } from './sessionStore.ts';
 
 export const otpRules = {
   validMinutes: 5,
@@ -31,7 +31,6 @@ export interface OtpStoreOptions {
  * parallel requests and several processes.
  */
 export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
-  const sessions = createSessionStore({ db, now });
   return {
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
@@ -126,7 +125,7 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
         if (!tried?.code_hash || !isSameSecret(tried.code_hash, hashOtp(code, mobileNo, browser)))
           return null;
         const newBrowser = await remember(transaction, mobileNo, browser, time);
-        const token = await sessions.start(transaction, 'customer', mobileNo, replaced);
+        const token = await startSession(transaction, 'customer', mobileNo, replaced, time);
         return { token, browser: newBrowser };
       }),
   };

@@ -25,13 +25,13 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  * Both functions throw Unavailable when too many wait already.
  */
 export function createPasswordHasher(cost = defaultCost, { concurrency, maxPending } = queueLimits) {
-  const queue = queueOf(derive, concurrency);
+  const queue = queueOf((work: () => Promise<Buffer>) => work(), concurrency);
   const dummyHash = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
   async function enqueue(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
     const isFull = queue.running() >= concurrency && queue.length() >= maxPending;
     if (isFull) throw new Unavailable('Too many passwords wait for their turn');
-    return queue.push({ password, salt, cost });
+    return queue.push(() => derive(password, salt, cost));
   }
 
   return {
@@ -53,13 +53,7 @@ export function createPasswordHasher(cost = defaultCost, { concurrency, maxPendi
   };
 }
 
-interface Job {
-  readonly password: string;
-  readonly salt: Buffer;
-  readonly cost: ScryptCost;
-}
-
-function derive({ password, salt, cost: { N, r, p } }: Job): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   const hashing = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
   // the same letters may be typed as different code points

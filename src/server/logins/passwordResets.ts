@@ -23,7 +23,6 @@ export interface PasswordResetsOptions {
 
 /** Links for new passwords. An `address` is request.ip. */
 export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
-  /** Writes the mail with a link, unless the employee has too many links. */
   async function writeMail(transaction: Database, email: string, employee_id: string): Promise<void> {
     const time = now();
     const links = await transaction

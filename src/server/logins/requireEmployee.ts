@@ -22,10 +22,5 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
 }
 
 /** The mail address of the logged-in employee; null without one. */
-export async function findEmployee(
-  { sessions, employees }: Pick<Logins, 'sessions' | 'employees'>,
-  request: FastifyRequest,
-): Promise<string | null> {
-  const id = await sessions.find('employee', findCookie(request, sessionCookies.employee));
-  return id === null ? null : employees.emailOf(id);
-}
+export const findEmployee = ({ sessions }: Pick<Logins, 'sessions'>, request: FastifyRequest) =>
+  sessions.find('employee', findCookie(request, sessionCookies.employee));

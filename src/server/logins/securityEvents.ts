@@ -25,25 +25,6 @@ export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time:
   return withRetry(() => addSecurityEvent(db, event, time));
 }
 
-/** As recordSecurityEvent, unless there is an event like it from the past so many minutes. */
-export async function recordUnlessRecent(
-  db: Database,
-  event: NewSecurityEvent,
-  time: Date,
-  minutes: number,
-): Promise<void> {
-  const recent = await db
-    .selectFrom('security_event')
-    .select('sequence')
-    .where('at', '>', new Date(time.getTime() - minutes * 60_000).toISOString())
-    .where('kind', '=', event.kind)
-    .where('account', '=', event.account)
-    .where('place', '=', event.place)
-    .limit(1)
-    .executeTakeFirst();
-  if (!recent) await recordSecurityEvent(db, event, time);
-}
-
 /**
  * The name of an unknown address in an event. The input may be anything, even a password: four characters of its hash show
  * that the same was tried again.

@@ -20,36 +20,18 @@ export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
 /** Sessions: random 256-bit values in a cookie, stored hashed, each login with a new one. */
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    /**
-     * Starts a session within the transaction of its login and answers the cookie's new value.
-     *
-     * @param subject a customer's mobile number, or an employee's id
-     * @param replaced the session cookie that the login came with, if any: that session ends
-     */
-    async start(
-      transaction: Database,
-      kind: SessionKind,
-      subject: string,
-      replaced: string | undefined,
-    ): Promise<string> {
-      if (replaced !== undefined) await remove(transaction, kind, replaced);
-      const token = newSecret();
-      const expires_at = new Date(now().getTime() + sessionSeconds * 1000).toISOString();
-      const session = { token_hash: hashSecret(token), kind, subject, expires_at };
-      await transaction.insertInto('session').values(session).execute();
-      return token;
-    },
-    /** The subject of a session by its cookie; null when there is no session. */
+    /** The customer's mobile number or the employee's mail address, by a session's cookie; null when there is no session. */
     async find(kind: SessionKind, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const found = await db
         .selectFrom('session')
-        .select('subject')
+        .leftJoin('employee', 'employee.id', 'session.subject')
+        .select(['subject', 'email'])
         .where('token_hash', '=', hashSecret(token))
         .where('kind', '=', kind)
         .where('expires_at', '>', now().toISOString())
         .executeTakeFirst();
-      return found?.subject ?? null;
+      return (kind === 'employee' ? found?.email : found?.subject) ?? null;
     },
     /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
     async end(kind: SessionKind, token: string | undefined, address: string): Promise<void> {
@@ -63,6 +45,27 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
       });
     },
   };
+}
+
+/**
+ * Starts a session within the transaction of its login and answers the cookie's new value.
+ *
+ * @param subject a customer's mobile number, or an employee's id
+ * @param replaced the session cookie that the login came with, if any: that session ends
+ */
+export async function startSession(
+  transaction: Database,
+  kind: SessionKind,
+  subject: string,
+  replaced: string | undefined,
+  time: Date,
+): Promise<string> {
+  if (replaced !== undefined) await remove(transaction, kind, replaced);
+  const token = newSecret();
+  const expires_at = new Date(time.getTime() + sessionSeconds * 1000).toISOString();
+  const session = { token_hash: hashSecret(token), kind, subject, expires_at };
+  await transaction.insertInto('session').values(session).execute();
+  return token;
 }
 
 const remove = (transaction: Database, kind: SessionKind, token: string) =>

@@ -29,11 +29,6 @@ export interface ClaimedMessage extends Message {
   readonly claimedUntil: string;
 }
 
-/** A message that was given up, without its text: that may hold a code or a link. */
-export interface DeadMessage extends Omit<ClaimedMessage, 'text' | 'claimedUntil'> {
-  readonly reason: string;
-}
-
 export const longestPauseSeconds = 900;
 
 /** The length of a claim: after it another process takes the message over, as if the first had crashed. */
@@ -113,8 +108,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       });
     },
 
-    /** The newest first. */
-    listDead(limit: number): Promise<readonly DeadMessage[]> {
+    /** The newest first, without their texts: these may hold a code or a link. */
+    listDead(limit: number) {
       return db
         .selectFrom('dead_message')
         .select(['id', 'channel', 'recipient as to', 'created_at as at', 'attempts', 'reason'])

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, formErrorField } from '#forms/index.ts';
+import { type FieldError, formErrorField, type LoadedForm } from '#forms/index.ts';
 import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHooks.ts';
 import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -10,7 +10,7 @@ import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { parseNoticeVersion } from '#server/leads/formNotices.ts';
-import type { LeadForms, LoadedForm } from '#server/leads/leadForms.ts';
+import type { LeadForms } from '#server/leads/leadForms.ts';
 import { type LeadIntake, leadsPath } from '#server/leads/leadRoutes.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { limitRate } from '#server/limits/limitRate.ts';

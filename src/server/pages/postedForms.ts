@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FieldError, LeadData } from '#forms/index.ts';
+import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
 import type { LoginView } from '#machines/login/loginView.ts';
-import type { LoadedForm } from '#server/leads/leadForms.ts';
 
 /** Reads a post, and renders its page in the state that results, with the errors that only the server finds. */
 type HandlePost<Html, More = unknown> = (

@@ -22,16 +22,13 @@ const recordSchema = Type.Object({
 
 export type ReleaseRecord = Static<typeof recordSchema>;
 
-interface Sites {
+/** The sites of a release, with the forms by which the server validates their leads. */
+export interface Release {
   /** The real directories, behind whatever links lead there: a later build does not touch them. */
   readonly siteDir: string;
   readonly adminSiteDir: string;
   /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
-}
-
-/** The sites of a release, with the forms by which the server validates their leads. */
-export interface Release extends Sites {
   readonly forms: LeadForms;
   readonly formsHash: string;
 }
@@ -79,7 +76,9 @@ export function realpathOf(path: string): string | null {
  *
  * @throws StartError where SITE_DIR holds anything else than a release
  */
-export function findRelease(config: Pick<Config, 'siteDir' | 'adminSiteDir'>): Sites {
+export function findRelease(
+  config: Pick<Config, 'siteDir' | 'adminSiteDir'>,
+): Omit<Release, 'forms' | 'formsHash'> {
   const site = realpathOf(config.siteDir);
   const sites = {
     siteDir: site ?? config.siteDir,

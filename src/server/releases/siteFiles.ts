@@ -83,7 +83,7 @@ const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" }))
 const manifestSchema = Type.Object({
   scriptHashes: words,
   connectSources: words,
-  /** The hash of the key that its pages send with a lead (hashLeadKey); null when they send leads elsewhere. */
+  /** The key that its pages send with a lead; null when they send leads elsewhere. */
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Names of content that says that it is sample data, such as 'company.json'. */
   sampleContent: words,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handleFormPost, type LoadedForm } from '#lead-form/server/handleFormPost.tsx';
+import type { LoadedForm } from '#forms/index.ts';
+import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
 import { formOf } from '../../support/catalogue.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';

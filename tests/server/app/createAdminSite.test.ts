@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -14,7 +14,8 @@ function builtSite(): string {
 
 describe('the admin site', () => {
   it('its paths are the staff’s page, / leads to the dashboard, anything else is not found', async () => {
-    const { visit } = await openAdminSite({ adminSiteDir: builtSite() });
+    const adminSiteDir = builtSite();
+    const { visit } = await openAdminSite({ adminSiteDir });
     const { status, text, headers } = await visit().get('/dashboard');
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(text).toContain('<title>Lead inbox</title>');
@@ -25,6 +26,8 @@ describe('the admin site', () => {
     const root = await visit().get('/');
     expect([root.status, root.headers.location]).toEqual([302, '/dashboard']);
     expect((await visit().get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
+    rmSync(join(adminSiteDir, 'assets/index-abc.js'));
+    expect((await visit().get('/assets/index-abc.js')).headers['cache-control']).toBe('no-cache');
     for (const url of ['/index.html', '/leads', '/dashboard/x', '/assets', '/.build-stamp'])
       expect((await visit().get(url)).status).toBe(404);
   });

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer, defaultLimits } from '#server/app/createHttpServer.ts';
 import { parseConfig } from '#server/config.ts';
-import { sameOriginOnly } from '#server/http/securityHeaders.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
+import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
@@ -16,12 +16,11 @@ async function listen(limits: Partial<typeof defaultLimits> = {}) {
   const app = await createHttpServer({
     logLevel: 'silent',
     logStream: { write: () => {} },
-    policy: sameOriginOnly,
+    site: readSiteFiles('/nowhere'),
     rateCounts: createRateCounts(await openTestDatabase(), () => new Date()),
     trustProxy: false,
     allowedOrigins: [],
     limits: { ...defaultLimits, ...limits },
-    sendNotFoundPage: (_request, reply) => reply.code(404).send('no'),
   });
   app.post('/take', async () => 'taken');
   app.get('/big', async () => Buffer.alloc(64 * 1024 * 1024));

@@ -1,3 +1,5 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
@@ -8,7 +10,7 @@ import { createLeadStore } from '#server/leads/leadStore.ts';
 import { withFamily } from '../../support/familyForm.ts';
 import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
-import { realLead } from '../support/spawnServer.ts';
+import { realLead, spawnProgram } from '../support/spawnServer.ts';
 
 const forms = leadFormsOf(withFamily);
 const run = (line: string, location: DatabaseLocation) =>
@@ -26,6 +28,18 @@ async function stored(...leads: readonly { formType: string; data: object }[]): 
 
 /** Of a form that is gone. */
 const boat = { formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' } };
+
+it('the forms of the command are those of the server, drafts too', async () => {
+  const { dataDir: DATA_DIR } = sqliteLocation();
+  const FORM_SCHEMAS_DIR = join(DATA_DIR, 'forms');
+  cpSync('form-schemas', FORM_SCHEMAS_DIR, { recursive: true });
+  const schema = join(FORM_SCHEMAS_DIR, 'life/schema.json');
+  writeFileSync(schema, readFileSync(schema, 'utf8').replace('{', '{ "draft": true,'));
+  const settings = { DATA_DIR, FORM_SCHEMAS_DIR, FORM_DRAFTS: 'on' };
+  const listing = ['list', '--form-type', 'LIFE'];
+  const { output, ended } = spawnProgram('commands/leadsCommand.ts', listing, settings);
+  expect([await ended, output.stderr]).toEqual([0, '']);
+});
 
 onEachDatabase('npm run leads', () => {
   it('[CONTRACT] export prints CSV with the fields of the catalogue, and those only older leads have', async () => {

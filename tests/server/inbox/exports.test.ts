@@ -52,6 +52,19 @@ onEachDatabase('an export while visitors come', () => {
   });
 });
 
+onEachDatabase('an export that cannot be read', () => {
+  it('[CONTRACT] is an error in JSON, and no file', async () => {
+    const { server, visitAs } = await openAdminSite();
+    const browser = await visitAs();
+    await server.db.schema.alterTable('lead').renameTo('lead_away').execute();
+    const { status, json, headers } = await browser.get(csvPath);
+    await server.db.schema.alterTable('lead_away').renameTo('lead').execute();
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(json).toMatchObject({ success: false, message: expect.stringMatching(/ /) });
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
+});
+
 describe('columns of a CSV', () => {
   it('[CONTRACT] what only leads beyond the first page have is in the last column: nothing is left out', async () => {
     const db = await openTestDatabase();

@@ -185,6 +185,7 @@ describe('the inbox’s calls', () => {
       [{ version: 0, note: ['x'] }, 422],
       [{ version: 0, note: 'x'.repeat(2001) }, 422],
       [{ status: 'closed' }, 422],
+      [{ version: 2 ** 31 - 1, note: 'x' }, 422],
       [[], 400],
     ] as const)
       expect([body, (await change(id, body)).status]).toEqual([body, status]);

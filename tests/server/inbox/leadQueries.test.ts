@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { maxCounted } from '#machines/inbox/leadWork.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
+import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { type Author, changeLeads, type LeadChange } from '#server/inbox/changeLeads.ts';
+import { type Author, changeLeads } from '#server/inbox/changeLeads.ts';
 import {
   countArrived,
   countNew,
@@ -41,7 +42,7 @@ const people: readonly (readonly [string, Data])[] = [
 
 const at = '2026-11-20T10:00:00.000Z';
 const change = { employee: 'a@example.com', status: 'contacted', note: null, at } as const;
-const changeLead = async (db: Database, { employee, at, ...change }: LeadChange & Author) =>
+const changeLead = async (db: Database, { employee, at, ...change }: ChangeCall & Author) =>
   (await changeLeads(db, [change], { employee, at }))[0];
 
 async function page(

@@ -57,8 +57,4 @@ describe('a form for the server’s pages', () => {
     expect(estimate?.estimated).toBe(loaded);
     expect(estimate?.validators[estimate.model.formType]).toBeTypeOf('function');
   });
-
-  it('has no estimate where its page has none', () => {
-    expect(forms.get('HEALTH')).not.toHaveProperty('loadedEstimate');
-  });
 });

@@ -154,10 +154,10 @@ describe('POST /api/client-forms/forms', () => {
   it('500 without a word of the fault when our own code throws', async () => {
     const [form] = fixtureForms.values();
     if (!form) throw new Error('There is no form.');
-    const check = () => {
+    const checkLead = () => {
       throw new Error('could not read Asha');
     };
-    const { post, logs } = await openTestServer({ forms: new Map([['CALLBACK', { ...form, check }]]) });
+    const { post, logs } = await openTestServer({ forms: new Map([['CALLBACK', { ...form, checkLead }]]) });
     const answer = await post(validLead);
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(/Asha|at |\.ts/);

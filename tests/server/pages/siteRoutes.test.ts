@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +66,15 @@ describe('the site', () => {
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
       expect(answer.rawPayload.equals(bytes)).toBe(true);
     }
+  });
+
+  it('a file that cannot be read is an error that nobody keeps', async () => {
+    const siteDir = buildSite();
+    const { app } = await openTestServer({ siteDir });
+    rmSync(join(siteDir, 'assets/app-1a2b3c.js'));
+    symlinkSync('app-1a2b3c.js', join(siteDir, 'assets/app-1a2b3c.js'));
+    const { statusCode, headers } = await app.inject('/assets/app-1a2b3c.js');
+    expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   });
 
   it('a film can be asked for in parts, and a page without a form cannot be posted to', async () => {

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import type { FieldError } from '#server/http/httpError.ts';
+import type { FieldError } from '#forms/index.ts';
 import type { LeadForm, LeadForms } from '#server/leads/leadForms.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 80 };
@@ -26,7 +26,7 @@ const callbackForm: LeadForm = {
     { name: 'individuals', kind: 'number', label: 'Individuals', messages: {} },
   ],
   fields: Object.keys(schema.properties),
-  check(data) {
+  checkLead(data) {
     if (fits(data)) return [];
     const errors = (fits.errors ?? []).map(({ instancePath, keyword, params }): FieldError => {
       const field = instancePath.split('/')[1] ?? params.missingProperty ?? params.additionalProperty;

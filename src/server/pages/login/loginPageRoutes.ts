@@ -14,7 +14,7 @@ import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } fro
 interface LoginPageOptions extends LoginFormsOptions, Pick<Config, 'otpRateLimit' | 'leadListOnSite'> {
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
-  readonly logins: Pick<Logins, 'employees' | 'sessions'>;
+  readonly logins: Pick<Logins, 'sessions'>;
   /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
   readonly logsInElsewhere: boolean;
 }

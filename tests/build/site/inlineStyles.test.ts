@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createStyleInliner } from '#build/site/styleInliner.ts';
+import { inlineStyles } from '#build/site/inlineStyles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
 it('puts sheets into the page, and the site’s own fonts where only a page without scripts takes them up at once', async () => {
@@ -10,7 +10,7 @@ it('puts sheets into the page, and the site’s own fonts where only a page with
   const fallback = '@font-face{font-family:A 1;src:local(Arial)}';
   writeFileSync(join(directory, 'site.css'), `${own}${fallback}h1{font-family:A}\n`);
   writeFileSync(join(directory, 'page.css'), 'p{color:red}\n');
-  expect(await createStyleInliner(directory)(['site.css', 'page.css'])).toBe(
+  expect(await inlineStyles(directory, ['site.css', 'page.css'])).toBe(
     `<style media="(scripting:none)">${own}</style>` +
       `<style>${fallback}h1{font-family:A}p{color:red}</style>` +
       '<link rel="stylesheet" href="/site.css" disabled><link rel="stylesheet" href="/page.css" disabled>',
