@@ -26,8 +26,12 @@ function leadFormOf(form: CatalogueForm): LeadForm {
   const models = sentFields(model.fields);
   const loadedForm = { model, validators };
   return {
-    ...{ title: model.title, fields: models.flatMap(carriedNames), models },
-    ...{ checkLead, findDifferences, loadedForm },
+    title: model.title,
+    fields: models.flatMap(carriedNames),
+    models,
+    checkLead,
+    findDifferences,
+    loadedForm,
     ...(estimate && { loadedEstimate: { ...estimate, estimated: loadedForm } }),
   };
 }

@@ -85,7 +85,7 @@ function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string)
   const linkOf = ({ id }: NotifiedLead) => `${adminUrl}/dashboard?lead=${id}`;
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
-    const message = `It arrived at ${timeOf(first)}.${difference} Open it in the inbox:`;
+    const message = `It arrived on ${timeOf(first)}.${difference} Open it in the inbox:`;
     const text = [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n');
     return { text, leadId: first.id };
   }
@@ -98,4 +98,10 @@ function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string)
   return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
 }
 
-const timeOf = ({ created_at }: NotifiedLead) => `${created_at.slice(0, 16).replace('T', ' ')} UTC`;
+const moments = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+const timeOf = ({ created_at }: NotifiedLead) => moments.format(new Date(created_at));

@@ -27,14 +27,14 @@ const mailsIn = (db: Database) =>
 const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) => text.split('\n')[0]).sort();
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with form type, time and link, and nothing of the visitor', async () => {
+  it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with form type, time in India and link, and nothing of the visitor', async () => {
     const { db, store, writeMails } = await openStore(['a@example.org', 'b@example.org']);
     const { id } = await store(lead);
     await writeMails();
     const text = [
       'New lead: HEALTH',
       '',
-      'It arrived at 2026-11-20 09:30 UTC. Open it in the inbox:',
+      'It arrived on 20 Nov 2026, 3:00 pm. Open it in the inbox:',
       `https://admin.example.org/dashboard?lead=${id}`,
     ].join('\n');
     expect(await mailsIn(db)).toEqual([
@@ -58,10 +58,10 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
       .map(({ text }) => text)
       .sort((a, b) => (a < b ? 1 : -1));
     expect(one).toContain(
-      `It arrived at 2026-11-20 09:30 UTC. A figure in it differs from today's rate. Open it in the inbox:\nhttps://admin.example.org/dashboard?lead=${id}`,
+      `It arrived on 20 Nov 2026, 3:00 pm. A figure in it differs from today's rate. Open it in the inbox:\nhttps://admin.example.org/dashboard?lead=${id}`,
     );
-    expect(several.match(/UTC \(a figure differs from today's rate\): /g)).toHaveLength(1);
-    expect(several.match(/UTC: /g)).toHaveLength(1);
+    expect(several.match(/pm \(a figure differs from today's rate\): /g)).toHaveLength(1);
+    expect(several.match(/pm: /g)).toHaveLength(1);
     expect(one + several).not.toMatch(/50.?000|62.?960/);
   });
 
@@ -74,7 +74,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(addresses);
     const [text = ''] = mails.map((mail) => mail.text);
     expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
-    expect(text).toMatch(/^300 new leads\n\nHEALTH, 2026-11-20 09:30 UTC: /);
+    expect(text).toMatch(/^300 new leads\n\nHEALTH, 20 Nov 2026, 3:00 pm: /);
     expect(text).toMatch(
       /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
     );
