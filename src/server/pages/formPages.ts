@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { estimateOf, idPrefix, pageHooks } from '#forms/pageHooks.ts';
 import type { SiteFile } from '#server/releases/siteFiles.ts';
 
 export interface FormPage {
@@ -20,13 +20,27 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formContainer)].map(([, formType = '']) => formType));
     if (formTypes.size === 0) return [];
-    const withForms: FormPage['withForms'] = async (forms, titlePrefix) =>
-      Object.entries(forms).reduce(
+    const withForms: FormPage['withForms'] = async (forms, titlePrefix) => {
+      const types = [...formTypes];
+      const shown = types.find((type) => type in forms || estimateOf(type) in forms) ?? '';
+      const page = await readFile(join(directory, file), 'utf8');
+      const inTabs = page.includes(`id="tab-${idPrefix(shown)}"`) ? types : [];
+      return Object.entries(forms).reduce(
         (page, [formType, form], index) => replaceForm(page, formType, form, index === 0 ? titlePrefix : ''),
-        await readFile(join(directory, file), 'utf8'),
+        inTabs.reduce((page, formType) => showTab(page, idPrefix(formType), formType === shown), page),
       );
+    };
     return [{ path, formTypes, withForms }];
   });
+}
+
+/** Selects a form's tab and shows its panel, or neither, as scripts would. */
+function showTab(page: string, id: string, isShown: boolean): string {
+  const tab = new RegExp(`(id="tab-${id}" aria-selected=")\\w+("[^>]* tabindex=")-?\\d`);
+  const panel = new RegExp(`(id="panel-${id}"[^>]*?)(?: hidden="")?>`);
+  return page
+    .replace(tab, `$1${isShown}$2${isShown ? 0 : -1}`)
+    .replace(panel, `$1${isShown ? '' : ' hidden=""'}>`);
 }
 
 /** Replaces a form in a page. React puts comments around lazily hydrated parts, and escapes every `<` of a value. */

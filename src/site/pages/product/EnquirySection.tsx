@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { CoveredList, EnquiryForm, PageContent } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
@@ -38,7 +39,11 @@ export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
 }
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
-  const [selectedId, select] = useState(forms[0]?.formType.toLowerCase() ?? '');
+  const ids = forms.map(({ formType }) => idPrefix(formType));
+  // the server has selected the tab of a form that it answers
+  const isServed = (id: string) =>
+    !import.meta.env.SSR && document.querySelector(`#tab-${id}[aria-selected=true]`) !== null;
+  const [selectedId = '', select] = useState(() => ids.find(isServed) ?? ids[0]);
   return (
     <TabList
       label={label}
@@ -46,7 +51,7 @@ function FormTabs({ label, forms }: { readonly label: string; readonly forms: re
       onSelect={select}
       isKept
       tabs={forms.map((form) => ({
-        id: form.formType.toLowerCase(),
+        id: idPrefix(form.formType),
         label: form.tab ?? form.title,
         panel: (
           <FormWithText form={form}>
@@ -71,7 +76,7 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
     <div className="form-split">
       <div className="form-split__text">
         {children}
-        {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
+        {form.lists && <CoveredLists idBase={idPrefix(form.formType)} lists={form.lists} />}
       </div>
       <div className="form-split__form">
         {title}

@@ -40,8 +40,8 @@ export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMe
   );
 }
 
-/** A button that opens a menu, and that menu: what ties the two together. */
-export function useMenuButton() {
+/** A button that opens a menu, and that menu: what ties the two together. Until scripts answer it opens `popoverTarget`. */
+export function useMenuButton(popoverTarget?: string) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
@@ -50,10 +50,14 @@ export function useMenuButton() {
     close,
     button: {
       id: `${id}button`,
+      popoverTarget,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}menu` : undefined,
-      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        event.preventDefault();
+        setAnchor(event.currentTarget);
+      },
     },
     menu: { id: `${id}menu`, open: isOpen, anchorEl: anchor, onClose: close },
   };
