@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { CoveredList, EnquiryForm, PageContent } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
-import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { KeptTabs } from '#site/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
 /** The id by which buttons scroll to the forms. */
@@ -39,17 +39,9 @@ export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
 }
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
-  const ids = forms.map(({ formType }) => idPrefix(formType));
-  // the server has selected the tab of a form that it answers
-  const isServed = (id: string) =>
-    !import.meta.env.SSR && document.querySelector(`#tab-${id}[aria-selected=true]`) !== null;
-  const [selectedId = '', select] = useState(() => ids.find(isServed) ?? ids[0]);
   return (
-    <TabList
+    <KeptTabs
       label={label}
-      selectedId={selectedId}
-      onSelect={select}
-      isKept
       tabs={forms.map((form) => ({
         id: idPrefix(form.formType),
         label: form.tab ?? form.title,
@@ -93,14 +85,10 @@ interface CoveredListsProps {
 }
 
 function CoveredLists({ idBase, lists }: CoveredListsProps) {
-  const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
   return (
-    <TabList
+    <KeptTabs
       label="Cover"
       size="small"
-      selectedId={selectedId}
-      onSelect={select}
-      isKept
       tabs={lists.map(({ tab, text, tone, items }) => ({
         id: `${idBase}-${tone}`,
         label: tab,
