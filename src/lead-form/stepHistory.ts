@@ -40,8 +40,7 @@ export function useStepHistory({ actor, model, back, next }: FormStore): void {
       isMoving = true;
       for (let before = -1; !isThere() && current() !== before; ) {
         before = current();
-        if (isBack) back();
-        else next();
+        (isBack ? back : next)();
       }
       isMoving = false;
       if (current() !== entry.step) history.replaceState(stateAt(depth), '');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import type { CoveredList, EnquiryForm, PageContent } from '#site/content/pageContent.ts';
+import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { KeptTabs } from '#site/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
@@ -68,7 +68,7 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
     <div className="form-split">
       <div className="form-split__text">
         {children}
-        {form.lists && <CoveredLists idBase={idPrefix(form.formType)} lists={form.lists} />}
+        {form.lists && <CoveredLists {...form} />}
       </div>
       <div className="form-split__form">
         {title}
@@ -79,18 +79,13 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
   );
 }
 
-interface CoveredListsProps {
-  readonly idBase: string;
-  readonly lists: readonly CoveredList[];
-}
-
-function CoveredLists({ idBase, lists }: CoveredListsProps) {
+function CoveredLists({ formType, lists = [] }: Pick<EnquiryForm, 'formType' | 'lists'>) {
   return (
     <KeptTabs
       label="Cover"
       size="small"
       tabs={lists.map(({ tab, text, tone, items }) => ({
-        id: `${idBase}-${tone}`,
+        id: `${idPrefix(formType)}-${tone}`,
         label: tab,
         panel: (
           <>

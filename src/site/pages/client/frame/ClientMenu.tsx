@@ -1,6 +1,6 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import Tooltip from '@mui/material/Tooltip';
-import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { useClientSidebar } from './useClientSidebar.ts';
@@ -85,13 +85,11 @@ export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
   );
 }
 
-interface RailTooltipProps {
-  readonly label: string;
-  readonly children: ReactElement;
-}
-
 /** The label beside an icon of the collapsed sidebar, without delay. */
-export function RailTooltip({ label, children }: RailTooltipProps) {
+export function RailTooltip({
+  label,
+  children,
+}: Pick<TooltipProps, 'children'> & { readonly label: string }) {
   const { isCollapsed } = useClientSidebar();
   return (
     <Tooltip
