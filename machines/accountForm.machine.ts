@@ -20,6 +20,8 @@ export interface AccountFormContext {
 export type AccountFormEvent =
   | { type: 'field.changed'; name: LoginFieldName; value: string }
   | { type: 'form.submitted' }
+  /** Another form takes its place: its message has been read. */
+  | { type: 'form.left' }
   /** The dialog closes: a running call is cancelled and all input is discarded. */
   | { type: 'dialog.closed' };
 
@@ -82,6 +84,7 @@ export const accountFormMachine = setUp.createMachine({
   initial: 'editing',
   on: {
     'field.changed': { actions: 'setField' },
+    'form.left': { actions: 'clearMessage' },
     'dialog.closed': { target: '.editing', actions: 'clearForm' },
   },
   states: {

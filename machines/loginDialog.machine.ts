@@ -38,6 +38,7 @@ const setUp = setup({
 
     notifyCustomerLogin: sendTo('customerLogin', { type: 'dialog.closed' }),
     notifyEmployeeLogin: sendTo('employeeLogin', { type: 'dialog.closed' }),
+    leaveEmployeeLogin: sendTo('employeeLogin', { type: 'form.left' }),
   },
 });
 
@@ -94,6 +95,7 @@ export const loginDialogMachine = setUp.createMachine({
               states: {
                 login: { on: { 'forgot.chosen': 'forgot' } },
                 forgot: {
+                  entry: 'leaveEmployeeLogin',
                   invoke: {
                     id: 'forgotPassword',
                     src: 'forgotPassword',

@@ -36,15 +36,11 @@ export function useStepHistory({ actor, model, back, next }: FormStore): void {
       const isBack = entry.depth < depth;
       depth = entry.depth;
       const isThere = () => (isBack ? current() <= entry.step : current() >= entry.step);
-      if (isThere()) {
-        if (!isBack || depth > 0) history.go(isBack ? -1 : 1);
-        return;
-      }
+      if (isThere()) return history.go(isBack ? -1 : 1);
       isMoving = true;
       for (let before = -1; !isThere() && current() !== before; ) {
         before = current();
-        if (isBack) back();
-        else next();
+        (isBack ? back : next)();
       }
       isMoving = false;
       if (current() !== entry.step) history.replaceState(stateAt(depth), '');

@@ -17,10 +17,7 @@ export function VisibilityAnnouncer() {
     const previous = before.current;
     const now = { hidden, values: valuesOf(state()), step };
     before.current = now;
-    if (step !== previous.step || statusOf(state()) === 'sent') {
-      announce('');
-      return;
-    }
+    if (step !== previous.step || statusOf(state()) === 'sent') return announce('');
     const isInBoth = (name: string) =>
       isInForm(model, now.values, name) && isInForm(model, previous.values, name);
     const labelled = (names: Iterable<string>) =>

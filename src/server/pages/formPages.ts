@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { idPrefix, pageHooks } from '#forms/pageHooks.ts';
 import type { SiteFile } from '#server/releases/siteFiles.ts';
 
 export interface FormPage {
@@ -20,13 +20,27 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
     const html = readFileSync(join(directory, file), 'utf8');
     const formTypes = new Set([...html.matchAll(formContainer)].map(([, formType = '']) => formType));
     if (formTypes.size === 0) return [];
+    const tabs = [...formTypes].map(idPrefix).filter((id) => html.includes(`id="tab-${id}"`));
     const withForms: FormPage['withForms'] = async (forms, titlePrefix) =>
       Object.entries(forms).reduce(
-        (page, [formType, form], index) => replaceForm(page, formType, form, index === 0 ? titlePrefix : ''),
+        (page, [formType, form], index) =>
+          replaceForm(showTab(page, tabs, formType), formType, form, index === 0 ? titlePrefix : ''),
         await readFile(join(directory, file), 'utf8'),
       );
     return [{ path, formTypes, withForms }];
   });
+}
+
+/** Of a page's tabs that of the form, if it has one, is selected, as by scripts. */
+function showTab(page: string, tabs: readonly string[], formType: string): string {
+  const shown = idPrefix(formType);
+  if (!tabs.includes(shown)) return page;
+  return tabs.reduce((all, id) => {
+    const tab = new RegExp(`(id="tab-${id}" aria-selected=)"\\w+"([^>]* tabindex=)"-?\\d"`);
+    const panel = new RegExp(`(id="panel-${id}"[^>]*?)(?: hidden="")?>`);
+    const [tabNow, panelNow] = id === shown ? ['$1"true"$2"0"', '$1>'] : ['$1"false"$2"-1"', '$1 hidden="">'];
+    return all.replace(tab, tabNow).replace(panel, panelNow);
+  }, page);
 }
 
 /** Replaces a form in a page. React puts comments around lazily hydrated parts, and escapes every `<` of a value. */

@@ -36,7 +36,7 @@ export interface Neighbours {
   readonly next?: 'none' | 'disabled';
 }
 
-export interface CoveredList {
+interface CoveredList {
   readonly tab: string;
   readonly text: string;
   readonly tone: 'yes' | 'no';

@@ -125,7 +125,7 @@ test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-2
   });
 });
 
-test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone, which keeps the focus, closes by Escape, overlay and button, and gives the focus back: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there; pressed before its scripts it opens, with a way out, and stays open', async ({
+test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone, which keeps the focus, closes by Escape, overlay and button, and gives the focus back: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there; pressed before its scripts it opens, with a way out, as beside a wide page, and stays open', async ({
   page,
 }) => {
   await page.setViewportSize(narrow);
@@ -136,14 +136,20 @@ test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-2
     const opener = toggleOf(page);
     await opener.press('Enter');
     const sidebar = await showSidebar(page);
-    await expect(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
+    const logOut = sidebar.getByRole('button', { name: 'Log out' });
+    await menuButtons.user(page).click();
+    await expect(logOut).toBeVisible();
     await sidebar.getByRole('button', { name: 'Close' }).click();
     await expect(sidebar).toBeHidden();
+    await page.setViewportSize(wide);
+    await menuButtons.user(page).click();
+    await expect(logOut).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(narrow);
     await opener.press('Enter');
     release();
     await expect(dialog).toBeFocused();
     await expect(sidebar).toBeInViewport({ ratio: 1 });
-    await expect(sidebar.getByRole('button', { name: 'Log out' })).toBeHidden();
+    await expect(logOut).toBeHidden();
     await expectNoAxeFindings(page, 'open sheet, 390 px');
 
     const isInside = () => dialog.evaluate((sheet) => sheet.contains(document.activeElement));

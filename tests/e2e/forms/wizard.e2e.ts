@@ -45,7 +45,7 @@ function birthDate(age: number, daysAhead = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-test('[CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67] a missing answer blocks in silence, takes the focus and is told to screen readers alone; address, PIN code, nationality and gender never block; four steps, forth and back, by the browser’s Back and Forward too, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
+test('[CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67] a missing answer blocks in silence, takes the focus and is told to screen readers alone; address, PIN code, nationality and gender never block; four steps, forth and back, by the browser’s Back and Forward too, and out of the page by one Back from the first, ticks on what is done; each of five sums moves on by itself, Aditya Birla is offered at exactly 1 crore; from 1 crore on an insurer has to be chosen; another sum takes it away', async ({
   page,
 }) => {
   const form = await openForm(page, wizard);
@@ -142,6 +142,9 @@ async function expectSteps(form: Locator): Promise<void> {
     await expectStep(form, title);
   }
   await expect(back(form)).toBeHidden();
+  // nothing before it is new: the browser's leads out of the page
+  await form.page().goBack();
+  await expect(form.page()).toHaveURL('about:blank');
 }
 
 /** What each insurer's card and quote say (CI-66 to CI-80). */

@@ -14,7 +14,7 @@ import {
 const email = 'asha@example.com';
 const password = 'a long and quiet password';
 
-test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14] the forgot-password view, in and out; without a mail address no call; while it asks it is busy; of a link that was sent it tells, then the login is back and the email gone; the password can be shown and hidden, and is gone when the dialog was closed; without mail address or password no call is made; while one runs the buttons are busy; a pair that the server refuses marks both fields until one is changed', async ({
+test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14] the forgot-password view, in and out; without a mail address no call; while it asks it is busy; of a link that was sent it tells, then the login is back and the email gone; the password can be shown and hidden, and is gone when the dialog was closed; without mail address or password no call is made; while one runs the buttons are busy; a pair that the server refuses marks both fields until one is changed, and is told of no longer after the forgot-password view', async ({
   page,
   allowConsoleError,
 }) => {
@@ -104,6 +104,10 @@ test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, 
   await expect(address).toHaveValue(email);
   await secret.press('Backspace');
   for (const field of [address, secret]) await expect(field).not.toHaveAttribute('aria-invalid');
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('');
+  await expect(address).toHaveValue(email);
 });
 
 /** The addresses that the page posts to from now on. */

@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { menuButtons } from '../support/clientArea.ts';
 import { expectFitsZoomed } from '../support/expectFits.ts';
 import { freshEmployee, staffPassword } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
@@ -54,6 +55,7 @@ test.describe('without scripts', () => {
     expect((await sidebar.locator('.MuiAvatar-root').boundingBox())?.width).toBe(36);
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await expect(page).toHaveURL('/client/profile');
+    await menuButtons.user(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('client_session');

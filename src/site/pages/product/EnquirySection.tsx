@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import type { CoveredList, EnquiryForm, PageContent } from '#site/content/pageContent.ts';
+import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
-import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { KeptTabs } from '#site/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
 /** The id by which buttons scroll to the forms. */
@@ -38,15 +39,11 @@ export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
 }
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
-  const [selectedId, select] = useState(forms[0]?.formType.toLowerCase() ?? '');
   return (
-    <TabList
+    <KeptTabs
       label={label}
-      selectedId={selectedId}
-      onSelect={select}
-      isKept
       tabs={forms.map((form) => ({
-        id: form.formType.toLowerCase(),
+        id: idPrefix(form.formType),
         label: form.tab ?? form.title,
         panel: (
           <FormWithText form={form}>
@@ -71,7 +68,7 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
     <div className="form-split">
       <div className="form-split__text">
         {children}
-        {form.lists && <CoveredLists idBase={form.formType.toLowerCase()} lists={form.lists} />}
+        {form.lists && <CoveredLists {...form} />}
       </div>
       <div className="form-split__form">
         {title}
@@ -82,22 +79,13 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
   );
 }
 
-interface CoveredListsProps {
-  readonly idBase: string;
-  readonly lists: readonly CoveredList[];
-}
-
-function CoveredLists({ idBase, lists }: CoveredListsProps) {
-  const [selectedId, select] = useState(`${idBase}-${lists[0]?.tone}`);
+function CoveredLists({ formType, lists = [] }: Pick<EnquiryForm, 'formType' | 'lists'>) {
   return (
-    <TabList
+    <KeptTabs
       label="Cover"
       size="small"
-      selectedId={selectedId}
-      onSelect={select}
-      isKept
       tabs={lists.map(({ tab, text, tone, items }) => ({
-        id: `${idBase}-${tone}`,
+        id: `${idPrefix(formType)}-${tone}`,
         label: tab,
         panel: (
           <>

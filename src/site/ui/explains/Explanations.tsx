@@ -11,7 +11,7 @@ export function Explanations({ explains: { steps, split } }: { readonly explains
     <div className="explains">
       {steps && (
         <Section title={steps.title} text={steps.text}>
-          <StepList items={steps.items} note={steps.note} />
+          <StepList {...steps} />
         </Section>
       )}
       {split && (

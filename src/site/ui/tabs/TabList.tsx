@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LinkButton } from '../LinkButton.tsx';
 
 interface Tab {
@@ -14,38 +14,42 @@ interface TabListProps {
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
   readonly size?: 'large' | 'small';
-  /** Whether Back and a reload lead to the tab that was left. */
-  readonly isKept?: boolean;
   /** The panel that all tabs share, instead of one panel for each tab. */
   readonly children?: ReactNode;
 }
 
+/** Tabs to one of which the server may have answered. Back and a reload lead to the tab that was left. */
+export function KeptTabs(props: Pick<TabListProps, 'label' | 'tabs' | 'size'>) {
+  const { tabs } = props;
+  const [selectedId = '', select] = useState(() => (tabs.find(isServed) ?? tabs[0])?.id);
+  const historyKey = `tab of ${tabs[0]?.id}`;
+  const selectLeft = useEffectEvent(() => {
+    const left = tabs.find(({ id }) => id === history.state?.[historyKey]);
+    if (left) select(left.id);
+  });
+  useEffect(() => selectLeft(), []);
+  const onSelect = (id: string) => {
+    select(id);
+    history.replaceState({ ...history.state, [historyKey]: id }, '');
+  };
+  return <TabList {...props} selectedId={selectedId} onSelect={onSelect} />;
+}
+
+const isServed = ({ id }: Tab) =>
+  !import.meta.env.SSR && document.querySelector(`#tab-${id}[aria-selected=true]`) !== null;
+
 /** The parent decides which panel is visible. Hidden panels stay mounted, so that their input is kept. */
-export function TabList({
-  label,
-  tabs,
-  selectedId,
-  onSelect,
-  size = 'large',
-  isKept,
-  children,
-}: TabListProps) {
+export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
-  const historyKey = `tab of ${tabs[0]?.id}`;
-  // a tab that was followed before scripts answered, or a form in its panel that has posted itself; or that was left
-  const selectAgain = useEffectEvent(() => {
+  // a tab that was followed before scripts answered
+  const selectFollowed = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
     const followed = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
-    const chosen = followed ?? tabs.find(({ id }) => id === history.state?.[historyKey]);
-    if (chosen) onSelect(chosen.id);
+    if (followed) onSelect(followed.id);
   });
-  useEffect(() => selectAgain(), []);
-  const select = (id: string) => {
-    onSelect(id);
-    if (isKept) history.replaceState({ ...history.state, [historyKey]: id }, '');
-  };
+  useEffect(() => selectFollowed(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === selectedId);
@@ -60,7 +64,7 @@ export function TabList({
     event.preventDefault();
     const next = tabs.at(target % tabs.length);
     if (next === undefined) return;
-    select(next.id);
+    onSelect(next.id);
     list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 
@@ -76,7 +80,7 @@ export function TabList({
             aria-selected={id === selectedId}
             aria-controls={panelOf(id)}
             tabIndex={id === selectedId ? 0 : -1}
-            onPress={() => select(id)}
+            onPress={() => onSelect(id)}
             onKeyDown={onKeyDown}
           >
             {name}

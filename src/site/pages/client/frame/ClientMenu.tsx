@@ -1,6 +1,6 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
-import Tooltip from '@mui/material/Tooltip';
-import { type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#site/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { useClientSidebar } from './useClientSidebar.ts';
@@ -40,8 +40,8 @@ export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMe
   );
 }
 
-/** A button that opens a menu, and that menu: what ties the two together. */
-export function useMenuButton() {
+/** A button that opens a menu, and that menu: what ties the two together. Until scripts answer it opens `popoverTarget`. */
+export function useMenuButton(popoverTarget?: string) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isOpen = anchor !== null;
@@ -50,10 +50,14 @@ export function useMenuButton() {
     close,
     button: {
       id: `${id}button`,
+      popoverTarget,
       'aria-haspopup': 'menu' as const,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}menu` : undefined,
-      onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        event.preventDefault();
+        setAnchor(event.currentTarget);
+      },
     },
     menu: { id: `${id}menu`, open: isOpen, anchorEl: anchor, onClose: close },
   };
@@ -81,13 +85,11 @@ export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
   );
 }
 
-interface RailTooltipProps {
-  readonly label: string;
-  readonly children: ReactElement;
-}
-
 /** The label beside an icon of the collapsed sidebar, without delay. */
-export function RailTooltip({ label, children }: RailTooltipProps) {
+export function RailTooltip({
+  label,
+  children,
+}: Pick<TooltipProps, 'children'> & { readonly label: string }) {
   const { isCollapsed } = useClientSidebar();
   return (
     <Tooltip

@@ -63,9 +63,11 @@ export function ClientSidebar() {
           <div className="client-sidebar__foot">
             <UserMenu />
             {!isSheetOpen && (
-              // Only the page's HTML needs the address: scripts log out by the menu.
+              // What the user's button opens until scripts answer: only the page's HTML needs the address.
               <form
+                id="client-log-out"
                 className="client-log-out"
+                popover="auto"
                 method="post"
                 action={import.meta.env.SSR ? loginPaths.logOut : undefined}
                 suppressHydrationWarning

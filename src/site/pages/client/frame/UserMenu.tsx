@@ -22,7 +22,7 @@ const unavailable = [
 
 /** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
 export function UserMenu() {
-  const { button, menu, close } = useMenuButton();
+  const { button, menu, close } = useMenuButton('client-log-out');
   const [isLeaving, startLeaving] = useTransition();
 
   // when the portal cannot be reached the visitor is still logged in, and stays

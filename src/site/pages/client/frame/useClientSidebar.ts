@@ -49,11 +49,8 @@ export function useClientSidebar() {
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(tablet);
-  useEffect(() => {
-    if (isWide) closeSheet();
-  }, [isWide]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
-  useEffect(closeSheet, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet, and another width
+  useEffect(closeSheet, [pathname, isWide]);
   useEffect(() => {
     const opened = document.querySelector<HTMLElement>('[data-sidebar]:popover-open');
     if (opened === null) return;
