@@ -40,7 +40,8 @@ export function useStepHistory({ actor, model, back, next }: FormStore): void {
       isMoving = true;
       for (let before = -1; !isThere() && current() !== before; ) {
         before = current();
-        (isBack ? back : next)();
+        if (isBack) back();
+        else next();
       }
       isMoving = false;
       if (current() !== entry.step) history.replaceState(stateAt(depth), '');

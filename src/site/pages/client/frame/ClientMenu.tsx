@@ -85,11 +85,12 @@ export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
   );
 }
 
+interface RailTooltipProps extends Pick<TooltipProps, 'children'> {
+  readonly label: string;
+}
+
 /** The label beside an icon of the collapsed sidebar, without delay. */
-export function RailTooltip({
-  label,
-  children,
-}: Pick<TooltipProps, 'children'> & { readonly label: string }) {
+export function RailTooltip({ label, children }: RailTooltipProps) {
   const { isCollapsed } = useClientSidebar();
   return (
     <Tooltip

@@ -49,8 +49,12 @@ export function useClientSidebar() {
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(tablet);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet, and another width
-  useEffect(closeSheet, [pathname, isWide]);
+  // not when it narrows: a sheet may have been opened by then
+  useEffect(() => {
+    if (isWide) closeSheet();
+  }, [isWide]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
+  useEffect(closeSheet, [pathname]);
   useEffect(() => {
     const opened = document.querySelector<HTMLElement>('[data-sidebar]:popover-open');
     if (opened === null) return;
