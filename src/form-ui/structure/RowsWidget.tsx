@@ -115,7 +115,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         <div className="visually-hidden">{liveRegion}</div>
         {removed && (
           <>
-            <span>{removed.title} is taken away. </span>
+            <span>{`${removed.title} is taken away. `}</span>
             <button type="button" className="button button--quiet" data-row-action="undo" onClick={undo}>
               Bring it back
             </button>
