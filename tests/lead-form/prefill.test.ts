@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileValidator } from '#forms/compile/index.ts';
 import type { FieldModel, LeadValidator, Value } from '#forms/index.ts';
 import { createForm } from '#forms/index.ts';
-import { prefill } from '#lead-form/adoptValues.ts';
+import { prefill } from '#lead-form/prefill.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
 import { renderEntry } from '../support/renderForm.tsx';
 
