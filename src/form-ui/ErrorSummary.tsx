@@ -65,12 +65,12 @@ export function ErrorSummary() {
               >
                 {message}
               </a>
-              {row && <span id={rowId}> ({row})</span>}
+              {row && <span id={rowId}>{` (${row})`}</span>}
             </li>
           );
         })}
       </ul>
-      {listed.length > maxListed && <p>… and {listed.length - maxListed} more, marked below.</p>}
+      {listed.length > maxListed && <p>{`… and ${listed.length - maxListed} more, marked below.`}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RegistryWidgetsType, RJSFSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type HTMLInputTypeAttribute, memo, useMemo } from 'react';
+import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
@@ -20,7 +20,7 @@ export interface FormRendererProps {
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   readonly structureComponents?: StructureComponents | undefined;
   /** What stands below the fields; Back, Next and Submit where it is left out. */
-  readonly Actions?: ComponentType;
+  readonly children?: ReactNode;
 }
 
 const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
@@ -63,7 +63,7 @@ export const FormRenderer = memo(function FormRenderer({
   validators,
   ownWidgets,
   structureComponents,
-  Actions = FormActions,
+  children = <FormActions />,
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
@@ -91,7 +91,7 @@ export const FormRenderer = memo(function FormRenderer({
       >
         {structureComponents && <structureComponents.VisibilityAnnouncer />}
         <FormNotice />
-        <Actions />
+        {children}
       </Form>
     </FormStoreContext>
   );

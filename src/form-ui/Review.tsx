@@ -37,7 +37,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           <div className="review__row review__row--total">
             <dt>{figureField.label}</dt>
             <dd>
-              {formatValue(figureField, values[figure.field])}{' '}
+              <span>{formatValue(figureField, values[figure.field])}</span>{' '}
               {hasValue(figureField, values[figure.field]) && <small>{figure.note}</small>}
             </dd>
           </div>

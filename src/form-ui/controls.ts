@@ -4,6 +4,7 @@ import {
   type FieldModel,
   groupDigits,
   isEmpty,
+  isSame,
   unreadable,
   type Value,
 } from '#forms/index.ts';
@@ -104,8 +105,6 @@ function displayCleaned(field: FieldModel, container: Element, value: Value): vo
     if (control.value !== text) control.value = text;
   }
 }
-
-const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
 function readField(field: FieldModel, container: Element, store: FormStore, isChosen = true): Value {
   const previous = fieldValue(store.state(), field.name) ?? emptyValue(field);

@@ -1,5 +1,5 @@
 export type { ComputedFields } from './computed/computedFields.tsx';
-export { enteredValue } from './controls.ts';
+export { adoptTypedValues, enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export { ActionButton, useIsHydrated } from './formPost.tsx';

@@ -6,7 +6,15 @@ export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits, readAmount } from './formats/readNumber.ts';
-export { emptyValue, initialValues, isEmpty, isUntouched, startValue, unreadable } from './initialValues.ts';
+export {
+  emptyValue,
+  initialValues,
+  isEmpty,
+  isSame,
+  isUntouched,
+  startValue,
+  unreadable,
+} from './initialValues.ts';
 export type {
   BreakdownProps,
   ComputedDifference,

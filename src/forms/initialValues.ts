@@ -25,9 +25,12 @@ export function initialValues(model: FormModel): Values {
 /** A field's default, else its empty value. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
+export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Whether a field still has its start value. */
 export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
-  value === undefined || JSON.stringify(value) === JSON.stringify(startValue(field));
+  value === undefined || isSame(value, startValue(field));
 
 /** Whether a value counts as missing: 0 does unless the field accepts it, and so does a box that has to be ticked. */
 export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {

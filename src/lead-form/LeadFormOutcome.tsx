@@ -17,6 +17,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
     if (isSent && !wasSent.current) box.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
+  const hasSent = useSelector(store.actor, ({ context }) => context.leadId !== null);
   const { model, postResult } = store;
   return (
     <div
@@ -34,7 +35,9 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
           <AfterSending store={store} />
         </div>
       )}
-      {postResult?.message && <p className="confirmation confirmation--waiting">{postResult.message}</p>}
+      {postResult?.message && !hasSent && (
+        <p className="confirmation confirmation--waiting">{postResult.message}</p>
+      )}
     </div>
   );
 }

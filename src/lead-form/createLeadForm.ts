@@ -1,6 +1,7 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useLayoutEffect } from 'react';
 import { createActor, fromCallback, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import {
+  adoptTypedValues,
   type ComputedFields,
   createFormStore,
   type FormRendererProps,
@@ -28,11 +29,13 @@ import {
 import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
 import { inspectActor } from '#site/dom/inspectActor.ts';
 import { scrollBehavior } from '#site/dom/motion.ts';
+import { unshadowed } from '#site/dom/unshadowed.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { LeadApiContext } from './leadApiContext.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
+import { servedForms } from './servedForms.ts';
 import type { PostResultState } from './server/pageState.ts';
 
 export interface FormModule {
@@ -60,7 +63,13 @@ export interface FormViewProps {
 /** The store of a form in a page: a visit keeps its forms, a prerendered one is untouched. */
 export function useLeadForm({ module, store }: FormViewProps): FormStore {
   const leadApi = use(LeadApiContext);
-  return store ?? (import.meta.env.SSR ? createLeadForm : getLeadForm)(module, leadApi);
+  const form = store ?? (import.meta.env.SSR ? createLeadForm : getLeadForm)(module, leadApi);
+  useLayoutEffect(() => {
+    const served = servedForms.get(form.model.formType);
+    servedForms.delete(form.model.formType);
+    if (served?.isConnected === false) adoptTypedValues(unshadowed(served), form);
+  }, [form]);
+  return form;
 }
 
 const stores = new Map<string, FormStore>();
@@ -79,8 +88,8 @@ export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
 
 /** The state of a form that the server rendered after a post; undefined for a prerendered one. */
 function servedState(formType: string): string | undefined {
-  const container = `[${pageHooks.formContainer}="${formType}"]`;
-  return document.querySelector<HTMLInputElement>(`${container} [name="${stateFieldName}"]`)?.value;
+  const form = servedForms.get(formType);
+  return form && unshadowed(form).querySelector<HTMLInputElement>(`[name="${stateFieldName}"]`)?.value;
 }
 
 /** The form of a module, and the component of its breakdowns. */

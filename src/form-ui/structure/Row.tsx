@@ -1,17 +1,10 @@
 import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { memo } from 'react';
-import { type LeadData, type RowsModel, valueAt } from '#forms/index.ts';
+import { type RowsModel, valueAt } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
+import { sentName } from '#forms/structure/names.ts';
 import { ActionButton } from '../formPost.tsx';
-import {
-  areSame,
-  type FormState,
-  fieldValue,
-  payloadOf,
-  useFormState,
-  useFormStore,
-  valuesOf,
-} from '../formStore.ts';
+import { areSame, fieldValue, payloadOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { SchemaField } from '../SchemaField.tsx';
 
 interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
@@ -59,15 +52,16 @@ type RowFieldsProps = Omit<RowProps, 'actions' | 'onAction'>;
 
 /** The fields of a row. They render again only when a dependency of the row's conditions changes. */
 const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: RowFieldsProps) {
-  const { state } = useFormStore();
+  const { form, state } = useFormStore();
   const { dependencies } = model;
   useFormState((now) => dependencies.map((name) => fieldValue(now, `${list}.${row}.${name}`)), areSame);
   const segments = [...list.split('.'), row];
+  const sentAs = sentName(form, valuesOf(state()), `${list}.${row}`).split('.');
   return (
     <SchemaField
       {...fieldProps}
       name={row}
-      formData={dependencies.length > 0 ? rowData(state(), list, row) : undefined}
+      formData={dependencies.length > 0 ? valueAt(payloadOf(state()), sentAs) : undefined}
       fieldPathId={{
         $id: `${fieldProps.registry.globalFormOptions.idPrefix}_${segments.join('_')}`,
         path: segments,
@@ -76,9 +70,3 @@ const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: R
     />
   );
 });
-
-function rowData(state: FormState, list: string, row: string): LeadData | undefined {
-  const keys = (valuesOf(state)[list] ?? []) as readonly string[];
-  const rows = valueAt(payloadOf(state), list.split('.')) as readonly LeadData[] | undefined;
-  return rows?.[keys.indexOf(row)];
-}

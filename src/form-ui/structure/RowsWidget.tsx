@@ -43,7 +43,8 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
   const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
-  const model = store.field(name)?.rows;
+  const field = store.field(name);
+  const model = field?.rows;
 
   if (!model) return null;
   const values = () => valuesOf(store.state());
@@ -63,7 +64,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   ];
   const act = (action: RowAction, row: string, title: string) => {
     if (action === 'copy') {
-      store.changeAll(copyRow(values(), name, keys[keys.indexOf(row) - 1] ?? row, row));
+      store.changeAll(copyRow(values(), field, keys[keys.indexOf(row) - 1] ?? row, row));
       // without the item's values: this text stays when the lead is sent
       announce('Filled in with the same answers as above');
     } else if (action === 'remove') {
@@ -115,7 +116,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         <div className="visually-hidden">{liveRegion}</div>
         {removed && (
           <>
-            <span>{removed.title} is taken away. </span>
+            <span>{`${removed.title} is taken away. `}</span>
             <button type="button" className="button button--quiet" data-row-action="undo" onClick={undo}>
               Bring it back
             </button>

@@ -84,7 +84,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
             data-step={position + 1}
           >
             <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
-              Step {visible.indexOf(position) + 1} of {visible.length}: {item.title}
+              {`Step ${visible.indexOf(position) + 1} of ${visible.length}: ${item.title}`}
             </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} />}
             <VisibleContext value={position === current}>
@@ -147,11 +147,10 @@ function StepNeeds({ properties }: { readonly properties: Properties }) {
   );
   const labels = needed.map(({ name }) => field(name)?.label ?? name);
   if (labels.length === 0 && !hasFurtherMarks) return null;
-  return (
-    <p className="lead-form__needs">
-      {labels.length > 0 && `To continue, we need: ${labels.join(', ')}.`}
-      {hasFurtherMarks &&
-        ` ${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * help us give you an exact answer.`}
-    </p>
-  );
+  const sentences = [
+    labels.length > 0 && `To continue, we need: ${labels.join(', ')}.`,
+    hasFurtherMarks &&
+      `${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * help us give you an exact answer.`,
+  ];
+  return <p className="lead-form__needs">{sentences.filter(Boolean).join(' ')}</p>;
 }

@@ -147,7 +147,7 @@ export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
     <>
       <div id={id}>
         <p className="option-figure">
-          <strong>{formatValue(computed, value)}</strong> {isKnown && figure.note}
+          <strong>{formatValue(computed, value)}</strong> {isKnown && <span>{figure.note}</span>}
         </p>
         {!isKnown && breakdown}
       </div>

@@ -1,14 +1,13 @@
-import { type DayUnit, shiftDay } from '../formats/shiftDay.ts';
-
-const token = /\{today(?:([+-]\d{1,5})([ymd]))?\}/g;
+import { boundValue, readBound } from '../formats/bounds.ts';
+import { shiftDay } from '../formats/shiftDay.ts';
 
 /**
  * Replaces `{today}`, `{today-31y}`, `{today+2m}` and `{today-7d}` in every text of a JSON value by that calendar day,
  * so that examples with ages stay true. 29 February becomes 28 February in years without it. `today` is 'YYYY-MM-DD'.
  */
 export function expandToday<T>(value: T, today: string): T {
-  const text = JSON.stringify(value).replace(token, (_match, count: string = '0', unit: string = 'd') => {
-    const day = shiftDay(today, Number(count), unit as DayUnit);
+  const text = JSON.stringify(value).replace(/\{today(?:[+-]\d{1,5}[ymd])?\}/g, (written) => {
+    const day = boundValue(readBound(written), () => today);
     if (day === undefined) throw new Error(`${today} is no day.`);
     return day;
   });

@@ -3,10 +3,13 @@ import { asciiDigits } from './mobileNumber.ts';
 /** A number as an input for numbers takes it: no hexadecimal, and no word such as Infinity. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
+const digitsOf = (text: string) => text.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
+
 /** The finite number that a text is; undefined for any other text, so that it is refused and never read as another. */
 export function readNumber(text: string): number | undefined {
   const number = Number(text);
-  return written.test(text) && Number.isFinite(number) ? number : undefined;
+  const isSame = Number.isFinite(number) && digitsOf(String(number)) === digitsOf(text);
+  return written.test(text) && isSame ? number : undefined;
 }
 
 /** By how many places a word behind an amount moves its point. */

@@ -1,6 +1,6 @@
 import { rowKeys } from '../buildPayload.ts';
 import { describeValue } from '../describeValue.ts';
-import { isEmpty, unreadable } from '../initialValues.ts';
+import { isEmpty, startValue, unreadable } from '../initialValues.ts';
 import type { FieldModel, FormModel, Value, Values } from '../types.ts';
 import { fieldOf } from './names.ts';
 
@@ -27,13 +27,12 @@ export function itemTitle(
 
 export function rowTitle(model: FormModel, values: Values, list: string, row: string): string {
   const field = fieldOf(model, list);
-  const name = (inRow: string) => `${list}.${row}.${inRow}`;
-  return itemTitle(
-    field?.rows?.itemTitle ?? '',
-    rowKeys(values[list]).indexOf(row) + 1,
-    (inRow) => fieldOf(model, name(inRow)),
-    (inRow) => values[name(inRow)],
-  );
+  const { itemTitle: template = '', fields = [] } = field?.rows ?? {};
+  const inRow = (name: string) => fields.find((one) => one.name === name);
+  return itemTitle(template, rowKeys(values[list]).indexOf(row) + 1, inRow, (name) => {
+    const own = inRow(name);
+    return values[`${list}.${row}.${name}`] ?? (own && startValue(own));
+  });
 }
 
 /** What each row of a list is called, in their order. */

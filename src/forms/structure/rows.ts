@@ -1,6 +1,6 @@
 import { rowKeys } from '../buildPayload.ts';
-import { rowKey } from '../initialValues.ts';
-import type { Values } from '../types.ts';
+import { rowKey, startValue } from '../initialValues.ts';
+import type { FieldModel, Values } from '../types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
@@ -25,9 +25,11 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
   return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
 }
 
-/** The values of one row's fields, as those of another row. Applied at once, they make the second like the first. */
-export function copyRow(values: Values, list: string, from: string, to: string): Values {
-  const [source, target] = [`${list}.${from}.`, `${list}.${to}.`];
-  const copied = Object.entries(values).filter(([name]) => name.startsWith(source));
-  return Object.fromEntries(copied.map(([name, value]) => [target + name.slice(source.length), value]));
+/** One row's answers, untouched ones too, as those of another. Applied at once, they make the second like the first. */
+export function copyRow(values: Values, { name, rows }: FieldModel, from: string, to: string): Values {
+  const answers = (rows?.fields ?? []).map((field) => [
+    `${name}.${to}.${field.name}`,
+    values[`${name}.${from}.${field.name}`] ?? startValue(field),
+  ]);
+  return Object.fromEntries(answers);
 }

@@ -28,76 +28,70 @@ export function EstimateView(props: FormViewProps) {
   const base = useLeadForm(props);
   // an estimate has no lead: what sends a form only says what is missing
   const store = useMemo(() => ({ ...base, submit: base.validate }), [base]);
-  const Actions = useMemo(() => actionsOf(module), [module]);
   const { model, postResult } = store;
   // the button "Go on" leads to the form; what is wrong here takes its place
   const isRefused = postResult?.anchor === 'errors' && model.estimate;
   return (
     <div className="estimate" id={isRefused ? resultId(isRefused.formType) : undefined}>
-      <FormRenderer
-        store={store}
-        validators={module.validators}
-        ownWidgets={module.ownWidgets}
-        Actions={Actions}
-      />
+      <FormRenderer store={store} validators={module.validators} ownWidgets={module.ownWidgets}>
+        <EstimateActions module={module} />
+      </FormRenderer>
     </div>
   );
 }
 
-function actionsOf(module: FormModule) {
-  return function EstimateActions() {
-    const leadApi = use(LeadApiContext);
-    const { model, postResult, validate, state, today, form } = useFormStore();
-    const values = useFormState(valuesOf);
-    const isHydrated = useIsHydrated();
-    const [isTaken, setTaken] = useState(false);
-    const { estimate, formType } = model;
-    if (!estimate) return null;
-    const errors = form.validate(values, today());
-    const isAnswered = errors.length === 0;
-    const isIncomplete = errors.some(({ reason }) => reason === 'missing');
-    const goOn = () => {
-      if (form.validate(valuesOf(state()), today()).length > 0) return validate();
-      setTaken(true);
-      takeAnswers(module, leadApi, takenAnswers(estimate, valuesOf(state())));
-    };
-    return (
-      <>
-        {/* Scripts show the figures while answers change. */}
-        {!(isHydrated && isAnswered) && (
-          <div className="estimate__waiting">
-            {isHydrated ? (
-              <p>{isIncomplete ? estimate.waiting : errors[0]?.message}</p>
-            ) : (
-              <button type="submit" className="button button--quiet">
-                {estimate.showLabel}
-              </button>
-            )}
-          </div>
-        )}
-        <div
-          className="estimate__result"
-          role="status"
-          tabIndex={-1}
-          id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
-        >
-          <Figures estimate={estimate} isAnswered={isAnswered} />
-        </div>
-        {estimate.sample && <p className="estimate__remark">{estimate.sample}</p>}
-        <div className="form-actions">
-          <ActionButton
-            action="go"
-            formAction={`?form=${formType}#${resultId(estimate.formType)}`}
-            className="button button--primary"
-            onPress={goOn}
-          >
-            {model.submitLabel}
-          </ActionButton>
-        </div>
-        <div role="status">{isTaken && <p className="estimate__remark">{model.confirmation}</p>}</div>
-      </>
-    );
+function EstimateActions({ module }: { readonly module: FormModule }) {
+  const leadApi = use(LeadApiContext);
+  const { model, postResult, validate, state, today, form } = useFormStore();
+  const values = useFormState(valuesOf);
+  const isHydrated = useIsHydrated();
+  const [isTaken, setTaken] = useState(false);
+  const { estimate, formType } = model;
+  if (!estimate) return null;
+  const errors = form.validate(values, today());
+  const isAnswered = errors.length === 0;
+  const isIncomplete = errors.some(({ reason }) => reason === 'missing');
+  const goOn = () => {
+    if (form.validate(valuesOf(state()), today()).length > 0) return validate();
+    setTaken(true);
+    takeAnswers(module, leadApi, takenAnswers(estimate, valuesOf(state())));
   };
+  return (
+    <>
+      {/* Scripts show the figures while answers change. */}
+      {!(isHydrated && isAnswered) && (
+        <div className="estimate__waiting">
+          {isHydrated ? (
+            <p>{isIncomplete ? estimate.waiting : errors[0]?.message}</p>
+          ) : (
+            <button type="submit" className="button button--quiet">
+              {estimate.showLabel}
+            </button>
+          )}
+        </div>
+      )}
+      <div
+        className="estimate__result"
+        role="status"
+        tabIndex={-1}
+        id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
+      >
+        <Figures estimate={estimate} isAnswered={isAnswered} />
+      </div>
+      {estimate.sample && <p className="estimate__remark">{estimate.sample}</p>}
+      <div className="form-actions">
+        <ActionButton
+          action="go"
+          formAction={`?form=${formType}#${resultId(estimate.formType)}`}
+          className="button button--primary"
+          onPress={goOn}
+        >
+          {model.submitLabel}
+        </ActionButton>
+      </div>
+      <div role="status">{isTaken && <p className="estimate__remark">{model.confirmation}</p>}</div>
+    </>
+  );
 }
 
 /** The figure, or that of each option in the order of the alphabet; until every question is answered, their places. */

@@ -118,7 +118,7 @@ export function applyRowAction(form: Form, values: Values, action: string, today
   if (kind === 'up' || kind === 'down') return change(moveRow(values, name, row, kind === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (kind !== 'copy' || above === undefined) return null;
-  return form.setValues(values, copyRow(values, name, above, row), today);
+  return form.setValues(values, copyRow(values, list, above, row), today);
 }
 
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */

@@ -1,5 +1,5 @@
 import { enteredValue } from '#form-ui/index.ts';
-import { type FieldModel, type Form, startValue, type Value, type Values } from '#forms/index.ts';
+import { type FieldModel, type Form, isSame, startValue, type Value, type Values } from '#forms/index.ts';
 
 interface PostedField {
   /** In an array item with the item's key. */
@@ -56,5 +56,3 @@ function emptyCleared(form: Form, name: string, entered: Record<string, Value>, 
     if (field && isSame(entered[other], before[other])) entered[other] = startValue(field);
   }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

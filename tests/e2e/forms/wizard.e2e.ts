@@ -3,6 +3,7 @@ import { invalidFields, messageOf } from '../support/fieldErrors.ts';
 import { choice, controlsOf, currentStep, enter, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { translatePage } from '../support/translatePage.ts';
 
 const wizard = formOf('CRITICAL_ILLNESS');
 const { filled } = wizard.examples.fullest;
@@ -154,11 +155,12 @@ const insurerFacts = {
   AdityaBirla: /64 illnesses.*180 days.*15 days.*Suicide.*Intoxication.*Congenital defects.*Illegal acts/is,
 };
 
-test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ERR-21, R13, R14] the quote shows the premium of age, gender, sum and insurer, or none, with the facts of the insurer; the review shows day of birth, age and sum in words, and is printed on one sheet under the firm’s name and number', async ({
+test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ERR-21, R13, R14] the quote shows the premium of age, gender, sum and insurer, or none, with the facts of the insurer; the review shows day of birth, age and sum in words, and is printed on one sheet under the firm’s name and number; in a page that the browser translates, too', async ({
   page,
 }) => {
   // the day before the birthday counts as the younger age
   const form = await openSums(page, { dob: birthDate(26, 1), gender: 'male' });
+  await translatePage(page);
   const quote = form.locator('[data-review]');
   await chooseSum(form, 10_000_000);
   for (const [insurer, premium] of [

@@ -31,17 +31,17 @@ describe('the line that names a row', () => {
     expect(itemTitle(template, 2, fieldOf, (name) => answers[name])).toBe(line);
   });
 
-  it('is made of its own answers and its place', () => {
+  it('is made of its own answers, those that a row begins with too, and its place', () => {
     const rows = {
-      fields,
+      fields: fields.map((field) => (field.name === 'for' ? { ...field, default: 'c' } : field)),
       nodes: [],
       dependencies: [],
       min: 0,
-      itemTitle: 'Member {n}: {name}',
+      itemTitle: 'Member {n}: {name}, {for}',
       addLabel: 'Add',
     };
     const model = formModel([fieldModel('members', { kind: 'rows', rows })]);
     const values = { members: ['r2', 'r1'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi' };
-    expect(rowTitles(model, values, 'members')).toEqual(['Member 1: Ravi', 'Member 2: Asha']);
+    expect(rowTitles(model, values, 'members')).toEqual(['Member 1: Ravi, Child', 'Member 2: Asha, Child']);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
+import { fieldModel } from '../../support/formModel.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const person = {
@@ -70,11 +71,14 @@ describe('rows', () => {
     expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
   });
 
-  it('are copied field by field, those of groups too', () => {
-    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r2.kind': 'x' };
-    expect(copyRow(values, 'members', 'r1', 'r3')).toEqual({
+  it('are copied field by field, those of groups and untouched ones too', () => {
+    const fields = ['name', 'address.city', 'kind'].map((name) => fieldModel(name, {}));
+    const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
+    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r3.kind': 'x' };
+    expect(copyRow(values, fieldModel('members', { kind: 'rows', rows }), 'r1', 'r3')).toEqual({
       'members.r3.name': 'Asha',
       'members.r3.address.city': 'Pune',
+      'members.r3.kind': '',
     });
   });
 

@@ -125,6 +125,7 @@ function LoginTabs({ login }: { readonly login: Login }) {
 function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
   const state = useSelector(login, (snapshot) => snapshot);
   const { phone, code, secondsLeft, message } = state.context;
+  const { sending, resend, send } = content.customer;
   const isSending = state.matches({ otp: 'sending' });
   const isCounting = state.matches({ otp: 'counting' });
   useEffect(() => {
@@ -159,9 +160,7 @@ function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customer
             aria-disabled={!state.can({ type: 'otp.requested' })}
             onClick={() => login.send({ type: 'otp.requested' })}
           >
-            {isSending && content.customer.sending}
-            {isCounting && content.customer.resend.replace('{seconds}', String(secondsLeft))}
-            {!isSending && !isCounting && content.customer.send}
+            {isSending ? sending : isCounting ? resend.replace('{seconds}', String(secondsLeft)) : send}
           </button>
         </div>
       }
