@@ -38,6 +38,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     ],
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
+      [{ '/hero/title': ' ' }],
       [
         '{ "a": [{ "b": "{" }, { "b": "b" }],\n  "c": { "a": 1 },\n  "\\u0061": 1 }',
         '',

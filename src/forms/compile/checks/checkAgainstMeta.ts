@@ -86,7 +86,8 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`];
     case 'pattern': {
       const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
-      const fits = `that matches ${String(params.pattern)}`;
+      const fits =
+        params.pattern === '\\S' ? 'of more than blanks' : `that matches ${String(params.pattern)}`;
       const expected = examples.length > 0 ? `such as ${examples.join(', ')}` : fits;
       const { description } = parentSchema;
       const more = examples.length > 0 && description !== undefined ? ` ${String(description)}` : '';
