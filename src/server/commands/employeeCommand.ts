@@ -6,6 +6,7 @@ import { createEmployeeStore, type EmployeeStore } from '#server/logins/employee
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
 import { ArgumentError, parseWord, print, runCommand } from './commandLine.ts';
+import { openExistingDatabase } from './existingDatabase.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage:
@@ -21,7 +22,8 @@ runCommand(async ([name, address = '', ...others]) => {
   const email = parseEmail(address);
   if (action !== 'list' && email === null)
     throw new ArgumentError(`Write an email address: ${action} <email>.`);
-  await using db = await openDatabase(parseConfig(process.env));
+  const open = action === 'add' ? openDatabase : openExistingDatabase;
+  await using db = await open(parseConfig(process.env));
   const now = () => new Date();
   const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now });
   if (email === null) await print(await list(employees));

@@ -1,6 +1,6 @@
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import {
   countUndelivered,
   createOutboxStore,
@@ -8,6 +8,7 @@ import {
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
 import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
+import { openExistingDatabase } from './existingDatabase.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first
@@ -20,7 +21,7 @@ runCommand(async ([name, ...args]) => {
   const action = parseWord('Write what to do', oneOf(['list', 'retry']), name);
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
   const now = () => new Date();
-  await using db = await openDatabase(parseConfig(process.env));
+  await using db = await openExistingDatabase(parseConfig(process.env));
   const store = createOutboxStore({ db, now });
   await print(action === 'list' ? await list(db, store, now()) : await retry(store, id));
 }, usage);
