@@ -1,12 +1,11 @@
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
+import { openDatabase, openExistingDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
 import { ArgumentError, parseWord, print, runCommand } from './commandLine.ts';
-import { openExistingDatabase } from './existingDatabase.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage:

@@ -1,11 +1,10 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { type Database, readDatabase } from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { ArgumentError, formatTime, parseArguments, parseWord } from './commandLine.ts';
-import { readDatabase } from './existingDatabase.ts';
 import {
   filterOf,
   filterOptions,

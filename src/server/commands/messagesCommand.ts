@@ -1,6 +1,6 @@
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
 import {
   countUndelivered,
   createOutboxStore,
@@ -8,7 +8,6 @@ import {
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
 import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
-import { openExistingDatabase } from './existingDatabase.ts';
 
 const usage = `Usage:
   npm run messages -- list           what waits, and the messages that were given up, newest first

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
-import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import {
+  type Database,
+  openDatabase,
+  openExistingDatabase,
+  readDatabase,
+} from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
@@ -16,7 +21,6 @@ import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { formatTime, parseArguments, parseWord } from './commandLine.ts';
-import { openExistingDatabase, readDatabase } from './existingDatabase.ts';
 import {
   flag,
   type LeadsContext,

@@ -76,13 +76,11 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     const { schema: own, uiOptions, uiAt: at, labelledOptions, visibleWhen } = property;
     (visibleWhen ? sometimes : always).push([labelOf(name, own, uiOptions), at + pointer('ui:title')]);
     checkNamesakes(files.ui, eachAt(uiOptions, 'ui:enumNames/*', at));
-    const optionsAt = property.at + (own.items ? '/items/oneOf' : '/oneOf');
-    checkNamesakes(files.schema, eachAt(labelledOptions, '*/title', optionsAt));
-    checkNames(
-      files,
-      names,
-      namesOfField.flatMap((path) => eachAt(uiOptions, path, at)),
-    );
+    const options = labelledOptions ? { oneOf: labelledOptions } : (own.items ?? own);
+    for (const path of ['enum/*', 'oneOf/*/const', 'oneOf/*/title'])
+      checkNamesakes(files.schema, eachAt(options, path, property.at + (own.items ? '/items' : '')));
+    const others = namesOfField.flatMap((path) => eachAt(uiOptions, path, at));
+    checkNames(files, names, others);
     checkKind(files.ui, properties, figure, eachAt(uiOptions, 'ui:optionFigure/field', at));
   }
   checkNamesakes(files.ui, always, sometimes);
