@@ -71,8 +71,11 @@ export function checkFolder(
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const released = pointer('forms', formType);
-    const isOwn = ({ file, pointer: location }: FormIssue) =>
-      location === released || `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
+    // of two folders that clash one is told, and names the other
+    const isOwn = ({ file, pointer: location, problem }: FormIssue) =>
+      location === released ||
+      problem.includes(`${path}/`) ||
+      `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
     const own = error.issues.filter(isOwn);
     const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);

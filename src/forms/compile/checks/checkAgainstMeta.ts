@@ -52,6 +52,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
   const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
+  const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
@@ -82,10 +83,13 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const hint = `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`;
       return [`${quoted} is not known here.`, hint];
     }
-    case 'type':
-      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`];
+    case 'type': {
+      const such = examples.length > 0 ? `, such as ${examples.join(', ')}` : '';
+      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}${such}.`];
+    }
+    case 'uniqueItems':
+      return [`${quoted} says the same twice.`, 'Keep one of the two.', pointer(Number(params.j))];
     case 'pattern': {
-      const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
       const fits =
         params.pattern === '\\S' ? 'of more than blanks' : `that matches ${String(params.pattern)}`;
       const expected = examples.length > 0 ? `such as ${examples.join(', ')}` : fits;
@@ -93,7 +97,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const more = examples.length > 0 && description !== undefined ? ` ${String(description)}` : '';
       const isName = error.propertyName !== undefined;
       const hint = isName
-        ? `Write a name of letters and digits ${fits}.`
+        ? `Write a name of letters and digits, a small letter first: one ${fits}.`
         : `Write a text ${expected}.${more}`;
       return [`${quoted} does not look right.`, hint];
     }
