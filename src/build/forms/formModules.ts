@@ -56,9 +56,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
       withDrafts ||= command === 'serve';
     },
     // before anything is built, which would tell the mistakes once for each module
-    async buildApp() {
-      current();
-    },
+    buildApp: async () => void current(),
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },

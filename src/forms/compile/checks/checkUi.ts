@@ -192,12 +192,8 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   checkKind(report, properties, choice, below('*/advance/on'));
   checkKind(report, properties, figure, below('*/review/figure/field'));
   const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
-  checkKind(
-    report,
-    properties,
-    day,
-    years.flatMap(([row, at]) => eachAt(row, 'field', at)),
-  );
+  const ofYears = years.flatMap(([row, at]) => eachAt(row, 'field', at));
+  checkKind(report, properties, day, ofYears);
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
