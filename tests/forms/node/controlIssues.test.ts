@@ -36,13 +36,7 @@ const mistakes: readonly Mistake[] = [
   ],
   [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A', 'A '] }],
   [
-    {
-      type: 'string',
-      oneOf: [
-        { const: 'a', title: 'A' },
-        { const: 'b', title: 'A' },
-      ],
-    },
+    { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: 'A' })) },
     `${own}/oneOf/1/title`,
   ],
   [{ type: 'string', maxLength: 9 }, '/extra/ui:title', { 'ui:title': 'Who do you want coverage for?' }],
