@@ -128,7 +128,7 @@ describe('a group', () => {
     ['is sent empty when the form asks for it', { required: ['address'] }, {}, { address: {} }],
     [
       'is sent empty where the rule that declares it requires it',
-      when(filled('a'), { ...declares('b', address), required: ['b'] }),
+      when(filled('a'), { ...declares('b', { ...address, title: 'B' }), required: ['b'] }),
       { a: 'x' },
       { a: 'x', b: {} },
     ],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
+import { textsIn } from '#forms/compile/json.ts';
 import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
 
 /**
@@ -34,7 +35,9 @@ export function missingPictures(
         return { file: `${path}/ui.json`, pointer: at, picture };
       }),
     );
-    const ofPage = picturesIn(page).map((found) => ({ file: `${path}/page.json`, ...found }));
+    const ofPage = textsIn(page)
+      .filter(([text]) => text.startsWith('/pictures/'))
+      .map(([picture, at]) => ({ file: `${path}/page.json`, pointer: at, picture }));
     return [...ofOptions, ...ofPage]
       .filter(({ picture }) => picture !== undefined && !existsSync(join('public', picture)))
       .map(({ picture, ...place }) => ({
@@ -43,12 +46,6 @@ export function missingPictures(
         hint: 'Put the picture there, or name one that is in public/pictures.',
       }));
   });
-}
-
-function picturesIn(part: unknown, at = ''): { readonly pointer: string; readonly picture: string }[] {
-  if (typeof part === 'string') return part.startsWith('/pictures/') ? [{ pointer: at, picture: part }] : [];
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, inner]) => picturesIn(inner, at + pointer(key)));
 }
 
 /**
@@ -71,8 +68,11 @@ export function checkFolder(
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const released = pointer('forms', formType);
-    const isOwn = ({ file, pointer: location }: FormIssue) =>
-      location === released || `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
+    // of two folders that clash one is told, and names the other
+    const isOwn = ({ file, pointer: location, problem }: FormIssue) =>
+      location === released ||
+      problem.includes(`${path}/`) ||
+      `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
     const own = error.issues.filter(isOwn);
     const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);

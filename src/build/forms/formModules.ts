@@ -55,6 +55,8 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     config(_config, { command }) {
       withDrafts ||= command === 'serve';
     },
+    // before anything is built, which would tell the mistakes once for each module
+    buildApp: async () => void current(),
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },

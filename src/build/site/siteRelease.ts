@@ -4,6 +4,7 @@ import type { Plugin, ViteBuilder } from 'vite';
 import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/node/index.ts';
 import { buildSettings, keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
@@ -28,7 +29,8 @@ export function siteRelease(environment: NodeJS.ProcessEnv = process.env): Plugi
 
 async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv): Promise<void> {
   // before the build, which takes a while
-  for (const setting of buildSettings) parseSetting(setting, { ...environment, ...builder.config.env });
+  for (const setting of [...buildSettings, settings.adminHost, settings.formDrafts])
+    parseSetting(setting, { ...environment, ...builder.config.env });
   const retentionMs = parseSetting(keepReleases, environment) * dayMs;
   const paths = releasePaths(environment);
   // before the build: a change during it triggers another one

@@ -34,6 +34,11 @@ export class CatalogueError extends Error {
     this.name = 'CatalogueError';
     this.issues = issues;
   }
+
+  /** As a build prints it: without the stack, which is about nothing that an author wrote. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message;
+  }
 }
 
 /** Joins names to a JSON pointer (RFC 6901). */

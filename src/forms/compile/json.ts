@@ -30,6 +30,12 @@ export function withoutUndefined(object: object): JsonSchema {
   return filtered(object, (_key, value) => value !== undefined);
 }
 
+/** Every text within a value, with its pointer. */
+export function textsIn(json: unknown, at = ''): (readonly [text: string, at: string])[] {
+  if (typeof json === 'string') return [[json, at]];
+  return Object.entries(json ?? {}).flatMap(([name, part]) => textsIn(part, at + pointer(name)));
+}
+
 /** The values at a path, with their pointers; `*` stands for each item of a list: `ui:order/*`. */
 export function eachAt(json: unknown, path: string, at = ''): (readonly [value: unknown, at: string])[] {
   if (path === '') return json === undefined ? [] : [[json, at]];

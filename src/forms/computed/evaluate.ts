@@ -127,7 +127,7 @@ export function evaluator(
     }
     if ('case' in is) {
       const chosen = keyOf(is.case, rows);
-      if (chosen === undefined) return undefined;
+      if (chosen === undefined || typeof chosen === 'object') return undefined;
       return numberOf(Object.hasOwn(is.is, String(chosen)) ? is.is[String(chosen)] : is.else, rows);
     }
     if ('if' in is) return numberOf(holds(is.if, data) ? is.then : is.else, rows);

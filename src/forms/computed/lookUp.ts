@@ -28,7 +28,7 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
 }
 
 function written({ kind, to }: TableKey, names: readonly string[], value: unknown): string | undefined {
-  if (kind === 'options') return value === undefined ? undefined : String(value);
+  if (kind === 'options') return value === undefined || typeof value === 'object' ? undefined : String(value);
   if (kind === 'days')
     return typeof value === 'string'
       ? names.toSorted().findLast((day) => day <= value.slice(0, 10))

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
-import { type FormIssue, pointer, type SourceFile } from '../compile/index.ts';
+import type { FormIssue, SourceFile } from '../compile/index.ts';
+import { textsIn } from '../compile/json.ts';
 
 /** A harmless pattern needs some milliseconds for all texts, and a harmful one years for one of them. */
 const mostMilliseconds = 1000;
@@ -7,27 +8,17 @@ const mostMilliseconds = 1000;
 /** The patterns of a schema file that a short text could keep busy for ever, and with them the server. */
 export function checkPatterns({ path, json }: SourceFile): FormIssue[] {
   return (
-    patternsIn(json)
+    textsIn(json)
+      .filter(([, at]) => at.endsWith('/pattern'))
       // asked twice: once, a machine that stands still for a second may look like an endless pattern
-      .filter(({ pattern }) => partsFromBrackets(pattern).some((part) => isEndless(part) && isEndless(part)))
-      .map(({ pattern, at }) => ({
+      .filter(([pattern]) => partsFromBrackets(pattern).some((part) => isEndless(part) && isEndless(part)))
+      .map(([pattern, at]) => ({
         file: path,
         pointer: at,
         problem: `A text of forty letters may keep "${pattern}" busy for hours, and the server with it.`,
         hint: 'It repeats brackets within which something repeats or may be read in two ways, as (a+)+ does: take one of the two + or * out, or begin each repetition with a sign of its own, as [a-z]+( [a-z]+)* does.',
       }))
   );
-}
-
-/** Each text that the file says as a "pattern", also in a rule, a group, a row or a definition. */
-function patternsIn(part: unknown, at = ''): { readonly pattern: string; readonly at: string }[] {
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, inner]) => {
-    const here = at + pointer(key);
-    return key === 'pattern' && typeof inner === 'string'
-      ? [{ pattern: inner, at: here }]
-      : patternsIn(inner, here);
-  });
 }
 
 /** A pattern from each of its brackets on: a text needs no match of what is before them. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { isObject } from '#forms/compile/json.ts';
 import type { ComputedDifference, FieldModel } from '#forms/index.ts';
 import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
-import { contactLink, isObject, leadValue, rowTitle } from '../leads/leadValues.ts';
+import { contactLink, leadValue, rowTitle } from '../leads/leadValues.ts';
 import './LeadFields.css';
 
 interface LeadFieldsProps {

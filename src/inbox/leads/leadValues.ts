@@ -1,3 +1,4 @@
+import { isObject } from '#forms/compile/json.ts';
 import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
 import { itemTitle } from '#forms/structure/itemTitle.ts';
 
@@ -24,11 +25,6 @@ export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknow
       return isValue(value) ? value : undefined;
     },
   );
-}
-
-/** Whether something is a group, or a row of a list. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a field holds that is no list of objects. */

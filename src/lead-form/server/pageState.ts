@@ -1,4 +1,5 @@
 import type { PostResult } from '#form-ui/index.ts';
+import { asRecord } from '#forms/compile/json.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
@@ -24,11 +25,11 @@ const maxRows = 500;
  * validated later. Without one it is the prerendered page, untouched.
  */
 export function readPageState(form: Form, text: string | null): PageState {
-  const stored = objectOf(text === null ? {} : parse(text));
+  const stored = asRecord(text === null ? {} : parse(text));
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
   const step = Math.trunc(Number(stored.step));
   const values: Record<string, Value> = { ...form.initialValues() };
-  for (const [name, value] of Object.entries(objectOf(stored.values))) {
+  for (const [name, value] of Object.entries(asRecord(stored.values))) {
     const field = form.field(name);
     if (field && isValue(value)) values[name] = field.rows ? rowsOf(value) : value;
   }
@@ -44,10 +45,6 @@ function rowsOf(value: Value): readonly string[] {
 function isValue(value: unknown): value is Value {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function parse(text: string): unknown {

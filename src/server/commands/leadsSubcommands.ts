@@ -1,6 +1,6 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
-import { type Database, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { type Database, readDatabase } from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
@@ -13,7 +13,7 @@ import {
   type LeadsSubcommand,
   text,
 } from './leadsOptions.ts';
-import { noDatabaseYet, retentionSubcommands } from './retentionSubcommands.ts';
+import { retentionSubcommands } from './retentionSubcommands.ts';
 
 const listLimit = 50;
 
@@ -21,8 +21,7 @@ const subcommands = {
   async list(args, { location, forms }) {
     const { values } = parseArguments(args, filterOptions);
     const filter = filterOf(values, [...forms.keys()], listLimit);
-    await using db = await openDatabaseForReading(location);
-    if (db === null) return noDatabaseYet(location);
+    await using db = await readDatabase(location);
     const leads: StoredLead[] = [];
     for await (const lead of listLeads(db, filter)) leads.push(lead);
     if (leads.length === 0) return 'No leads match.';
@@ -35,8 +34,7 @@ const subcommands = {
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
     const filter = filterOf(values, [...forms.keys()], null);
-    await using db = await openDatabaseForReading(location);
-    if (db === null) throw new Error(noDatabaseYet(location));
+    await using db = await readDatabase(location);
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
     for await (const piece of pieces) await print(piece);
@@ -74,7 +72,7 @@ export function leadLines(
 
 function mainFields({ data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
-  const names = fields.length > 0 ? fields : [...cells.keys()];
+  const names = [...new Set([...fields, ...cells.keys()])];
   const texts = names.map((name) => cellText(cells.get(name))).filter((text) => text !== '');
   return texts.slice(0, maxFields).map(printable).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
 import { countUndelivered, createOutboxStore, type OutboxStore } from '#server/messages/outboxStore.ts';
 import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
 
@@ -15,7 +15,7 @@ runCommand(async ([name, ...args]) => {
   const action = parseWord('Write what to do', oneOf(['list', 'retry']), name);
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
   const now = () => new Date();
-  await using db = await openDatabase(parseConfig(process.env));
+  await using db = await openExistingDatabase(parseConfig(process.env));
   const store = createOutboxStore({ db, now });
   await print(action === 'list' ? await list(db, store, now()) : await retry(store, id));
 }, usage);

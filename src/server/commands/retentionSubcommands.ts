@@ -4,9 +4,9 @@ import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
 import {
   type Database,
-  type DatabaseLocation,
   openDatabase,
-  openDatabaseForReading,
+  openExistingDatabase,
+  readDatabase,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
@@ -47,52 +47,49 @@ export const retentionSubcommands = {
       ...(status !== undefined && { status: parseWord('--status', oneOf(leadStatuses), status) }),
     };
     const what = describeExpiry(expiry);
-    return withDatabase(context, async (db) => {
-      // leads of forms that the catalogue has no more may be purged as well
-      const known = new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))]);
-      for (const formType of formTypes) parseWord('--form-type', oneOf([...known]), formType);
-      if (!yes)
-        return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
-      await recordEvent(db, 'leads-purged', what, context);
-      const { now } = context;
-      const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
-      await truncateWriteAheadLog(db);
-      return `${leadCount(purged)} of ${what} removed.`;
-    });
+    await using db = await openExistingDatabase(context.location);
+    // leads of forms that the catalogue has no more may be purged as well
+    const known = new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))]);
+    for (const formType of formTypes) parseWord('--form-type', oneOf([...known]), formType);
+    if (!yes)
+      return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
+    await recordEvent(db, 'leads-purged', what, context);
+    const { now } = context;
+    const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
+    await truncateWriteAheadLog(db);
+    return `${leadCount(purged)} of ${what} removed.`;
   },
 
   async erase(args, context) {
     const { yes = false, ...whose } = parseArguments(args, { ...personOptions, yes: flag }).values;
     const person = personOf(whose);
-    return withDatabase(context, async (db) => {
-      const { leads, mentions } = await findPerson(db, person);
-      const ids = mentions.map((id) => `\n  ${id}`).join('');
-      const warning = ids
-        ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
-        : '';
-      if (!yes)
-        return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
-      await recordEvent(db, 'person-erased', leadCount(leads.length), context);
-      const erased = await erasePerson(db, person, context.now);
-      await truncateWriteAheadLog(db);
-      const file = outboxFile(context.location.dataDir);
-      const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
-      return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
-    });
+    await using db = await openExistingDatabase(context.location);
+    const { leads, mentions } = await findPerson(db, person);
+    const ids = mentions.map((id) => `\n  ${id}`).join('');
+    const warning = ids
+      ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
+      : '';
+    if (!yes)
+      return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
+    await recordEvent(db, 'person-erased', leadCount(leads.length), context);
+    const erased = await erasePerson(db, person, context.now);
+    await truncateWriteAheadLog(db);
+    const file = outboxFile(context.location.dataDir);
+    const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
+    return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
   },
 
   async person(args, context) {
     const person = personOf(parseArguments(args, personOptions).values);
-    return withDatabase(context, async (db) => {
-      const data = await exportPerson(db, person);
-      await recordEvent(db, 'person-exported', leadCount(data.leads.length), context);
-      return JSON.stringify(data, null, 2);
-    });
+    await using db = await openExistingDatabase(context.location);
+    const data = await exportPerson(db, person);
+    await recordEvent(db, 'person-exported', leadCount(data.leads.length), context);
+    return JSON.stringify(data, null, 2);
   },
 
   async backup(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    if (!(await databaseExists(location))) throw new Error(noDatabaseYet(location));
+    await (await readDatabase(location)).destroy();
     await backupDatabase(location, file);
     return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.`;
   },
@@ -111,50 +108,27 @@ export const retentionSubcommands = {
 
   async audit(args, context) {
     parseArguments(args, {});
-    return withDatabase(context, async (db) => {
-      const lines = (await listAuditEntries(db, maxLines)).map(
-        ({ begun_at, action, scope, leads, others }) =>
-          `${formatTime(begun_at)}  ${action.padEnd(9)}  ${leadCount(leads)}, ${others} other rows  ${scope}`,
-      );
-      return lines.join('\n') || 'Nothing has been removed yet.';
-    });
+    await using db = await openExistingDatabase(context.location);
+    const lines = (await listAuditEntries(db, maxLines)).map(
+      ({ begun_at, action, scope, leads, others }) =>
+        `${formatTime(begun_at)}  ${action.padEnd(9)}  ${leadCount(leads)}, ${others} other rows  ${scope}`,
+    );
+    return lines.join('\n') || 'Nothing has been removed yet.';
   },
 
   async security(args, context) {
     parseArguments(args, {});
-    return withDatabase(context, async (db) => {
-      const { events } = await listSecurityEvents(db, maxLines, null);
-      const lines = events.map(({ at, kind, account, place, detail }) => {
-        const about = [account, detail].filter(Boolean).join('; ');
-        return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
-      });
-      return lines.join('\n') || 'Nothing has happened yet.';
+    await using db = await openExistingDatabase(context.location);
+    const { events } = await listSecurityEvents(db, maxLines, null);
+    const lines = events.map(({ at, kind, account, place, detail }) => {
+      const about = [account, detail].filter(Boolean).join('; ');
+      return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
     });
+    return lines.join('\n') || 'Nothing has happened yet.';
   },
 } satisfies Record<string, LeadsSubcommand>;
-
-/** Opens the database as a server does, which runs the migrations that are missing. */
-async function withDatabase(
-  { location }: LeadsContext,
-  work: (db: Database) => Promise<string>,
-): Promise<string> {
-  if (!(await databaseExists(location))) return noDatabaseYet(location);
-  await using db = await openDatabase(location);
-  return await work(db);
-}
-
-async function databaseExists(location: DatabaseLocation): Promise<boolean> {
-  await using reading = await openDatabaseForReading(location);
-  return reading !== null;
-}
 
 const recordEvent = (db: Database, kind: NewSecurityEvent['kind'], detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
 
 const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
-
-/** Reports that there is no database yet. */
-export function noDatabaseYet({ databaseUrl, dataDir }: DatabaseLocation): string {
-  const location = databaseUrl === null ? `a database in ${dataDir}` : 'the database of DATABASE_URL';
-  return `No leads yet: no server has worked on ${location}.`;
-}

@@ -77,6 +77,21 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
+/** The same. @throws Error where no server has worked yet: a wrong DATA_DIR must not pass for an empty database */
+export async function readDatabase(location: DatabaseLocation): Promise<Database> {
+  const db = await openDatabaseForReading(location);
+  if (db !== null) return db;
+  const { databaseUrl, dataDir } = location;
+  const place = databaseUrl === null ? `a database in ${dataDir} (DATA_DIR)` : 'the database of DATABASE_URL';
+  throw new Error(`No server has worked on ${place} yet.`);
+}
+
+/** Opens the database as openDatabase does, where there is one. @throws Error as readDatabase does */
+export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
+  await (await readDatabase(location)).destroy();
+  return openDatabase(location);
+}
+
 /** On a connection of its own. */
 async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (databaseUrl === null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });

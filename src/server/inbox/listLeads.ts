@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { isObject } from '#forms/compile/json.ts';
 import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';
@@ -111,10 +112,19 @@ export const leadColumns = [
   'version',
 ] as const;
 
+/** The data of a stored lead; what is no JSON object stands under a name that no field has. */
+export function readData(text: string): StoredLead['data'] {
+  try {
+    const data: unknown = JSON.parse(text);
+    if (isObject(data)) return data;
+  } catch {}
+  return { '(data)': `unreadable: ${text}` };
+}
+
 /** Reads a row of leadColumns. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
-  const lead = { id, formType, data: JSON.parse(data) as StoredLead['data'], createdAt, status, version };
+  const lead = { id, formType, data: readData(data), createdAt, status, version };
   const { differences, notice_version: noticeVersion, notice_at: at } = row;
   return {
     ...lead,

@@ -74,16 +74,16 @@ export function realpathOf(path: string): string | null {
 /**
  * The release behind SITE_DIR and ADMIN_SITE_DIR. A directory that is missing or empty is no site.
  *
- * @throws StartError where SITE_DIR holds anything else than a release
+ * @throws StartError where one is a file, or SITE_DIR holds anything else than a release
  */
 export function findRelease(
   config: Pick<Config, 'siteDir' | 'adminSiteDir'>,
 ): Omit<Release, 'forms' | 'formsHash'> {
   const site = realpathOf(config.siteDir);
-  const sites = {
-    siteDir: site ?? config.siteDir,
-    adminSiteDir: realpathOf(config.adminSiteDir) ?? config.adminSiteDir,
-  };
+  const adminSite = realpathOf(config.adminSiteDir);
+  for (const [name, path] of Object.entries({ SITE_DIR: site, ADMIN_SITE_DIR: adminSite }))
+    if (path && !lstatSync(path).isDirectory()) throw new StartError(`${name} (${path}) is no directory.`);
+  const sites = { siteDir: site ?? config.siteDir, adminSiteDir: adminSite ?? config.adminSiteDir };
   const isMissing = site === null && !lstatSync(config.siteDir, { throwIfNoEntry: false });
   if (isMissing || (site !== null && readdirSync(site).length === 0)) return { ...sites, record: null };
   const record = site && parseJson(join(site, recordFile));

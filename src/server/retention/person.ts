@@ -3,6 +3,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
+import { readData } from '#server/inbox/listLeads.ts';
 import { openAuditEntry, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
 import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
 
@@ -34,9 +35,10 @@ export async function findPerson(db: Database, person: Person) {
       .select(['id', 'data'])
       .where('search', 'like', `%${searchTextOf(term)}%`)
       .execute();
-    for (const { id, data } of holding) {
-      if (isOfPerson(JSON.parse(data), person)) leads.add(id);
-      else if (isMentioned(term, searchTextOf(JSON.parse(data)))) mentions.add(id);
+    for (const { id, data: text } of holding) {
+      const data = readData(text);
+      if (isOfPerson(data, person)) leads.add(id);
+      else if (isMentioned(term, searchTextOf(data))) mentions.add(id);
     }
     const noted = await db
       .selectFrom('lead_change')

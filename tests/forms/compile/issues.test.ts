@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
 import { type Edits, expectAnnounced, issuesAfter } from '../../support/formFolders.ts';
@@ -38,6 +39,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     ],
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
+      [{ '/hero/title': ' ' }],
       [
         '{ "a": [{ "b": "{" }, { "b": "b" }],\n  "c": { "a": 1 },\n  "\\u0061": 1 }',
         '',
@@ -470,6 +472,7 @@ describe('the faults of a catalogue', () => {
     expect(formatIssue(issue)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
     expect(formatIssue({ ...issue, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
     expect(new CatalogueError([issue]).message).toMatch(/^One mistake in the form folders:/);
+    expect(inspect(new CatalogueError([issue]))).toBe(new CatalogueError([issue]).message);
     expect(new CatalogueError([issue, issue]).message).toMatch(/^2 mistakes in the form folders:/);
   });
 });

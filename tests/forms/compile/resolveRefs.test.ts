@@ -6,7 +6,10 @@ const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
 it('a limit beside a reference is that of the field, and the one that it refers to holds too', () => {
   const { form, issues } = understandStructure({
-    properties: { a: { $ref: '#/$defs/shared', maxLength: 2 }, b: { $ref: '#/$defs/shared', maxLength: 9 } },
+    properties: {
+      a: { $ref: '#/$defs/shared', maxLength: 2 },
+      b: { $ref: '#/$defs/shared', title: 'B', maxLength: 9 },
+    },
     $defs: { shared: text('Shared', { maxLength: 4 }) },
   });
   expect(issues).toEqual([]);
@@ -41,7 +44,7 @@ describe('references into groups and rows', () => {
         g: { $ref: '#/$defs/place' },
         l: { type: 'array', title: 'A list', items: { $ref: '#/$defs/place' } },
       },
-      ...when(filled('g'), { properties: { h: { $ref: '#/$defs/place' } } }),
+      ...when(filled('g'), { properties: { h: { $ref: '#/$defs/place', title: 'H' } } }),
       $defs: {
         place: { type: 'object', title: 'A place', properties: { city: { $ref: '#/$defs/city' } } },
         city: text('City', { maxLength: 5 }),

@@ -154,6 +154,7 @@ describe('the words of figures', () => {
         const computed = evaluated(is, given);
         expect(computed === undefined || Number.isFinite(computed)).toBe(true);
       }),
+      { examples: [[[{ case: 'plan', is: { Silver: 1 }, else: 9 }, 9], { plan: { toString: 0 } }]] },
     );
   });
 });

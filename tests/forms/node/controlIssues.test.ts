@@ -31,9 +31,19 @@ const mistakes: readonly Mistake[] = [
   [{ type: 'string', oneOf: messages('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
   [
     { type: 'string', oneOf: messages('a', 'b') },
-    '/extra/ui:widget',
+    '/extra/ui:optionPictures',
     { 'ui:optionPictures': { a: '/pictures/health.svg' } },
   ],
+  [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A', 'A '] }],
+  [
+    { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: 'A' })) },
+    `${own}/oneOf/1/title`,
+  ],
+  [{ type: 'string', maxLength: 9 }, '/extra/ui:title', { 'ui:title': 'Who do you want coverage for?' }],
+  [{ type: 'string', maxLength: 9 }, '/extra/ui:rows', { 'ui:rows': 3 }],
+  [{ type: 'boolean' }, '/extra/ui:placeholder', { 'ui:placeholder': 'Yes' }],
+  [day, '/extra/ui:inputmode', { 'ui:inputmode': 'numeric' }],
+  [{ type: 'number', computedBy: 'total' }, '/extra/ui:widget', { 'ui:widget': 'money' }],
   [
     { type: 'string', enum: ['a', 'b'] },
     '/extra/ui:optionPictures/c',

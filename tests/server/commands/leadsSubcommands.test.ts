@@ -56,10 +56,9 @@ onEachDatabase('npm run leads', () => {
 
   it('[CONTRACT] says so when there is nothing: no database yet, no match', async () => {
     const none = await newLocation({ isEmpty: true });
-    for (const order of ['list', 'audit']) expect((await run(order, none)).stdout).toMatch(/^No leads yet/);
-    // a wrong DATA_DIR must not pass for a backup
-    for (const order of ['export', 'backup x'])
-      await expect(run(order, none)).rejects.toThrow(/^No leads yet/);
+    // a wrong DATA_DIR must not pass for an empty database
+    for (const order of ['list', 'audit', 'export', 'backup x'])
+      await expect(run(order, none)).rejects.toThrow(/^No server has worked on .*(DATA_DIR|DATABASE_URL)/);
     const location = await stored(realLead);
     expect((await run('list --since 2030-01-01', location)).stdout).toBe('No leads match.');
     const { stdout } = await run('export --since 2030-01-01', location);
@@ -68,6 +67,15 @@ onEachDatabase('npm run leads', () => {
 });
 
 describe('npm run leads -- list and -- export', () => {
+  it.each([['null'], ['{"cut']])('list a lead whose data is %s beside the others', async (data) => {
+    const location = await stored(realLead, boat);
+    const db = await openTestDatabase(location);
+    await db.updateTable('lead').set({ data }).where('form_type', '=', 'BOAT').execute();
+    const { stdout } = await run('list', location);
+    expect(stdout).toMatch(`BOAT  unreadable: ${data}\n`);
+    expect(stdout).toContain(realLead.data.email);
+  });
+
   it.each([
     ['', 'BOAT HEALTH GET_IN_TOUCH'],
     ['--limit 1', 'BOAT'],

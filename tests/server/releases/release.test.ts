@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRelease } from '#server/releases/release.ts';
@@ -35,6 +35,14 @@ describe('the release that a server finds', () => {
     if (how === 'missing') rmSync(record);
     else truncateSync(record, 3);
     expect(() => findRelease(locations)).toThrow(`SITE_DIR (${locations.siteDir}) holds no whole release`);
+  });
+
+  it('is refused when a directory is a file', () => {
+    const siteDir = join(temporaryDirectory(), 'site');
+    writeFileSync(siteDir, '');
+    const adminSiteDir = `${siteDir}-admin`;
+    expect(() => findRelease({ siteDir, adminSiteDir })).toThrow('SITE_DIR');
+    expect(() => findRelease({ siteDir: adminSiteDir, adminSiteDir: siteDir })).toThrow('ADMIN_SITE_DIR');
   });
 
   it('is refused when a link leads to nothing', () => {

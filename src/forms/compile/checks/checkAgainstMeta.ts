@@ -52,6 +52,8 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
   const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
+  const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
+  const such = examples.length > 0 ? `such as ${examples.join(', ')}` : '';
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
@@ -83,17 +85,18 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       return [`${quoted} is not known here.`, hint];
     }
     case 'type':
-      return [`${quoted} has the wrong type.`, `Write a value of type ${String(params.type)}.`];
+      return [`${quoted} has the wrong type.`, `Write a value ${such || `of type ${String(params.type)}`}.`];
+    case 'uniqueItems':
+      return [`${quoted} says the same twice.`, 'Keep one of the two.', pointer(Number(params.j))];
     case 'pattern': {
-      const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
-      const fits = `that matches ${String(params.pattern)}`;
-      const expected = examples.length > 0 ? `such as ${examples.join(', ')}` : fits;
+      const fits =
+        params.pattern === '\\S' ? 'of more than blanks' : `that matches ${String(params.pattern)}`;
       const { description } = parentSchema;
-      const more = examples.length > 0 && description !== undefined ? ` ${String(description)}` : '';
+      const more = such !== '' && description !== undefined ? ` ${String(description)}` : '';
       const isName = error.propertyName !== undefined;
       const hint = isName
-        ? `Write a name of letters and digits ${fits}.`
-        : `Write a text ${expected}.${more}`;
+        ? `Write a name of letters and digits, a small letter first: one ${fits}.`
+        : `Write a text ${such || fits}.${more}`;
       return [`${quoted} does not look right.`, hint];
     }
     case 'false schema': {

@@ -47,8 +47,8 @@ export function checkControl(report: Report, field: CheckedField): void {
 
   const rendered = String(widget ?? suitable[0]);
   const hasTexts = labelledOptions?.some(({ description }) => description);
-  const unseen = `A ${rendered} cannot show the texts or pictures of the options of "${name}".`;
-  if (['select', 'search'].includes(rendered) && (hasTexts || 'ui:optionPictures' in uiOptions))
+  const unseen = `A ${rendered} cannot show the texts of the options of "${name}".`;
+  if (['select', 'search'].includes(rendered) && hasTexts)
     tell(unseen, 'Write "ui:widget": "radio".', 'ui:widget');
   checkSlider(tell, field);
   checkPrefill(tell, field);
@@ -64,10 +64,8 @@ function checkSlider(tell: Tell, { name, property: { schema, uiOptions } }: Chec
   const ticks = asList<number>(uiOptions['ui:ticks']);
   const missing = ['minimum', 'maximum', 'default'].filter((keyword) => schema[keyword] === undefined);
   const [minimum, maximum] = [Number(schema.minimum), Number(schema.maximum)];
-  if (uiOptions['ui:widget'] !== 'slider') {
-    const hint = 'Write "ui:widget": "slider", or remove "ui:ticks".';
-    if (ticks.length > 0) tell(`"${name}" is no slider.`, hint, 'ui:ticks');
-  } else if (missing.length > 0) {
+  if (uiOptions['ui:widget'] !== 'slider') return;
+  if (missing.length > 0) {
     const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
     tell(problem, `Add "${missing.join('", "')}" in schema.json.`, 'ui:widget');
   } else if (ticks.some((tick, index) => tick < (ticks[index - 1] ?? minimum) || tick > maximum)) {
@@ -80,10 +78,8 @@ function checkSlider(tell: Tell, { name, property: { schema, uiOptions } }: Chec
 function checkPrefill(tell: Tell, { name, property: { schema, uiOptions } }: CheckedField): void {
   const reason =
     (schema.personal === true && 'is personal') ||
-    (schema.computedBy !== undefined && 'is computed') ||
     (schema.clientOnly === true && 'is not sent') ||
-    (schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick') ||
-    (schema.type === 'array' && 'is a list');
+    (schema.type === 'boolean' && schema.const === true && 'is for the visitor to tick');
   if (uiOptions['ui:prefill'] !== undefined && reason)
     tell(`"${name}" ${reason}: an address cannot fill it in.`, 'Remove "ui:prefill".', 'ui:prefill');
 }

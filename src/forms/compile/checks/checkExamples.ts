@@ -46,11 +46,8 @@ export function checkExamples(
     for (const { field, message } of errors) {
       const name = sentName(form, values, field);
       const hint = `Mend "${name}" in the example, or the rule in schema.json.`;
-      report(
-        pointer(size, 'filled', ...name.split('.')),
-        `The ${size} example is refused: ${message}.`,
-        hint,
-      );
+      const at = pointer(size, 'filled', ...name.split('.'));
+      report(at, `The ${size} example is refused: ${message}.`, hint);
     }
     comparePayload(report, size, form.payload(values), payload);
     if (issues.length > 0 || checkLead(payload, today).length === 0) continue;

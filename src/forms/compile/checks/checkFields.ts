@@ -47,12 +47,6 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
   const listed = asList(schema.enum ?? items.enum);
   const location = (index: number) =>
     inItems + (isOneOf ? pointer('oneOf', index, 'const') : pointer('enum', index));
-  const twice = listed.findIndex((value, index) => listed.indexOf(value) < index);
-  if (twice >= 0) {
-    const problem = `The option ${JSON.stringify(listed[twice])} stands there twice.`;
-    report(location(twice), problem, 'Keep one of the two.');
-    return;
-  }
   const values = listed.map((value, index) => [location(index), value] as const);
   if (schema.const !== undefined) values.push([at + pointer('const'), schema.const]);
   for (const [where, value] of values) {

@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../types.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
-import { asRecord, eachAt } from '../json.ts';
+import { asRecord, eachAt, textsIn } from '../json.ts';
 import { type FolderSources, isDraft } from '../parseFolder.ts';
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
@@ -36,11 +36,8 @@ export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssu
 export const toWrite = 'Write here';
 
 /** The texts of a file that somebody still has to write, by JSON pointer. */
-export function unwrittenTexts(json: unknown, at = ''): readonly string[] {
-  if (typeof json === 'string') return json.startsWith(toWrite) ? [at] : [];
-  if (typeof json !== 'object' || json === null) return [];
-  return Object.entries(json).flatMap(([name, part]) => unwrittenTexts(part, at + pointer(name)));
-}
+export const unwrittenTexts = (json: unknown): readonly string[] =>
+  textsIn(json).flatMap(([text, at]) => (text.startsWith(toWrite) ? [at] : []));
 
 /** Visitors would read the texts that only mark a place: a form that has some is a draft. */
 export function checkUnwrittenTexts(sources: FolderSources): FormIssue[] {

@@ -1,11 +1,12 @@
 import type { JsonSchema } from '../../types.ts';
+import { labelOf } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from '../resolveRefs.ts';
 import { subschemasOf } from '../subschemas.ts';
-import { isYesNo } from '../widgets.ts';
+import { drawnAs, isYesNo, usersOf } from '../widgets.ts';
 import { type CheckedField, checkControl } from './checkControl.ts';
 import { checkFields } from './checkFields.ts';
 import { checkRuleMessages, type Files } from './checkRuleMessages.ts';
@@ -45,6 +46,15 @@ function checkNames({ ui }: Files, fields: readonly string[], named: Named): voi
     if (!fields.includes(String(name))) ui(at, `The form has no field "${String(name)}".`, hint);
 }
 
+/** Nobody could tell two apart that are called the same; of those that are there `sometimes` either may be. */
+function checkNamesakes(report: Report, always: Named, sometimes: Named = []): void {
+  for (const [index, [title, at]] of [...always, ...sometimes].entries()) {
+    const before = always.slice(0, index).find(([other]) => String(other).trim() === String(title).trim());
+    const problem = `"${String(title)}" stands at ${before?.[1]} already: nobody could tell the two apart.`;
+    if (before) report(at, problem, 'Give each words of its own.');
+  }
+}
+
 /** The form, a group, or the items of a list. */
 function checkObject(files: Files, object: ResolvedObject, isInRow = false): void {
   const { schema, properties, at: objectAt, ui, uiAt } = object;
@@ -58,19 +68,22 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     files.schema(at, problem, nameOneOf(names));
   }
   const required = requiredFields(schema, properties);
+  const [always, sometimes]: [Named[number][], Named[number][]] = [[], []];
   for (const [name, property] of Object.entries(properties)) {
     const field: CheckedField = { name, property, isRequired: required.includes(name) };
-    checkUiOptions(files, field);
+    checkUiOptions(files, field, asRecord(ui[name]));
     checkControl(files.ui, field);
-    const others = namesOfField.flatMap((path) => eachAt(property.uiOptions, path, property.uiAt));
+    const { schema: own, uiOptions, uiAt: at, labelledOptions, visibleWhen } = property;
+    (visibleWhen ? sometimes : always).push([labelOf(name, own, uiOptions), at + pointer('ui:title')]);
+    checkNamesakes(files.ui, eachAt(uiOptions, 'ui:enumNames/*', at));
+    const options = labelledOptions ? { oneOf: labelledOptions } : (own.items ?? own);
+    for (const path of ['enum/*', 'oneOf/*/const', 'oneOf/*/title'])
+      checkNamesakes(files.schema, eachAt(options, path, property.at + (own.items ? '/items' : '')));
+    const others = namesOfField.flatMap((path) => eachAt(uiOptions, path, at));
     checkNames(files, names, others);
-    checkKind(
-      files.ui,
-      properties,
-      figure,
-      eachAt(property.uiOptions, 'ui:optionFigure/field', property.uiAt),
-    );
+    checkKind(files.ui, properties, figure, eachAt(uiOptions, 'ui:optionFigure/field', at));
   }
+  checkNamesakes(files.ui, always, sometimes);
   checkFields(files.schema, properties);
   checkStructure(files.schema, object, isInRow);
   checkSubschemas(files.schema, schema, objectAt, properties);
@@ -79,21 +92,19 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     if (inner) checkObject(files, inner, isInRow || !isGroup(own));
 }
 
-function checkUiOptions({ ui }: Files, field: CheckedField): void {
+function checkUiOptions({ ui }: Files, field: CheckedField, own: JsonSchema): void {
   const { name, property, isRequired } = field;
   const { schema, inner, uiOptions, uiAt: at } = property;
   if (String(uiOptions['ui:title'] ?? schema.title ?? '').trim() === '')
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
-  for (const option of Object.keys(uiOptions)) {
-    const problem = misplacedOption(option, schema, inner !== undefined);
-    const hint = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
-    const here = at + pointer(option);
-    if (problem !== undefined) ui(here, problem, hint);
-  }
-  if (uiOptions['ui:absent'] !== undefined && schema.computedBy === undefined) {
-    const here = at + pointer('ui:absent');
-    const problem = `"${name}" is no computed field: it has no figure that could be absent.`;
-    ui(here, problem, 'Remove "ui:absent".');
+  const kind = drawnAs(schema, uiOptions);
+  // a control of its own may leave the words of a shared field behind
+  for (const word of Object.keys('ui:widget' in own ? own : uiOptions)) {
+    const below = ['group', ...(word === 'items' ? ['rows'] : [])];
+    const users = word.startsWith('ui:') ? usersOf(word) : below;
+    const problem = `"${word}" says nothing of a ${kind}.`;
+    if (users && !users.includes(kind))
+      ui(at + pointer(word), problem, `Remove it: it is for ${users.join(', ')}.`);
   }
   const isTyped = schema.computedBy === undefined && !(inner && isGroup(schema));
   if (!isTyped || !isRequired || asRecord(uiOptions['ui:messages']).missing !== undefined) return;
@@ -101,22 +112,6 @@ function checkUiOptions({ ui }: Files, field: CheckedField): void {
   const problem = `The required field "${name}" has no words for when it is missing.`;
   const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
   ui(here, problem, hint);
-}
-
-/** Words of a group, and of a list of objects; any other word is one of fields. */
-const groupOptions = ['ui:title', 'ui:description', 'ui:columns', 'ui:rules'];
-const listOptions = ['ui:title', 'ui:description', 'ui:itemTitle', 'ui:add', 'ui:messages', 'ui:widget'];
-const structureOptions = ['ui:columns', 'ui:itemTitle', 'ui:add', 'ui:rules'];
-
-function misplacedOption(option: string, schema: JsonSchema, hasFields: boolean): string | undefined {
-  const [isRight, problem] = !option.startsWith('ui:')
-    ? [hasFields && (isGroup(schema) || option === 'items'), 'says nothing here.']
-    : !hasFields
-      ? [!structureOptions.includes(option), 'is for groups and lists of objects.']
-      : isGroup(schema)
-        ? [groupOptions.includes(option), 'says nothing of a group.']
-        : [listOptions.includes(option), 'says nothing of a list of objects.'];
-  return isRight ? undefined : `"${option}" ${problem}`;
 }
 
 /** The fields that an object requires by itself or by a condition, with their pointers; not those it asks for. */
@@ -176,15 +171,9 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   if (!isObject(steps)) return;
   const items = asList<JsonSchema>(steps.items);
   const placed = new Map<string, string>();
-  const titled = new Map<string, number>();
-  for (const [position, { title, fields, advance }] of items.entries()) {
+  checkNamesakes(report, eachAt(items, '*/title', pointer('ui:steps', 'items')));
+  for (const [position, { fields, advance }] of items.entries()) {
     const at = pointer('ui:steps', 'items', position);
-    const namesake = titled.get(String(title));
-    if (namesake !== undefined) {
-      const problem = `The title "${String(title)}" is that of step ${namesake + 1} already.`;
-      report(at + pointer('title'), problem, 'Give each step a title of its own.');
-    }
-    titled.set(String(title), position);
     for (const [index, name] of asList(fields).entries()) {
       const here = at + pointer('fields', index);
       const before = placed.get(String(name));
@@ -203,12 +192,8 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   checkKind(report, properties, choice, below('*/advance/on'));
   checkKind(report, properties, figure, below('*/review/figure/field'));
   const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
-  checkKind(
-    report,
-    properties,
-    day,
-    years.flatMap(([row, at]) => eachAt(row, 'field', at)),
-  );
+  const ofYears = years.flatMap(([row, at]) => eachAt(row, 'field', at));
+  checkKind(report, properties, day, ofYears);
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;

@@ -171,6 +171,10 @@ export function checkComputed(
           const found = unitOf(part, here);
           const problem = `"${key}" of ${path} is in "${unit}", and this is in "${found}".`;
           if (!isSameUnit(found, unit)) report(here, problem, `Write "unit": "${found}" at the key.`);
+          const { type, enum: only } = (typeof part === 'string' && fieldAt(fields, part)?.schema) || {};
+          const hole = `"${key}" of ${path} has bands of whole numbers, and "${part}" may lie between two.`;
+          if (kind === 'bands' && type === 'number' && !only)
+            report(here, hole, `Make it an "integer", or write { "round": "${part}", "to": 1, "mode": … }.`);
         } else {
           const isComputed = typeof part !== 'string' || Object.hasOwn(computed, part);
           const schema = isComputed ? {} : schemaOf(part, here);

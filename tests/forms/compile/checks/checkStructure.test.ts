@@ -55,7 +55,7 @@ describe('checkStructure', () => {
   it.each([
     [
       'a day that is not sent, bound by another one',
-      { properties: { b: { ...day, notBefore: '{d}' }, d: day } },
+      { properties: { b: { ...day, title: 'B', notBefore: '{d}' }, d: day } },
     ],
     ['a list in a group', { properties: { g: group({ properties: { l: list({ properties: a }) } }) } }],
     ['a group in a row', { properties: { l: list({ properties: { g: group({ properties: a }) } }) } }],

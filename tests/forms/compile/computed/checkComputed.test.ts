@@ -44,6 +44,7 @@ const table = (name: string, unit: string, keys: readonly object[], rates: objec
 const age = { name: 'age', kind: 'bands', unit: 'year', from: 0, to: 70, outside: 'none' };
 const tables = Object.fromEntries([
   table('by-age', 'INR/year', [age], { '0-70': 100 }),
+  table('by-income', 'INR', [{ ...age, unit: 'INR/year' }], { '0-70': 100 }),
   table('by-plan', '%', [{ name: 'plan', kind: 'options' }], { Silver: 5, Gold: 8 }),
   table('by-extra', 'INR', [{ name: 'extra', kind: 'options' }], { Dental: 100, Eyes: 50 }),
   table('by-sum', '1', [{ name: 'sum', kind: 'steps', unit: 'INR' }], { '100000': 1, '500000': 2 }),
@@ -130,6 +131,10 @@ const cases: readonly Case[] = [
   [{ total: figure('members[].income') }, is],
   [{ total: figure({ sum: 'members', of: 'members[]' }) }, `${is}/of`],
   [{ total: figure({ sum: 'members', of: 'members[].size' }) }, `${is}/of`],
+  [
+    { total: figure({ sum: 'members', of: { table: 'by-income', by: ['members[].income'] } }) },
+    `${is}/of/by/0`,
+  ],
   [{ total: figure({ sum: 'plan', of: 'sum' }) }, `${is}/sum`],
   [{ total: figure({ count: 'extras', where: rule }) }, `${is}/where`],
   [{ total: figure({ age: 'city' }, 'year') }, `${is}/age`],

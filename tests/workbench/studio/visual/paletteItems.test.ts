@@ -22,7 +22,8 @@ describe('what can be added', () => {
   it.each(offered)('passes the check in a form, required or not: $key', (one) => {
     const texts = writtenForm('liabilities');
     const known = outlined(texts).fields.some(({ name }) => name === one.name);
-    const fresh = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'What it asks for');
+    const field = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'What it asks for');
+    const fresh = known ? { ...field, ui: { ...field.ui, 'ui:title': 'Another' } } : field;
     const added = addField(texts, outlined(texts), fresh, { parent: '' });
     expect(issuesIn(added)).toEqual([]);
     expect(issuesIn(setRequired(added, fieldAt(added, fresh.name), true))).toEqual([]);
