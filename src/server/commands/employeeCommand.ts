@@ -1,7 +1,7 @@
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
-import { openDatabase, openExistingDatabase } from '#server/database/openDatabase.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
@@ -21,8 +21,7 @@ runCommand(async ([name, address = '', ...others]) => {
   const email = parseEmail(address);
   if (action !== 'list' && email === null)
     throw new ArgumentError(`Write an email address: ${action} <email>.`);
-  const open = action === 'add' ? openDatabase : openExistingDatabase;
-  await using db = await open(parseConfig(process.env));
+  await using db = await openDatabase(parseConfig(process.env));
   const now = () => new Date();
   const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now });
   if (email === null) await print(await list(employees));

@@ -30,7 +30,9 @@ async function stored(...leads: readonly { formType: string; data: object }[]): 
 const boat = { formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' } };
 
 it('the forms of the command are those of the server, drafts too', async () => {
-  const { dataDir: DATA_DIR } = sqliteLocation();
+  const location = sqliteLocation();
+  await openTestDatabase(location);
+  const { dataDir: DATA_DIR } = location;
   const FORM_SCHEMAS_DIR = join(DATA_DIR, 'forms');
   cpSync('form-schemas', FORM_SCHEMAS_DIR, { recursive: true });
   const schema = join(FORM_SCHEMAS_DIR, 'life/schema.json');
