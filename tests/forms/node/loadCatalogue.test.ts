@@ -217,25 +217,6 @@ describe('a draft', () => {
   });
 });
 
-it('a page that places a form that is not there, or has the card of another, is told so', () => {
-  const places = { 'life/page.json': { '/enquiry/forms/0/formType': 'LIVE' } };
-  expect(issuesAfter(places, ['life', 'health'])).toMatchObject([
-    { file: 'life/page.json', pointer: '/enquiry/forms/0/formType', hint: 'Name one of: HEALTH, LIFE.' },
-  ]);
-  const card = { 'life/page.json': { '/card/id': 'health' } };
-  expect(issuesAfter(card, ['life', 'health'])).toMatchObject([
-    { file: 'life/page.json', pointer: '/card/id' },
-  ]);
-});
-
-it('a tile that ticks an option names one of the form, or is told with what to write', () => {
-  const edits = { 'property/page.json': { '/covered/items/0/label': 'House' } };
-  const [issue, ...others] = issuesAfter(edits, ['property']);
-  expect(others).toEqual([]);
-  expect(issue).toMatchObject({ file: 'property/page.json', pointer: '/covered/items/0/label' });
-  expect(issue?.hint).toContain('Apartment');
-});
-
 it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {
   const files = ['schema.json', 'ui.json', 'examples.json'];
   const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
