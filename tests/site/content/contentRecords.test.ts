@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#forms/node/index.ts';
 import company from '#site/content/company.json' with { type: 'json' };
 import type { Comparison } from '#site/content/pageContent.ts';
+import { formOf } from '../../support/catalogue.ts';
 
 describe('content records', () => {
   it('[R19] the facts of the firm are samples, and stand in one file', () => {
@@ -34,9 +34,9 @@ interface OptionDetails {
 }
 
 it('[CI-66 to CI-80] the page on critical illness says of the insurers what the quote says of them', () => {
-  const form = loadCatalogue(['form-schemas']).byFormType.get('CRITICAL_ILLNESS');
-  const comparison = form?.page?.comparison as Comparison;
-  const insurer = form?.model.fields.find(({ name }) => name === 'insurer');
+  const { page, model } = formOf('CRITICAL_ILLNESS');
+  const comparison = page?.comparison as Comparison;
+  const insurer = model.fields.find(({ name }) => name === 'insurer');
   const options = (insurer?.options ?? []) as readonly { label: string; details?: OptionDetails }[];
   expect(comparison.columns).toEqual(options.map(({ label }) => label));
   const columnValues = comparison.columns.map((_column, index) =>
