@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { checkPatterns } from '#forms/node/checkPatterns.ts';
 import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
@@ -156,15 +155,6 @@ it('takes a file that begins with a byte-order mark, and tells one that is not U
   const directory = copyFormFolders(['health']);
   writeFileSync(resolve(directory, 'health/ui.json'), `{ "é": 1 }`, 'latin1');
   expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
-});
-
-it('takes patterns with repetitions that a text can be read into in one way alone', () => {
-  const patterns = [
-    "^[A-Za-z]+([ .'-][A-Za-z]+)*$",
-    '^(\\(\\d{3}\\) ?)?\\d+(,\\d{3})*$',
-    '^([A-Z]{2}-?)+[0-9]$',
-  ];
-  for (const pattern of patterns) expect(checkPatterns({ path: '', json: { pattern } }), pattern).toEqual([]);
 });
 
 describe('a draft', () => {
