@@ -68,7 +68,7 @@ describe('a form with rows and fields that appear', () => {
 });
 
 describe('a refusal that names no field', () => {
-  const refusing: LeadValidator = Object.assign(() => false, { errors: [] });
+  const refusing = (errors: LeadValidator['errors'] = []) => Object.assign(() => false, { errors });
   const steps = (gate: 'valid' | 'required') => ({
     gate,
     missing: 'message' as const,
@@ -79,8 +79,8 @@ describe('a refusal that names no field', () => {
       { title: 'Look', fields: [], review: { rows: [] } },
     ],
   });
-  const formWith = (gate: 'valid' | 'required') =>
-    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing, {});
+  const formWith = (gate: 'valid' | 'required', errors?: LeadValidator['errors']) =>
+    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing(errors), {});
 
   it('is no fit: it is said of the form as a whole', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
@@ -94,6 +94,8 @@ describe('a refusal that names no field', () => {
   it('[R49] keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
+    const missing = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'b' } }];
+    expect(formWith('required', missing).blockers({ a: 'x' }, 1, today)).toMatchObject([{ field: 'b' }]);
   });
 });
 

@@ -103,7 +103,7 @@ describe('POST /api/client-forms/forms', () => {
   });
 
   it('[CONTRACT, R71] a repeat may have its keys in another order, and its notice stands with the lead; other data or another form type is 422', async () => {
-    const { post, db } = await openTestServer();
+    const { post, db, metrics, logs } = await openTestServer();
     const headers = { 'idempotency-key': 'k', 'notice-version': '0123456789ab' };
     const data = { firstName: 'A', phoneNumber: '9812345670' };
     const lead = { formType: 'CALLBACK', data };
@@ -117,6 +117,8 @@ describe('POST /api/client-forms/forms', () => {
     }
     const notice = { version: '0123456789ab' };
     expect(await storedLeads(db)).toMatchObject([{ ...lead, notice }]);
+    expect(await metrics.text()).toContain('leads_total{form_type="CALLBACK",result="repeated"} 1');
+    expect(logs.join('')).toContain('"refused":[{"field":"idempotency-key","reason":"conflicting"}]');
   });
 
   it('503 with retry-after and words for the visitor when the database cannot take the lead', async () => {
