@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, login } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
-import { leadsPath, testKey } from '../support/openTestServer.ts';
+import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts';
+import { filledPath, routesOf } from '../support/routesOf.ts';
 import { times } from '../support/times.ts';
 
 describe('limits for one address', () => {
@@ -10,7 +12,6 @@ describe('limits for one address', () => {
   const json = { 'content-type': 'application/json' };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  // that each call has a limit is in hardening.test.ts
   it.each([
     ['the lead call', leadsPath, { headers: { ...json, 'x-api-key': testKey }, payload: validLead }],
     ['get-otp', getOtp, { headers: form, payload: 'mobile_no=12' }],
@@ -38,4 +39,40 @@ describe('limits for one address', () => {
       if (url === login) expect((await send(1, app)).statusCode).toBe(429);
     },
   );
+});
+
+const once = { count: 1, seconds: 60 };
+/** More than any limit of a write lets through. */
+const many = 310;
+
+const writesOf = (app: FastifyInstance) =>
+  routesOf(app).flatMap((route) => (route.startsWith('POST ') ? [filledPath(route.slice(5))] : []));
+
+const hosts = [
+  {
+    host: 'site',
+    open: async () => {
+      const limits = { leadRateLimit: once, otpRateLimit: once, loginRateLimit: once };
+      return (await openTestServer({ ...limits, logLevel: 'silent' })).app;
+    },
+  },
+  { host: 'admin host', open: async () => (await openAdminSite({ loginRateLimit: once })).app },
+] as const;
+
+describe.each(hosts)('every call of the $host that changes something', ({ open }) => {
+  it('[CONTRACT] is limited for one address: none may be made without end', async () => {
+    const app = await open();
+    const writes = writesOf(app);
+    expect(writes.length).toBeGreaterThan(3);
+    for (const url of writes) {
+      let refused = 0;
+      for (let time = 0; time < many && refused === 0; time += 1) {
+        const { statusCode } = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.5' });
+        if (statusCode === 429) refused += 1;
+      }
+      expect(refused, url).toBe(1);
+      const neighbour = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.77' });
+      expect(neighbour.statusCode, url).not.toBe(429);
+    }
+  });
 });
