@@ -79,4 +79,10 @@ describe('what a file says against its meta-schema', () => {
     const written = JSON.parse(JSON.stringify({ kind: 'A', ...json }));
     expect(checkAgainstMeta(meta, 'a.json', written)).toEqual([{ file: 'a.json', pointer, problem, hint }]);
   });
+
+  it('is all told at once, and nothing of what fits', () => {
+    expect(checkAgainstMeta(meta, 'a.json', { kind: 'A', match: '^a$' })).toEqual([]);
+    const issues = checkAgainstMeta(meta, 'a.json', { kind: 'B', count: 10 });
+    expect(issues.map(({ pointer }) => pointer).sort()).toEqual(['/count', '/kind']);
+  });
 });
