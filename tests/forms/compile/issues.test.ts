@@ -82,9 +82,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
   'words that would come to nothing': {
     'life/schema.json': [
-      [{ '/properties/constructor': { type: 'string' } }],
-      [{ '/properties/data': { type: 'string' } }],
-      [{ '/properties/firstChild': { type: 'string' } }],
+      ...[
+        ...['constructor', 'data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling'],
+        ...['nodeName', 'nodeType', 'removeChild', 'setAttribute'],
+      ].map(
+        (name): Mistake => [{ [`/properties/${name}`]: { type: 'string' } }, `/properties/${name}`, /called/],
+      ),
       [{ '/dependentRequired': { email: ['telex'] } }, '/dependentRequired/email/0'],
       [{ '/dependentSchemas': { email: { required: ['telex'] } } }, '/dependentSchemas/email/required/0'],
       [{ '/not': { $ref: '#/$defs/toString' } }, '/not/$ref'],
@@ -217,6 +220,10 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...day, digits: 4 }, '/digits'],
   [{ ...day, pattern: '^2.*$' }, '/pattern'],
   [{ ...day, enum: ['2026-11-20', '2026-02-30'] }, '/enum/1'],
+  [{ ...day, const: '2026-02-30' }, '/const'],
+  [{ ...text, enum: ['a', ''] }, '/enum/1'],
+  [{ ...text, format: 'time', notBefore: '25:00' }, '/notBefore'],
+  [{ ...text, format: 'month', notAfter: '2026-13' }, '/notAfter'],
   [{ ...text, format: 'email', digits: 4 }, '/digits'],
   [{ ...text, anyOf: [{ minLength: 2 }, { not: { multipleOf: 5 } }] }, '/anyOf/1/not/multipleOf'],
   [{ ...text, if: { minLength: 2 } }, '/if'],
