@@ -5,7 +5,7 @@ import { newLocation, onPostgres } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
 import { openCable } from '../server/support/openCable.ts';
-import { postLead } from '../server/support/spawnServer.ts';
+import { askOnce, postLead } from '../server/support/spawnServer.ts';
 import { startServer } from '../server/support/startServer.ts';
 
 /** A server whose way to PostgreSQL can be cut. */
@@ -22,14 +22,14 @@ const headers = { 'content-type': 'application/json' };
 const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
   'a lead': (url) => postLead(url, validLead),
   'a code': (url) =>
-    fetch(`${url}${getOtp}`, { method: 'POST', body: new URLSearchParams({ mobile_no: mobileNo }) }),
+    askOnce(`${url}${getOtp}`, { method: 'POST', body: new URLSearchParams({ mobile_no: mobileNo }) }),
   'a login': (url) =>
-    fetch(`${url}${login}`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) }),
+    askOnce(`${url}${login}`, { method: 'POST', headers, body: JSON.stringify({ email, password: 'x' }) }),
   'a reset': (url) =>
-    fetch(`${url}${forgotPassword}`, { method: 'POST', headers, body: JSON.stringify({ email }) }),
+    askOnce(`${url}${forgotPassword}`, { method: 'POST', headers, body: JSON.stringify({ email }) }),
   'the leads': (url) =>
-    fetch(`${url}${leadsPath}`, { headers: { cookie: `staff_session=${'x'.repeat(43)}` } }),
-  health: (url) => fetch(`${url}/healthz`),
+    askOnce(`${url}${leadsPath}`, { headers: { cookie: `staff_session=${'x'.repeat(43)}` } }),
+  health: (url) => askOnce(`${url}/healthz`),
 };
 
 onPostgres('a server that loses its database', () => {

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createForm, type Form, type LeadData, type LeadValidator } from '#forms/index.ts';
-import { browserForm, enter } from '#tests/support/browserForm.ts';
-import { formOf } from '#tests/support/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { createForm, type LeadData, type LeadValidator } from '#forms/index.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 
 const today = '2026-11-20';
 const acceptsAll: LeadValidator = () => true;
-const person = { firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' };
 
 describe('createForm', () => {
   it('refuses a derived field whose rule is not there', () => {
@@ -71,7 +68,7 @@ describe('a form with rows and fields that appear', () => {
 });
 
 describe('a refusal that names no field', () => {
-  const refusing: LeadValidator = Object.assign(() => false, { errors: [] });
+  const refusing = (errors: LeadValidator['errors'] = []) => Object.assign(() => false, { errors });
   const steps = (gate: 'valid' | 'required') => ({
     gate,
     missing: 'message' as const,
@@ -82,8 +79,8 @@ describe('a refusal that names no field', () => {
       { title: 'Look', fields: [], review: { rows: [] } },
     ],
   });
-  const formWith = (gate: 'valid' | 'required') =>
-    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing, {});
+  const formWith = (gate: 'valid' | 'required', errors?: LeadValidator['errors']) =>
+    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing(errors), {});
 
   it('is no fit: it is said of the form as a whole', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
@@ -97,6 +94,8 @@ describe('a refusal that names no field', () => {
   it('[R49] keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
+    const missing = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'b' } }];
+    expect(formWith('required', missing).blockers({ a: 'x' }, 1, today)).toMatchObject([{ field: 'b' }]);
   });
 });
 
@@ -160,50 +159,5 @@ describe('change', () => {
     expect(form.change(counted, 'choice', 'x', today).doubled).toBe(6);
     expect(form.change(counted, 'count', 0, today).doubled).toBe(0);
     expect(form.change(counted, 'count', 'no number', today).doubled).toBe(0);
-  });
-});
-
-describe('the critical illness form', () => {
-  let form: Form;
-  beforeAll(async () => {
-    ({ form } = await browserForm(formOf('CRITICAL_ILLNESS')));
-  });
-  it('[CI-14] step 2 needs a sum insured', () => {
-    expect(form.blockers(enter(form, person, today), 1, today).map((error) => error.field)).toEqual([
-      'sumInsured',
-    ]);
-    expect(form.blockers(enter(form, { ...person, sumInsured: 1_000_000 }, today), 1, today)).toEqual([]);
-  });
-
-  it.each([
-    [1_000_000, false],
-    [5_000_000, false],
-    [10_000_000, true],
-    [20_000_000, true],
-    [30_000_000, true],
-  ])('[CI-15, CI-16] at %i step 3 needs an insurer: %s', (sumInsured, needs) => {
-    const values = enter(form, { ...person, sumInsured }, today);
-    expect(form.blockers(values, 2, today).map((error) => error.field)).toEqual(needs ? ['insurer'] : []);
-  });
-});
-
-describe('the warranty form', () => {
-  let form: Form;
-  beforeAll(async () => {
-    ({ form } = await browserForm(formOf('EXTENDED_WARRANTY')));
-  });
-
-  it.each([
-    ['1989', false],
-    ['1990', true],
-    ['2026', true],
-    ['2027', false],
-    ['26', false],
-    ['20266', false],
-  ])('[R8] the manufacturing year %s is accepted: %s', (manufacturingYear, accepted) => {
-    const refused = form
-      .validate(enter(form, { manufacturingYear }, today), today)
-      .map((error) => error.field);
-    expect(refused.includes('manufacturingYear')).toBe(!accepted);
   });
 });

@@ -404,7 +404,7 @@ describe('the steps of the critical illness wizard', () => {
       [enters('phoneNumber', '900000000'), next],
       { step: 0, errors: [{ field: 'phoneNumber', reason: 'invalid', message: expect.stringMatching(/./) }] },
     ],
-    ['[CI-5] Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }],
+    ['[CI-5, CI-14] Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }],
     ['[R17] a step that is left takes its errors along', 1, [next, back], { step: 0, refused: [] }],
     ['[CI-6] Next goes no further than step 4', 3, [next], { step: 3, refused: [] }],
     ['[CI-7, CI-9] Back moves back, into view', 3, [back], { step: 2, shown: 4 }],

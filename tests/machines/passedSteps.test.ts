@@ -50,13 +50,6 @@ describe('steps that the answers do not ask for', () => {
     expect(form.step()).toBe(firm);
   });
 
-  it('what is missing in the present step keeps a visitor there, whatever comes next', async () => {
-    const form = await startWith(small, false);
-    form.change('firm.name', '');
-    form.next();
-    expect([form.step(), form.refused()]).toEqual([firm, ['firm.name']]);
-  });
-
   it('what is refused when sending shows its step, over those that are not asked', async () => {
     const form = await startWith(small, false);
     form.next();

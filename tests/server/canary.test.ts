@@ -19,7 +19,7 @@ import {
 import { openMailServer } from './support/mailServer.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath, openTestServer, testKey } from './support/openTestServer.ts';
-import { postLead } from './support/spawnServer.ts';
+import { askOnce, postLead } from './support/spawnServer.ts';
 import { startServer } from './support/startServer.ts';
 import { openWebhook } from './support/webhook.ts';
 
@@ -212,8 +212,9 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     const db = await openTestDatabase(location);
     const texts: string[] = [];
     const post = async (path: string, body: URLSearchParams | string) => {
-      const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-      const answer = await fetch(siteUrl + path, { method: 'POST', headers, body });
+      const headers: Record<string, string> =
+        typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const answer = await askOnce(siteUrl + path, { method: 'POST', headers, body });
       if (answer.status >= 300) texts.push(await answer.text());
     };
     const send = async () => {
@@ -229,7 +230,7 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     await expect.poll(() => db.selectFrom('dead_message').select('id').execute()).not.toEqual([]);
     await breakLoudly(db);
     expect(await send()).toBeGreaterThanOrEqual(500);
-    texts.push(await (await fetch(`${adminUrl}/metrics`)).text());
+    texts.push(await (await askOnce(`${adminUrl}/metrics`)).text());
     await stop();
 
     const said = [...log, ...texts].join('\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './support/databases.ts';
 import { email, password } from './support/logins.ts';
-import { postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
+import { askOnce, postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
 
 async function startServer(env: Readonly<Record<string, string>> = {}) {
   const server = await spawnServer({ DATA_DIR: temporaryDirectory(), ...env });
@@ -13,16 +13,16 @@ async function startServer(env: Readonly<Record<string, string>> = {}) {
 it('[CONTRACT] the server prints one ready line, serves both sites, logs to standard error, stops with 0 on SIGTERM', async () => {
   const dataDir = temporaryDirectory();
   const { siteUrl, adminUrl, child, output, ended } = await startServer({ DATA_DIR: dataDir });
-  expect((await fetch(`${siteUrl}/healthz`)).status).toBe(200);
+  expect((await askOnce(`${siteUrl}/healthz`)).status).toBe(200);
   expect((await postLead(siteUrl, realLead)).status).toBe(201);
-  expect(await (await fetch(adminUrl)).text()).toMatch(/lead inbox/i);
+  expect(await (await askOnce(adminUrl)).text()).toMatch(/lead inbox/i);
   const add = spawnProgram('commands/employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
   add.child.stdin?.end(`${password}\n`);
   // beside the running server
   expect(await add.ended).toBe(0);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });
-  expect((await fetch(`${siteUrl}/api/login`, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await askOnce(`${siteUrl}/api/login`, { method: 'POST', headers, body })).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
@@ -50,7 +50,7 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
   const settings = { ...env, DATA_DIR: dataDir, ACKNOWLEDGED_RISKS: risks.join(','), STOP_DELAY: '300' };
   const accepted = await startServer(settings);
   accepted.child.kill('SIGTERM');
-  await expect.poll(async () => (await fetch(`${accepted.siteUrl}/healthz`)).status).toBe(503);
+  await expect.poll(async () => (await askOnce(`${accepted.siteUrl}/healthz`)).status).toBe(503);
   accepted.child.kill('SIGINT');
   expect(await accepted.ended).toBe(1);
   const lines = accepted.output.stderr.split('\n').filter((line) => line.includes('"risk"'));

@@ -8,11 +8,11 @@ import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { validLead } from './support/fixtureForms.ts';
 import { storedLeads } from './support/openTestServer.ts';
-import { spawnedKey } from './support/spawnServer.ts';
+import { askOnce, spawnedKey } from './support/spawnServer.ts';
 import { beginLead, readOutbox, startServer } from './support/startServer.ts';
 
 const answers = (url: string) =>
-  fetch(url, { headers: { connection: 'close' } }).then(
+  askOnce(url).then(
     () => true,
     () => false,
   );
@@ -99,7 +99,7 @@ it('[CONTRACT] a connection that was in use just before a stop may be used once 
 
 describe('STOP_DELAY', () => {
   const health = async (siteUrl: string) => {
-    const answer = await fetch(`${siteUrl}/healthz`);
+    const answer = await askOnce(`${siteUrl}/healthz`);
     return { status: answer.status, body: await answer.json() };
   };
 
@@ -128,7 +128,7 @@ describe('STOP_DELAY', () => {
 it('the staff’s site can be bound to another address than the site', async () => {
   const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
   const at = (host: string, url: string) =>
-    fetch(`http://${host}:${new URL(url).port}/login/inbox`, { redirect: 'manual' });
+    askOnce(`http://${host}:${new URL(url).port}/login/inbox`, { redirect: 'manual' });
   expect((await at('127.0.0.1', siteUrl)).status).toBe(302);
   expect((await at('[::1]', adminUrl)).status).toBe(404);
   await expect(at('127.0.0.1', adminUrl)).rejects.toThrow();

@@ -5,7 +5,8 @@ import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
 import { madeUpSources, today, unplayedExamples } from './structuredForm.ts';
 
-const metas = Object.fromEntries(
+/** The meta-schemas, by their names. */
+export const metas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   readdirSync('form-schemas/meta').map((file) => [
     file.replace('.schema.json', ''),
     JSON.parse(readFileSync(`form-schemas/meta/${file}`, 'utf8')) as JsonSchema,

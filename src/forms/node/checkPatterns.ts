@@ -23,11 +23,11 @@ export function checkPatterns({ path, json }: SourceFile): FormIssue[] {
 
 /** A pattern from each of its brackets on: a text needs no match of what is before them. */
 function partsFromBrackets(pattern: string): RegExp[] {
-  return [...pattern.matchAll(/\(/g)].flatMap(({ index }) => {
-    const before = pattern.slice(0, index).split('(');
-    const sources = before.map((_one, count) => `^${'(?:'.repeat(count)}${pattern.slice(index)}`);
-    return sources.flatMap((source) => readable(source) ?? []);
-  });
+  const brackets = [...pattern.matchAll(/\(/g)];
+  return brackets.flatMap(({ index }) =>
+    // those around it close behind it
+    brackets.flatMap((_one, around) => readable(`^${'(?:'.repeat(around)}${pattern.slice(index)}`) ?? []),
+  );
 }
 
 /** The expression of a text; undefined where its brackets do not match. */

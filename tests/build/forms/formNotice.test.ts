@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { noticesModule } from '#build/forms/formModuleCode.ts';
 import { formNotice, formTakings } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
-import { loadCatalogue } from '#forms/node/index.ts';
 import { retention } from '#server/config/retention.ts';
 import company from '#site/content/company.json' with { type: 'json' };
+import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 
 const stored = (text: string) => retention.parse(text) ?? new Map<string, number>();
 const forGood = stored('');
 
 /** The forms of the site, and folders that were written for journeys and know nothing of notices. */
-const { forms } = loadCatalogue(['form-schemas', 'tests/e2e/fixtures']);
+const { forms } = everyForm;
 const models = forms.map(({ model }) => model);
 
 /** The labels of all fields that are sent, those of rows and groups too, which a text does not have. */

@@ -36,11 +36,6 @@ describe('a compiled form folder', () => {
     },
   );
 
-  it('[CI-31, CI-32] names the fields that rules between fields look at, and no other', () => {
-    expect(formOf('CRITICAL_ILLNESS').model.dependencies).toEqual(['sumInsured']);
-    expect(formOf('HEALTH').model.dependencies).toEqual([]);
-  });
-
   it('derived fields come last and are not drawn', () => {
     const { model } = formOf('CRITICAL_ILLNESS');
     expect(model.fields.at(-1)?.name).toBe('insurerPremium');

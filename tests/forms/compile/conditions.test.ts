@@ -21,7 +21,8 @@ const refused: readonly (readonly [what: string, schema: object, at: string])[] 
 /** Branches of which one may hold, and rules without a condition: nobody could say when their property is shown. */
 const underNoCondition: readonly (readonly [string, object, string])[] = [
   ['a rule that always holds', { allOf: [declares('b')] }, '/allOf/0'],
-  ['one of several', { oneOf: [declares('b'), filled('a')] }, '/oneOf/0'],
+  ['a rule beside a condition', { ...when(filled('a'), {}), allOf: [declares('b')] }, '/allOf/0'],
+  ['one of several', when(filled('a'), { oneOf: [declares('b'), filled('a')] }), '/then/oneOf/0'],
   ['a part of a branch', { anyOf: [{ allOf: [declares('b')] }, filled('a')] }, '/anyOf/0/allOf/0'],
   ['a rule within a branch', { anyOf: [when(filled('a'), declares('b')), filled('a')] }, '/anyOf/0/then'],
   ['a branch within a rule', when(filled('a'), { anyOf: [declares('b'), filled('a')] }), '/then/anyOf/0'],
@@ -34,6 +35,7 @@ const declaresNothing: readonly (readonly [string, object, string])[] = [
   ['the condition of a rule', when(declares('b'), {}), '/if'],
   ['what must not be so', { not: declares('b') }, '/not'],
   ['what is said of a value', when(filled('a'), declares('b', { minLength: 2 })), '/then'],
+  ['what has to be empty', when(filled('a'), { properties: { b: false } }), '/then'],
 ];
 
 describe('what rules declare', () => {
@@ -42,6 +44,7 @@ describe('what rules declare', () => {
       {
         pointer: `${at}/properties/b`,
         problem: expect.stringMatching(/declared in a rule, but under no condition/),
+        hint: expect.stringMatching(/\w/),
       },
     ]);
   });

@@ -40,6 +40,11 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
       [{ '/hero/title': ' ' }],
+      [{ '/explains/pie': {} }],
+      [{ '/explains': {} }],
+      [{ '/explains/steps/items': [] }],
+      [{ '/explains/split/parts/0/amount': 0 }],
+      [{ '/explains/split/parts/0/by': 'bank' }],
       [
         '{ "a": [{ "b": "{" }, { "b": "b" }],\n  "c": { "a": 1 },\n  "\\u0061": 1 }',
         '',
@@ -68,26 +73,34 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/coverageFor/ui:title': undefined }, '/coverageFor'],
       [{ '/coverageFor/ui:enumNames': ['Me'] }],
     ],
-    'motor/ui.json': [[{ '/coverType/ui:enumNames': ['A', 'B', 'C', 'D'] }]],
-    'motor/schema.json': [
-      [{ '/properties/carNumber/pattern': '^[0-9$' }],
-      ...['^DL(a+)+$', '^([^,]+,?)+$', '^(abc|a|bc)*$'].map(
-        (pattern): Mistake => [{ '/properties/carNumber/pattern': pattern }],
-      ),
-      [{ '/if': { properties: { carNumber: { pattern: '^(a+)+$' } } } }, '/if/properties/carNumber/pattern'],
+    'critical-illness/page.json': [
+      [{ '/comparison/rows/0/values': ['30 illnesses', '64 illnesses', 'none'] }],
+      [{ '/comparison/rows/0/values': ['30 illnesses'] }],
     ],
+    'life/page.json': [[{ '/enquiry/forms/0/formType': 'LIVE' }]],
+    'property/page.json': [[{ '/covered/items/0/label': 'House' }]],
+    'motor/ui.json': [[{ '/coverType/ui:enumNames': ['A', 'B', 'C', 'D'] }]],
+    'motor/schema.json': [[{ '/properties/carNumber/pattern': '^[0-9$' }]],
   },
   'words that would come to nothing': {
     'life/schema.json': [
-      [{ '/properties/constructor': { type: 'string' } }],
-      [{ '/properties/data': { type: 'string' } }],
-      [{ '/properties/firstChild': { type: 'string' } }],
+      ...[
+        ...['constructor', 'data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling'],
+        ...['nodeName', 'nodeType', 'removeChild', 'setAttribute'],
+      ].map(
+        (name): Mistake => [{ [`/properties/${name}`]: { type: 'string' } }, `/properties/${name}`, /called/],
+      ),
       [{ '/dependentRequired': { email: ['telex'] } }, '/dependentRequired/email/0'],
       [{ '/dependentSchemas': { email: { required: ['telex'] } } }, '/dependentSchemas/email/required/0'],
       [{ '/not': { $ref: '#/$defs/toString' } }, '/not/$ref'],
       [{ '/$defs': { a: { not: { $ref: '#/$defs/a' } } } }, '/$defs/a/not/$ref'],
       [{ '/$defs': { a: { $ref: '#/$defs/a' } } }, '/$defs/a/$ref'],
       [{ '/if': { required: ['coverageFor'] } }],
+      ...(['date', 'time'] as const).map((format): Mistake => {
+        const field = { type: 'string', format, notBefore: '2026-02-30' };
+        const said = format === 'date' ? /is no day/ : /is no time/;
+        return [{ '/properties/coverageFor': field }, '/properties/coverageFor/notBefore', said];
+      }),
     ],
     'life/page.json': [[{ '/route': '/about' }]],
     'critical-illness/computed.json': [
@@ -214,6 +227,8 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...day, digits: 4 }, '/digits'],
   [{ ...day, pattern: '^2.*$' }, '/pattern'],
   [{ ...day, enum: ['2026-11-20', '2026-02-30'] }, '/enum/1'],
+  [{ ...day, const: '2026-02-30' }, '/const'],
+  [{ ...text, const: '' }, '/const'],
   [{ ...text, format: 'email', digits: 4 }, '/digits'],
   [{ ...text, anyOf: [{ minLength: 2 }, { not: { multipleOf: 5 } }] }, '/anyOf/1/not/multipleOf'],
   [{ ...text, if: { minLength: 2 } }, '/if'],
@@ -313,6 +328,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     /used already/,
   ],
   [{ 'life/page.json': { '/route': '/health-insurance' } }, 'life/page.json#/route', ['health', 'life']],
+  [{ 'life/page.json': { '/card/id': 'health' } }, 'life/page.json#/card/id', ['health', 'life']],
   [
     {
       'life/schema.json': {
@@ -393,8 +409,11 @@ describe('a remedy', () => {
     ['motor/schema.json', { '/properties/carNumber/maxLength': 'long' }, /integer/],
     ['health/schema.json', { '/properties/assistance/uniqueItems': undefined }, /Add "uniqueItems": true/],
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
+    ['health/page.json', { '/explains/pie': {} }, /steps, split/],
+    ['life/page.json', { '/enquiry/forms/0/formType': 'LIVE' }, /^Name one of: LIFE\.$/],
+    ['property/page.json', { '/covered/items/0/label': 'House' }, /Apartment/],
     ['health/ui.json', { '/assistance/ui:messages/invalid': 'Choose.' }, /without a full stop/],
-    ['motor/schema.json', { '/properties/carNumber/pattern': '^(a+)+$' }, /take one of the two \+ or \*/],
+    ['motor/schema.json', { '/properties/carNumber/pattern': '^DL(a+)+$' }, /take one of the two \+ or \*/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
   ])('%s %o names what to write: %s', (file, edit, hint) => {

@@ -27,13 +27,30 @@ describe('checkLead', () => {
     },
   );
 
-  it('[FORM-CRITICAL_ILLNESS-15, R11] accepts a lead without premium, gender and insurer below 1 crore', () => {
-    const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
-    expect(check({ ...without, sumInsured: 1_000_000 })).toEqual([]);
-  });
+  it.each([
+    [1_000_000, []],
+    [5_000_000, []],
+    [10_000_000, ['insurer']],
+    [20_000_000, ['insurer']],
+    [30_000_000, ['insurer']],
+  ])(
+    '[CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11] of a lead without premium, gender and insurer at %i asks for %j',
+    (sumInsured, missing) => {
+      const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
+      expect(check({ ...without, sumInsured })).toEqual(missing);
+    },
+  );
 
-  it('[CI-15] asks for an insurer from 1 crore on', () => {
-    expect(check({ insurer: undefined, insurerPremium: undefined })).toEqual(['insurer']);
+  it.each([
+    ['1989', false],
+    ['1990', true],
+    ['2026', true],
+    ['2027', false],
+    ['26', false],
+    ['20266', false],
+  ])('[R8] accepts the manufacturing year %s: %s', (manufacturingYear, accepted) => {
+    const errors = formOf('EXTENDED_WARRANTY').checkLead({ manufacturingYear }, today);
+    expect(errors.some(({ field }) => field === 'manufacturingYear')).toBe(!accepted);
   });
 
   it('[R9] refuses a birth date of tomorrow and accepts one of today', () => {
@@ -72,17 +89,13 @@ describe('[R61] a premium that differs from the one that the server computes', (
   };
   const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
 
-  it('[CI-33, R11] is none when it is the same', () => {
-    expect(differences({})).toEqual([]);
-  });
-
   it.each([62_959, 62_961, 1, 0])('[CI-33] is told beside %i', (sent) => {
     expect(differences({ insurerPremium: sent })).toEqual([
       { field: 'insurerPremium', sent, computed: 62_960 },
     ]);
   });
 
-  it('[CI-42, R14] is told of the day before a birthday, and of the day after', () => {
+  it('[CI-33, R11, CI-42, R14] is none of the day before a birthday, and told of the day after', () => {
     expect(differences({ dob }, today)).toEqual([]);
     expect(differences({ dob }, tomorrow)).toEqual([
       { field: 'insurerPremium', sent: 62_960, computed: 108_685 },

@@ -1,5 +1,6 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
+import { loadCatalogue } from '#forms/node/index.ts';
 import { expectAnnounced } from '../../support/formFolders.ts';
 
 const messages = (...values: readonly unknown[]) =>
@@ -65,9 +66,14 @@ const mistakes: readonly Mistake[] = [
   [{ ...range, type: 'number' }, '/extra/ui:widget', { 'ui:widget': 'stepper' }],
   [{ type: 'boolean', const: true, default: true }, `${own}/default`],
   [{ type: 'string', maxLength: 20, personal: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
-  [{ type: 'boolean', const: true }, '/extra/ui:prefill', { 'ui:prefill': 'extra' }],
+  ...[
+    { type: 'boolean', const: true },
+    { type: 'string', maxLength: 20, clientOnly: true },
+    { type: 'number', computedBy: 'extra' },
+    { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'] } },
+  ].map((field): Mistake => [field, '/extra/ui:prefill', { 'ui:prefill': 'extra' }]),
   [
-    { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }] },
+    { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }, ...messages('b')] },
     '/extra/ui:widget',
     { 'ui:widget': 'search' },
   ],
@@ -83,6 +89,10 @@ it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remed
   };
   const file = pointer.startsWith(own) ? 'schema.json' : 'ui.json';
   expectAnnounced(edits, `health/${file}#${pointer}`, ['health']);
+});
+
+it('takes every control of the journeys’ forms, which have them all', () => {
+  expect(() => loadCatalogue(['form-schemas', 'tests/e2e/fixtures'])).not.toThrow();
 });
 
 it('a box that is required, although it is always answered: is refused', () => {

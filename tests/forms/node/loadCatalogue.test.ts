@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { checkPatterns } from '#forms/node/checkPatterns.ts';
 import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
@@ -158,15 +157,6 @@ it('takes a file that begins with a byte-order mark, and tells one that is not U
   expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
 });
 
-it('takes patterns with repetitions that a text can be read into in one way alone', () => {
-  const patterns = [
-    "^[A-Za-z]+([ .'-][A-Za-z]+)*$",
-    '^(\\(\\d{3}\\) ?)?\\d+(,\\d{3})*$',
-    '^([A-Z]{2}-?)+[0-9]$',
-  ];
-  for (const pattern of patterns) expect(checkPatterns({ path: '', json: { pattern } }), pattern).toEqual([]);
-});
-
 describe('a draft', () => {
   const draft = { 'life/schema.json': { '/draft': true } };
 
@@ -215,25 +205,6 @@ describe('a draft', () => {
       problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
     });
   });
-});
-
-it('a page that places a form that is not there, or has the card of another, is told so', () => {
-  const places = { 'life/page.json': { '/enquiry/forms/0/formType': 'LIVE' } };
-  expect(issuesAfter(places, ['life', 'health'])).toMatchObject([
-    { file: 'life/page.json', pointer: '/enquiry/forms/0/formType', hint: 'Name one of: HEALTH, LIFE.' },
-  ]);
-  const card = { 'life/page.json': { '/card/id': 'health' } };
-  expect(issuesAfter(card, ['life', 'health'])).toMatchObject([
-    { file: 'life/page.json', pointer: '/card/id' },
-  ]);
-});
-
-it('a tile that ticks an option names one of the form, or is told with what to write', () => {
-  const edits = { 'property/page.json': { '/covered/items/0/label': 'House' } };
-  const [issue, ...others] = issuesAfter(edits, ['property']);
-  expect(others).toEqual([]);
-  expect(issue).toMatchObject({ file: 'property/page.json', pointer: '/covered/items/0/label' });
-  expect(issue?.hint).toContain('Apartment');
 });
 
 it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkRisks } from '#server/app/checkStart.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import type { SiteManifest } from '#server/releases/siteFiles.ts';
+import { temporaryDirectory } from '../support/databases.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
@@ -41,8 +43,33 @@ const found = ({ env = {}, site = {} }: Slip = {}) =>
   });
 
 describe('the risks of a start', () => {
-  it('with everything set there is none', () => {
-    expect(found()).toEqual([]);
+  const promising = (...leadRetention: [string, number][]): Slip => ({
+    site: { leadRetention: new Map(leadRetention) },
+  });
+
+  it.each<[string, Slip]>([
+    ['with everything set', {}],
+    ['[R71] of a site that promises more of one form', promising(['HEALTH', 900], ['*', 730])],
+    ['[R71] of a site that promises nothing', promising(['*', Number.POSITIVE_INFINITY])],
+    ['of a site with the key', { site: { leadKey: careful.LEAD_API_KEY } }],
+    [
+      'of a site with the key of before',
+      { env: { LEAD_API_KEY_PREVIOUS: 'before' }, site: { leadKey: 'before' } },
+    ],
+  ])('are none %s', (_what, slip) => {
+    expect(found(slip)).toEqual([]);
+  });
+
+  it.each([
+    ['a file in an open directory is open', 0o755, 0o640, ['readable-data']],
+    ['the directory is its own', 0o700, 0o644, []],
+    ['the files are its own', 0o755, 0o600, []],
+  ])('come to DATA_DIR where %s', (_where, ofDirectory, ofFile, names) => {
+    const DATA_DIR = temporaryDirectory();
+    writeFileSync(join(DATA_DIR, 'leads.sqlite'), '');
+    chmodSync(join(DATA_DIR, 'leads.sqlite'), ofFile);
+    chmodSync(DATA_DIR, ofDirectory);
+    expect(found({ env: { DATA_DIR } }).map(({ name }) => name)).toEqual(names);
   });
 
   const [, sampleKey = ''] = /^LEAD_API_KEY=(.*)$/m.exec(sampleSettings) ?? [];
@@ -63,8 +90,8 @@ describe('the risks of a start', () => {
     ['sample-content', { site: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
     ['other-lead-key', { site: { leadKey: 'another' } }, 'VITE_LEAD_API_KEY'],
     slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
-    ['longer-retention', { site: { leadRetention: new Map([['HEALTH', 729]]) } }, 'leads of HEALTH are'],
-    ['no-retention', { env: { LEAD_RETENTION: '' }, site: { leadRetention: new Map() } }, 'LEAD_RETENTION='],
+    ['longer-retention', promising(['HEALTH', 729]), 'leads of HEALTH are'],
+    ['no-retention', { ...promising(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];
 
   it.each(slips)(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { controlText, enteredValue, optionText } from '#form-ui/controls.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import type { PostedPage } from '../../support/postedPage.ts';
 import { findAll } from '../../support/readHtml.ts';
-import { everyForm, openPostedSite, pageForm } from '../support/openPostedSite.ts';
+import { openPostedSite, pageForm } from '../support/openPostedSite.ts';
 
 /** How many posts are made up for each form; POSTED_CASES=1000 for a longer look. */
 const cases = Number(process.env.POSTED_CASES ?? 5);

@@ -3,7 +3,7 @@ import { environmentOf } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, useOtp } from '../support/logins.ts';
 import { openMailServer } from '../support/mailServer.ts';
-import { postLead, spawnProgram } from '../support/spawnServer.ts';
+import { askOnce, postLead, spawnProgram } from '../support/spawnServer.ts';
 import { readOutbox, startServer } from '../support/startServer.ts';
 import { openWebhook } from '../support/webhook.ts';
 
@@ -23,7 +23,7 @@ it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker;
     return { code: await ended, ...output };
   };
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    fetch(siteUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+    askOnce(siteUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
   const prompt = await post(getOtp, { mobile_no: number });
   // handed over when the call has answered
@@ -61,5 +61,5 @@ it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker;
     code: 0,
     stdout: expect.stringMatching(/^0 leads of all form types .* removed/),
   });
-  expect((await fetch(`${siteUrl}/healthz`)).status).toBe(200);
+  expect((await askOnce(`${siteUrl}/healthz`)).status).toBe(200);
 });

@@ -22,13 +22,6 @@ const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration`;
 const present = [{ name: '0001_tables' }];
 
 onEachDatabase('openDatabase', ({ name }) => {
-  it('opens a database that is there already, as often as you like', async () => {
-    const location = await newLocation({ isEmpty: true });
-    await openTestDatabase(location);
-    const db = await openTestDatabase(location);
-    expect((await migrationNames.execute(db)).rows).toEqual(present);
-  });
-
   it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
     const location = await newLocation({ isEmpty: true });
     // within one process, connections to SQLite would wait for each other

@@ -75,7 +75,7 @@ it('a reading thread that ended, such as without its file, is followed by anothe
 onPostgres('searches that take long', () => {
   it('30 of them have three connections, and no lead waits for them', async () => {
     const { db, reads, store } = await openReads();
-    const long = (from: Database) => sql`SELECT pg_sleep(2)`.execute(from);
+    const long = (from: Database) => sql`SELECT pg_sleep(0.5)`.execute(from);
     const asking = new AbortController();
     const ended = Promise.allSettled(Array.from({ length: 30 }, () => reads.read(asking.signal, long)));
     const asleep = sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity

@@ -62,6 +62,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     );
     expect(several.match(/pm \(a figure differs from today's rate\): /g)).toHaveLength(1);
     expect(several.match(/pm: /g)).toHaveLength(1);
+    expect(several).toMatch(/\?lead=\S+\n\nOpen them in the inbox:/);
     expect(one + several).not.toMatch(/50.?000|62.?960/);
   });
 

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { noticeFieldName } from '#forms/pageHooks.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
-import { everyForm, onTheDay, openPostedSite } from '../support/openPostedSite.ts';
+import { onTheDay, openPostedSite } from '../support/openPostedSite.ts';
 import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
 import { walkPosts } from '../support/walkPosts.ts';
 

@@ -5,7 +5,8 @@ import { searchTextOf, searchWordsOf } from '#server/leads/searchText.ts';
 describe('searchTextOf', () => {
   it('is the values in small letters, lists and numbers too, without the names of the fields', () => {
     const data = { firstName: 'Asha', assistance: ['Claims', 'Other'], sumInsured: 10_000_000, notes: '' };
-    expect(searchTextOf(data)).toBe('asha claims other 10000000');
+    expect(searchTextOf({ ...data, none: null, gone: undefined })).toBe('asha claims other 10000000');
+    expect(searchWordsOf(' ')).toEqual([]);
   });
 
   it('goes through groups and rows, however deep', () => {

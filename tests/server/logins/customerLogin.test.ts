@@ -187,6 +187,13 @@ onEachDatabase('many customers’ calls at once', () => {
     expect(server.messages).toHaveLength(5);
   });
 
+  it('[OTP-20] [R27] [ASVS-6.5.1] 50 uses of the right code: one works', async () => {
+    const { server, browser } = await openLogin({ isInterleaved: true });
+    const code = await askForCode(server, browser);
+    const answers = await Promise.all(times(50).map(() => tryCode(browser, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(401)]);
+  });
+
   it('[OTP-20] [R27] 20 wrong tries: exactly five are compared, then the code is void', async () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);

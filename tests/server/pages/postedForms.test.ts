@@ -3,15 +3,9 @@ import { fillForm } from '#forms/compile/index.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createLeadStore, type NewLead } from '#server/leads/leadStore.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { openTestDatabase } from '../support/databases.ts';
-import {
-  everyForm,
-  onTheDay,
-  openPostedSite,
-  type PostedSite,
-  pageForm,
-  today,
-} from '../support/openPostedSite.ts';
+import { onTheDay, openPostedSite, type PostedSite, pageForm, today } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 import { walkPosts } from '../support/walkPosts.ts';
 

@@ -4,22 +4,16 @@ import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import { expandToday } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
-import { loadCatalogue } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
 import { temporaryDirectory } from './databases.ts';
 import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 
 /** The calendar day on which the test server lives. */
 export const today = '2026-11-20';
-
-/** Every form of the site, and every form of the journeys' fixtures, which have groups, lists and what appears. */
-export const everyForm = loadCatalogue(
-  ['form-schemas', 'tests/e2e/fixtures'],
-  new Date(`${today}T06:00:00Z`),
-);
 
 const everyLeadForm = leadFormsOf(everyForm);
 

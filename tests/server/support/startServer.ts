@@ -8,7 +8,7 @@ import { outboxFile } from '#server/messages/outboxFile.ts';
 import { runServer } from '#server/runServer.ts';
 import { environmentOf, newLocation } from './databases.ts';
 import { fixtureForms, validLead } from './fixtureForms.ts';
-import { spawnedKey } from './spawnServer.ts';
+import { askOnce, spawnedKey } from './spawnServer.ts';
 
 /**
  * A whole server in this process with both ports and a database of its own, and without a site; it is stopped after the
@@ -55,7 +55,7 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   answered.catch(() => {});
   posting.write(lead.slice(0, 20));
   // the server has the head of the request once it answers another one
-  await fetch(`${siteUrl}/healthz`);
+  await askOnce(`${siteUrl}/healthz`);
   return {
     finish() {
       posting.end(lead.slice(20));

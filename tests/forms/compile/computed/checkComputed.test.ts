@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bindComputed } from '#forms/compile/computed/bindComputed.ts';
 import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
@@ -6,11 +5,9 @@ import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { fieldsOf } from '../../../support/fieldsOf.ts';
+import { metas } from '../../../support/madeUpForm.ts';
 
-const meta = (name: string): JsonSchema =>
-  JSON.parse(readFileSync(`form-schemas/meta/${name}.schema.json`, 'utf8')) as JsonSchema;
-const figuresMeta = meta('computed');
-const formMeta = meta('form');
+const { computed: figuresMeta = {}, form: formMeta = {} } = metas;
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   sum: { type: 'integer', minimum: 100_000, maximum: 1_000_000 },

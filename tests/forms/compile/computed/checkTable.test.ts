@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkTable } from '#forms/compile/computed/checkTable.ts';
 import { checkAgainstMeta } from '#forms/compile/index.ts';
-import type { JsonSchema } from '#forms/index.ts';
+import { metas } from '../../../support/madeUpForm.ts';
 
-const meta: JsonSchema = JSON.parse(readFileSync('form-schemas/meta/rates.schema.json', 'utf8'));
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
 const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
   status: 'final',
@@ -15,7 +13,7 @@ const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
 });
 /** What is wrong with a table, in its shape or beyond. */
 function issuesOf(table: Readonly<Record<string, unknown>>) {
-  const shape = checkAgainstMeta(meta, 'rates/x.json', { $schema: '', ...table });
+  const shape = checkAgainstMeta(metas.rates ?? {}, 'rates/x.json', { $schema: '', ...table });
   return shape.length > 0 ? shape : checkTable('rates/x.json', table);
 }
 

@@ -4,7 +4,6 @@ import type { PageContent } from '#site/content/pageContent.ts';
 import { Explanations } from '#site/ui/explains/Explanations.tsx';
 import { formatRupees } from '#site/ui/formatRupees.ts';
 import { catalogue } from '../../../support/catalogue.ts';
-import { issuesAfter } from '../../../support/formFolders.ts';
 
 type Page = Pick<PageContent, 'route' | 'explains'>;
 
@@ -37,15 +36,3 @@ it.each(pages.flatMap(({ route, explains }) => (explains ? [[route, explains] as
     expect(widths.at(-1)).toBe(sum);
   },
 );
-
-it.each([
-  ['a drawing of another kind', { '/explains/pie': {} }, '/explains/pie', /steps, split/],
-  ['no drawing', { '/explains': {} }, '/explains', /one/],
-  ['one step', { '/explains/steps/items': [] }, '/explains/steps/items', /2/],
-  ['a part of nothing', { '/explains/split/parts/0/amount': 0 }, '/explains/split/parts/0/amount', /1/],
-  ['another payer', { '/explains/split/parts/0/by': 'bank' }, '/explains/split/parts/0/by', /"insurer"/],
-])('an explanation with %s is refused with its place and a hint', (_what, edits, pointer, hint) => {
-  const file = 'health/page.json';
-  const issue = { file, pointer, hint: expect.stringMatching(hint) };
-  expect(issuesAfter({ [file]: edits })).toContainEqual(expect.objectContaining(issue));
-});

@@ -46,7 +46,7 @@ describe('options', () => {
         const after = setOptions(form, at(form, form.id), expected);
         expect(optionsAt(after, form.id)).toEqual(expected);
       }),
-      { numRuns: 20 },
+      { numRuns: 5 },
     );
   });
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { checkAgainstMeta } from '#forms/compile/index.ts';
+
+const [integer, text] = [{ type: 'integer' }, { type: 'string' }];
+const properties = {
+  kind: { const: 'A' },
+  size: { enum: ['small', 'large'] },
+  count: { type: 'integer', maximum: 9 },
+  name: { pattern: '^[a-z]+$', examples: ['abc', 'de'], description: 'Small letters.' },
+  code: { pattern: '^[0-9]+$', description: 'Digits.' },
+  match: { type: 'string', format: 'regex' },
+  list: { type: 'array', minItems: 1 },
+  pair: { type: 'array', minItems: 2 },
+  names: { type: 'object', minProperties: 1, propertyNames: { pattern: '^[a-z]+$' } },
+  never: false,
+  group: { type: 'object', required: ['title'] },
+  none: { type: 'object', additionalProperties: false },
+  one: { anyOf: [integer, text] },
+  other: { oneOf: [text, integer] },
+  no: { not: integer },
+};
+const meta = {
+  ...{ type: 'object', required: ['kind'], properties, additionalProperties: false },
+  dependencies: { size: ['count'] },
+};
+const known = `Known here: ${Object.keys(properties).join(', ')}.`;
+const ofInteger = ['true has the wrong type.', 'Write a value of type integer.'] as const;
+
+/** What is written, where that is told, what is said of it, and what to write. */
+const cases: readonly (readonly [json: object, at: string, problem: string, hint: string])[] = [
+  [{ kind: undefined }, '', '"kind" is missing.', 'Add "kind": "A"'],
+  [{ group: {} }, '/group', '"title" is missing.', 'Add "title": …'],
+  [{ kind: 'B' }, '/kind', '"B" is not known here.', 'Write "A".'],
+  [{ kind: 'x'.repeat(58) }, '/kind', `"${'x'.repeat(58)}" is not known here.`, 'Write "A".'],
+  [{ kind: 'x'.repeat(59) }, '/kind', `"${'x'.repeat(56)}… is not known here.`, 'Write "A".'],
+  [{ size: 'L', count: 1 }, '/size', '"L" is not known here.', 'Write one of: "small", "large".'],
+  [{ size: 'large' }, '', '"size" alone asks for nothing.', 'Add "count" beside it, or remove it.'],
+  [{ count: true }, '/count', ...ofInteger],
+  [{ count: 10 }, '/count', '10 must be <= 9.', 'Write a value that fits: it must be <= 9.'],
+  [{ name: 'A' }, '/name', '"A" does not look right.', 'Write a text such as "abc", "de". Small letters.'],
+  [{ code: 'a' }, '/code', '"a" does not look right.', 'Write a text that matches ^[0-9]+$.'],
+  [
+    { match: '[' },
+    '/match',
+    '"[" is no regular expression: Invalid regular expression: /[/u: Unterminated character class.',
+    'Write a JavaScript regular expression, such as "^[0-9]{6}$".',
+  ],
+  [{ list: [] }, '/list', '[] must NOT have fewer than 1 items.', 'Write at least one here, or remove it.'],
+  [{ pair: [1] }, '/pair', '[1] must NOT have fewer than 2 items.', 'Write at least 2 here, or remove it.'],
+  [
+    { names: {} },
+    '/names',
+    '{} must NOT have fewer than 1 properties.',
+    'Write at least one here, or remove it.',
+  ],
+  [
+    { names: { A: 1 } },
+    '/names',
+    '"A" does not look right.',
+    'Write a name of letters and digits, a small letter first: one that matches ^[a-z]+$.',
+  ],
+  [{ never: 1 }, '/never', '"never" does not go together with the words beside it.', 'Remove "never".'],
+  [{ siz: 1 }, '/siz', 'Unknown keyword "siz".', `Write "size", or remove it. ${known}`],
+  [{ colour: 1 }, '/colour', 'Unknown keyword "colour".', `Remove it. ${known}`],
+  [{ none: { colour: 1 } }, '/none/colour', 'Unknown keyword "colour".', 'Remove it.'],
+  [
+    { none: { count: 1 } },
+    '/none/count',
+    'Unknown keyword "count".',
+    'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).',
+  ],
+  [{ one: true }, '/one', ...ofInteger],
+  [{ other: true }, '/other', ...ofInteger],
+  [{ no: 1 }, '/no', '1 must NOT be valid.', 'Write a value that fits: it must NOT be valid.'],
+];
+
+describe('what a file says against its meta-schema', () => {
+  it.each(cases)('%j is told at "%s": %s %s', (json, pointer, problem, hint) => {
+    const written = JSON.parse(JSON.stringify({ kind: 'A', ...json }));
+    expect(checkAgainstMeta(meta, 'a.json', written)).toEqual([{ file: 'a.json', pointer, problem, hint }]);
+  });
+
+  it('is all told at once, and nothing of what fits', () => {
+    expect(checkAgainstMeta(meta, 'a.json', { kind: 'A', match: '^a$' })).toEqual([]);
+    const issues = checkAgainstMeta(meta, 'a.json', { kind: 'B', count: 10 });
+    expect(issues.map(({ pointer }) => pointer).sort()).toEqual(['/count', '/kind']);
+  });
+});
