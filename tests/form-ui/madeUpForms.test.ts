@@ -62,14 +62,15 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
   expect(after).toBe(old);
 });
 
-it('a control of every kind in a row is described by its own error, and the summary leads to it', async () => {
+it('a control of every kind in a row is described by its own error, beside its hint and the words of an option too, and the summary leads to it', async () => {
   const choice = { type: 'string', enum: ['Open', 'Narrow'] };
+  const explained = { type: 'string', oneOf: [{ const: 'Open', title: 'Open', description: 'To all' }] };
   const number = { type: 'integer', minimum: 1, maximum: 9 };
   const kinds = [
     { name: 'line', schema: { type: 'string', minLength: 1 } },
     { name: 'long', schema: { type: 'string', minLength: 1 }, widget: 'textarea' },
     { name: 'plan', schema: choice },
-    { name: 'level', schema: choice, widget: 'radio' },
+    { name: 'level', schema: explained, widget: 'radio' },
     { name: 'city', schema: choice, widget: 'search' },
     { name: 'score', schema: number },
     { name: 'amount', schema: number, widget: 'money' },
@@ -81,7 +82,7 @@ it('a control of every kind in a row is described by its own error, and the summ
   const items = { type: 'object', required: Object.keys(properties), properties };
   const itemsUi = kinds.map(({ name, widget }) => [
     name,
-    { ...texts(name), ...(widget && { 'ui:widget': widget }) },
+    { ...texts(name), 'ui:description': 'A hint', ...(widget && { 'ui:widget': widget }) },
   ]);
   const schema = { ...object, properties: { members: { type: 'array', items } } };
   const list = { ...texts('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };

@@ -3,12 +3,12 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { onEachDatabase, openTestDatabase } from './support/databases.ts';
-import { validLead } from './support/fixtureForms.ts';
+import { fixtureForms, validLead } from './support/fixtureForms.ts';
 import { storedLeads } from './support/openTestServer.ts';
-import { askOnce, spawnedKey } from './support/spawnServer.ts';
+import { askOnce, postLead, spawnedKey } from './support/spawnServer.ts';
 import { beginLead, readOutbox, startServer } from './support/startServer.ts';
 
 const answers = (url: string) =>
@@ -123,6 +123,16 @@ describe('STOP_DELAY', () => {
     await stopping;
     expect(performance.now() - begin).toBeLessThan(5_000);
   });
+});
+
+it('[CONTRACT] a lead is checked by the day that it is in India, from midnight there on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const checkLead = vi.fn((_data: unknown, _today: string) => []);
+  const forms = new Map([...fixtureForms].map(([formType, form]) => [formType, { ...form, checkLead }]));
+  const { siteUrl } = await startServer({}, () => forms);
+  expect((await postLead(siteUrl, validLead)).status).toBe(201);
+  expect(checkLead.mock.calls).toEqual([[validLead.data, '2026-11-28']]);
 });
 
 it('the staff’s site can be bound to another address than the site', async () => {

@@ -18,7 +18,11 @@ test('[PAY-1, PAY-14, PAY-18, PAY-19, PAY-22, PAY-32, PAY-33, R12, R18, R65] a t
     description: 'परिवार के लिए, \u200fشکریہ',
   };
   const element = await openForm(page, health);
-  await fillForm(element, health, { ...filled, ...own });
+  await fillForm(element, health, { ...filled, ...own, description: '' });
+  // a browser may fill in without an event
+  await controlsOf(element, 'description').evaluate((control, text) => {
+    (control as HTMLTextAreaElement).value = text;
+  }, own.description);
   // what is written from the right begins at the right
   await expect(controlsOf(element, 'lastName')).toHaveCSS('unicode-bidi', 'plaintext');
   await choice(element, 'assistance', 'Self').uncheck();
@@ -42,6 +46,14 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   const phone = controlsOf(element, 'phoneNumber');
   const paste = (text: string) =>
     page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
+  // an input method hands on several digits at once, of which the last may yet be to come
+  await phone.fill('');
+  const session = await page.context().newCDPSession(page);
+  const composed = { text: '91987654321', selectionStart: 11, selectionEnd: 11 };
+  await session.send('Input.imeSetComposition', composed);
+  await session.send('Input.insertText', { text: composed.text });
+  await phone.press('0');
+  await expect(phone).toHaveValue('9876543210');
   for (const how of [(text: string) => phone.pressSequentially(text), paste])
     for (const written of ['+91 98765 43210', '098765 43210', '98765 43210 12']) {
       await phone.fill('');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadedForm } from '#forms/index.ts';
 import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
 import { formOf } from '../../support/catalogue.ts';
+import { familyForm } from '../../support/familyForm.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
 import { text, understandStructure, when } from '../../support/structuredForm.ts';
@@ -89,4 +90,11 @@ describe('a phone number of a posted form', () => {
   it('[R65, PAY-33] with what is dialled before it is its ten digits', () => {
     expect(post(health, 'phoneNumber=%2B91 98765 43210').values.phoneNumber).toBe('9876543210');
   });
+});
+
+it('an error that only the server finds in a row is listed with a link to its control', () => {
+  const error = { field: 'members.0.age', message: 'Not this age', reason: 'invalid' } as const;
+  const links = findAll(readHtml(post(familyForm, '').render([error])), ({ tag }) => tag === 'a');
+  const link = links.find((each) => textOf(each) === error.message);
+  expect(link?.attributes.href).toBe('#family-health_members_r1_age');
 });
