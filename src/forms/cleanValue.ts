@@ -1,4 +1,4 @@
-import { asciiDigits, cutPhone } from './formats/mobileNumber.ts';
+import { asciiDigits, cutPhone, nationalNumber, phoneDigits } from './formats/mobileNumber.ts';
 import { readAmount, readNumber } from './formats/readNumber.ts';
 import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
@@ -26,4 +26,11 @@ export function cleanValue(field: FieldModel, text: string): Value {
   const plain = field.money ? readAmount(text) : text.trim();
   if (plain === '') return emptyValue(field);
   return readNumber(plain ?? '') ?? text.trim();
+}
+
+/** Whether `cleanValue` cuts digits or capitals off the end of a text. */
+export function isCut({ phone, digits, capitals }: FieldModel, text: string): boolean {
+  if (phone) return nationalNumber(text).length > phoneDigits;
+  if (digits !== undefined) return keepDigits(text, digits + 1).length > digits;
+  return capitals !== undefined && keepCapitals(text, capitals + 1).length > capitals;
 }

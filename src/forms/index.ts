@@ -1,4 +1,4 @@
-export { cleanValue, keepCapitals, keepDigits } from './cleanValue.ts';
+export { cleanValue, isCut, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';

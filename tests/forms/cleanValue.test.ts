@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits } from '#forms/formats/mobileNumber.ts';
-import { cleanValue, keepDigits, unreadable } from '#forms/index.ts';
+import { cleanValue, type FieldModel, isCut, keepDigits, unreadable } from '#forms/index.ts';
 import { fieldModel } from '#tests/support/formModel.ts';
 
 const phone = fieldModel('phone', { digits: 10, phone: true });
@@ -98,4 +98,16 @@ describe('cleanValue', () => {
       }),
     );
   });
+});
+
+it.each<[Partial<FieldModel>, string, boolean]>([
+  [{ phone: true, digits: 10 }, '+91 98765 43210', false],
+  [{ phone: true, digits: 10 }, '98765 43210 1', true],
+  [{ digits: 6 }, '110 001', false],
+  [{ digits: 6 }, '1100011', true],
+  [{ capitals: 4 }, 'ab-12', false],
+  [{ capitals: 4 }, 'ab-123', true],
+  [{}, '1100011', false],
+])('[R65] of %j, "%s" is cut: %s', (field, text, isShorter) => {
+  expect(isCut({ ...name, ...field }, text)).toBe(isShorter);
 });

@@ -1,5 +1,13 @@
 import { enteredValue } from '#form-ui/index.ts';
-import { type FieldModel, type Form, isSame, startValue, type Value, type Values } from '#forms/index.ts';
+import {
+  type FieldModel,
+  type Form,
+  isCut,
+  isSame,
+  startValue,
+  type Value,
+  type Values,
+} from '#forms/index.ts';
 
 interface PostedField {
   /** In an array item with the item's key. */
@@ -36,10 +44,11 @@ export function readPostedValues(form: Form, post: URLSearchParams, before: Valu
   return form.setValues(entered, {}, today);
 }
 
-/** A text that is empty once cleaned stays as typed, so that it is invalid and not lost. */
+/** A text that cleaning would empty or cut stays as typed: nobody saw the rest, so it is invalid and not lost. */
 function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
   const value = enteredValue(field, texts);
-  return value === '' ? (texts[0] ?? '').trim() : value;
+  const typed = (texts[0] ?? '').trim();
+  return value === '' || isCut(field, typed) ? typed : value;
 }
 
 /** Browsers post line ends as CR LF, and scripts read them as LF. */

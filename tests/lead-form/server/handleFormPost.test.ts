@@ -80,12 +80,15 @@ describe('a page that answers with another step', () => {
 describe('a phone number of a posted form', () => {
   const health = formOf('HEALTH');
 
-  it('[R66] of which nothing would be left stays in its control as it was typed, and is refused', () => {
-    const postResult = post(health, 'phoneNumber=call+me');
-    expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
-    const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
-    expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe('call me');
-  });
+  it.each(['call me', '98765432101'])(
+    '[R65, R66] of which nothing would be left, or not all, stays in its control as it was typed, and is refused: %s',
+    (typed) => {
+      const postResult = post(health, `phoneNumber=${typed}`);
+      expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
+      const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
+      expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe(typed);
+    },
+  );
 
   it('[R65, PAY-33] with what is dialled before it is its ten digits', () => {
     expect(post(health, 'phoneNumber=%2B91 98765 43210').values.phoneNumber).toBe('9876543210');
