@@ -6,7 +6,7 @@ const is = (name: string, value: string) => ({
   required: [name],
   properties: { [name]: { const: value } },
 });
-const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
+const declares = (name: string, shape: object | false = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
 it('what decides is named; other fields are no cause to look again', () => {
@@ -16,12 +16,14 @@ it('what decides is named; other fields are no cause to look again', () => {
       b: text('B'),
       l: { type: 'array', title: 'L', items: { type: 'object', properties: { c: text('C') } } },
       m: { type: 'array', title: 'M', items: { type: 'object', properties: { d: text('D') } } },
+      g: { ...address, title: 'G', ...when(filled('city'), declares('pin')) },
+      h: { type: 'object', title: 'H', properties: { of: address } },
     },
-    if: { required: ['a'], properties: { l: { minItems: 1 } } },
+    if: { required: ['a', 'h'], properties: { l: { minItems: 1 } } },
     // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
     then: { required: ['b'] },
   });
-  expect(model.dependencies).toEqual(['a', 'l']);
+  expect(model.dependencies).toEqual(['a', 'h.of.city', 'l', 'g.city']);
 });
 
 describe('what is sent of the same values', () => {
@@ -82,6 +84,29 @@ describe('fields that appear one after the other', () => {
     expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
     // b is hidden, so that it asks for nothing
     expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
+  });
+});
+
+describe('a rule between fields', () => {
+  const people = { type: 'array', title: 'People', items: address };
+  const properties = { a: text('A'), day: text('Day', { format: 'date' }), people };
+  const [first, second] = [{ city: 'Pune' }, { city: 'Goa' }];
+  const days = { required: ['day'], properties: { day: { enum: ['2026-11-20', '2026-11-22'] } } };
+  const day = '2026-11-22T00:00:00.000Z';
+
+  it.each([
+    ['for one of several days', when(days, filled('a')), { day }, { day, a: 'x' }],
+    [
+      'for two rows',
+      when(filled('a'), { required: ['people'], properties: { people: { minItems: 2 } } }),
+      { a: 'x', people: [first] },
+      { a: 'x', people: [first, second] },
+    ],
+    ['for no row', when(filled('a'), declares('people', false)), { a: 'x', people: [first] }, { a: 'x' }],
+  ])('%s is kept by the server', (_what, rule, breaks, fits) => {
+    const { form } = understandStructure({ properties, ...rule });
+    const isTaken = (lead: object) => form?.checkLead({ people: [], ...lead }, today).length === 0;
+    expect([breaks, fits].map(isTaken)).toEqual([false, true]);
   });
 });
 

@@ -177,7 +177,19 @@ describe('words of rules between fields', () => {
       messages({ 'a way': { ...one, field: 'c' } }),
       'ui.json#/ui:rules/a way/field',
     ],
+    [
+      'a field of a row, of which there are several',
+      { properties: { a: text, b: text, rows }, allOf: [oneWay] },
+      { ...titled('a', 'b', 'rows'), 'ui:rules': { 'a way': { ...one, field: 'rows.from' } } },
+      'ui.json#/ui:rules/a way/field',
+    ],
     ['a part that only asks', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
+    [
+      'what must not be so',
+      flat({ not: branches[0] }),
+      messages({ 'a way': one }),
+      'schema.json#/allOf/0/not/title',
+    ],
     ...['anyOf', 'oneOf'].map(
       (word) =>
         [
@@ -196,6 +208,6 @@ describe('words of rules between fields', () => {
   ] as const)('is refused: %s', (_what, schema, ui, at) => {
     const { issues } = bindMadeUp({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
-    expect(issues.every(({ hint }) => hint.length > 10)).toBe(true);
+    expect(issues.every(({ problem, hint }) => problem.length > 10 && hint.length > 10)).toBe(true);
   });
 });
