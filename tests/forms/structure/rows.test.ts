@@ -72,13 +72,14 @@ describe('rows', () => {
   });
 
   it('are copied field by field, those of groups and untouched ones too', () => {
-    const fields = ['name', 'address.city', 'kind'].map((name) => fieldModel(name, {}));
+    const texts = ['name', 'address.city'].map((name) => fieldModel(name));
+    const fields = [...texts, fieldModel('kind', { default: 'self' })];
     const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
     const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r3.kind': 'x' };
     expect(copyRow(values, fieldModel('members', { kind: 'rows', rows }), 'r1', 'r3')).toEqual({
       'members.r3.name': 'Asha',
       'members.r3.address.city': 'Pune',
-      'members.r3.kind': '',
+      'members.r3.kind': 'self',
     });
   });
 
