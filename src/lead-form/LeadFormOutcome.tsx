@@ -100,13 +100,15 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
       {isRetrying && (
         <div className="lead-form-note">
           <p className="lead-form-note__title">{leadRetryingTexts.title}</p>
-          <p>{leadRetryingTexts.text}</p>
+          <p className="lead-form-note__text">{leadRetryingTexts.text}</p>
         </div>
       )}
       {hasFailed && (
         <div className="lead-form-note lead-form-note--failed">
           <p className="lead-form-note__title">{leadUnsentTexts.title}</p>
-          <p>{hasFieldErrors ? leadUnsentTexts.invalid : leadUnsentTexts.again(store.model.submitLabel)}</p>
+          <p className="lead-form-note__text">
+            {hasFieldErrors ? leadUnsentTexts.invalid : leadUnsentTexts.again(store.model.submitLabel)}
+          </p>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 /** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
@@ -12,6 +12,9 @@ const maxInlineKilobytes = 6;
 
 const kilobytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
+
+/** `:has()` beside a universal selector has every change restyle the page. */
+const maxRestyledElements = 50;
 
 /** The texts of the scripts that a page has from now on until they are asked for, those of a visit before included. */
 function scriptsOf(page: Page): () => Promise<readonly string[]> {
@@ -36,6 +39,34 @@ test('[CLIENT-1] a visit fetches no more scripts than it needs, nothing of the c
   await expect(page.locator('form')).toBeVisible();
   expect(kilobytesOf(await staff())).toBeLessThan(100);
 });
+
+test('what a script adds to a page restyles what is near it, not the page', async ({ page, browser }) => {
+  for (const { visit, path } of budgets)
+    await test.step(visit, async () => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-ready');
+      expect(await restyledByAnAddition(page, browser)).toBeLessThan(maxRestyledElements);
+    });
+});
+
+async function restyledByAnAddition(page: Page, browser: Browser): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(async () => {
+    document.querySelector('main section')?.append(document.createElement('button'));
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  });
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const counts = traceEvents.map(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : 0,
+  );
+  expect(counts.some((count) => count > 0)).toBe(true);
+  return Math.max(...counts);
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
 
 async function expectLight(page: Page, { path, kilobytes, files, ...with_ }: (typeof budgets)[number]) {
   const scripts = scriptsOf(page);
