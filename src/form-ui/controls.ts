@@ -150,7 +150,7 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
  * Listens to all controls of a form with one native listener per event type, so a key costs the same at any number of
- * fields. Returns a function that removes the listeners.
+ * fields. Those of keys are at the document, because React looks for its own on the way down from there. Returns a function that removes the listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
@@ -158,6 +158,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const contains = form.contains.bind(form);
   const handleInput = (event: Event) => {
     const { target, type } = event;
+    if (!(target instanceof Element && contains(target))) return;
     const { container, field } = fieldOf(target, store);
     if (container && field) {
       if (isText(target)) restrictCharacters(field, target as HTMLInputElement, event);
@@ -193,11 +194,12 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const listening = new AbortController();
   const { signal } = listening;
   for (const type of keyStateEvents) form.addEventListener(type, trackKey, { signal });
-  for (const type of changeEvents) form.addEventListener(type, handleInput, { signal });
   for (const type of pressEvents) form.addEventListener(type, adoptAll, { signal });
   form.addEventListener('click', handleReselect, { signal });
   form.addEventListener('wheel', ignoreWheel, { signal, passive: true });
-  for (const type of keyEvents) document.addEventListener(type, stopKey, { signal, capture: true });
+  const beforeReact = { signal, capture: true };
+  for (const type of changeEvents) document.addEventListener(type, handleInput, beforeReact);
+  for (const type of keyEvents) document.addEventListener(type, stopKey, beforeReact);
   return () => listening.abort();
 }
 

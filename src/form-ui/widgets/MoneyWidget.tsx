@@ -19,11 +19,12 @@ export function MoneyWidget(props: WidgetProps) {
     const { signal } = listening;
     const group = (event: Event) => {
       // an input method rewrites its composition with the next key
-      if (!(event instanceof InputEvent && event.isComposing)) groupInput(input, isOneKey(event));
+      if (event.target !== input || (event instanceof InputEvent && event.isComposing)) return;
+      groupInput(input, isOneKey(event));
     };
-    // Before the form's own listener, which is further up and reads this result.
-    for (const type of ['input', 'compositionend']) input.addEventListener(type, group, { signal });
-    input.addEventListener('change', () => groupInput(input, false), { signal });
+    // The form's own listener at the document reads this result.
+    for (const type of ['input', 'change', 'compositionend'])
+      window.addEventListener(type, group, { signal, capture: true });
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // Input from before hydration is not grouped yet.
     groupInput(input, false);
