@@ -1,8 +1,9 @@
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { email, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
-import type { DatabaseLocation } from '#server/database/openDatabase.ts';
+import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
+import { listFormTypes } from '#server/inbox/leadQueries.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { Person } from '#server/retention/person.ts';
@@ -39,15 +40,20 @@ const phoneNumber: SettingType<string> = {
 /** @throws ArgumentError with the mistake and its correction */
 export function filterOf(
   values: { readonly 'form-type'?: readonly string[]; readonly since?: string; readonly limit?: string },
-  knownFormTypes: readonly string[],
   defaultLimit: number | null,
 ): LeadFilter {
   const { since, limit, 'form-type': formTypes = [] } = values;
   return {
-    formTypes: formTypes.map((formType) => parseWord('--form-type', oneOf(knownFormTypes), formType)),
+    formTypes,
     since: since === undefined ? null : parseWord('--since', moment, since),
     limit: limit === undefined ? defaultLimit : parseWord('--limit', wholeNumber(1, 999_999_999), limit),
   };
+}
+
+/** @throws ArgumentError for a form type of which there is neither a form nor a lead */
+export async function checkFormTypes(formTypes: readonly string[], db: Database, forms: LeadForms) {
+  const known = oneOf(await listFormTypes(db, forms.keys()));
+  for (const formType of formTypes) parseWord('--form-type', known, formType);
 }
 
 /** @throws ArgumentError with the mistake and its correction */

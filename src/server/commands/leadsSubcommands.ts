@@ -6,6 +6,7 @@ import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { ArgumentError, formatTime, parseArguments, parseWord } from './commandLine.ts';
 import {
+  checkFormTypes,
   filterOf,
   filterOptions,
   flag,
@@ -20,10 +21,10 @@ const listLimit = 50;
 const subcommands = {
   async list(args, { location, forms }) {
     const { values } = parseArguments(args, filterOptions);
-    const filter = filterOf(values, [...forms.keys()], listLimit);
+    const filter = filterOf(values, listLimit);
     await using db = await readDatabase(location);
-    const leads: StoredLead[] = [];
-    for await (const lead of listLeads(db, filter)) leads.push(lead);
+    await checkFormTypes(filter.formTypes, db, forms);
+    const leads = await Array.fromAsync(listLeads(db, filter));
     if (leads.length === 0) return 'No leads match.';
     return leadLines(leads, (formType) => forms.get(formType)?.fields ?? []);
   },
@@ -33,8 +34,9 @@ const subcommands = {
     const format = parseWord('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
-    const filter = filterOf(values, [...forms.keys()], null);
+    const filter = filterOf(values, null);
     await using db = await readDatabase(location);
+    await checkFormTypes(filter.formTypes, db, forms);
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
     for await (const piece of pieces) await print(piece);

@@ -9,7 +9,6 @@ import {
   readDatabase,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
-import { listStoredFormTypes } from '#server/inbox/leadQueries.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
 import {
   listSecurityEvents,
@@ -22,6 +21,7 @@ import { erasePerson, exportPerson, findPerson } from '#server/retention/person.
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { formatTime, parseArguments, parseWord } from './commandLine.ts';
 import {
+  checkFormTypes,
   flag,
   type LeadsContext,
   type LeadsSubcommand,
@@ -48,9 +48,7 @@ export const retentionSubcommands = {
     };
     const what = describeExpiry(expiry);
     await using db = await openExistingDatabase(context.location);
-    // leads of forms that the catalogue has no more may be purged as well
-    const known = new Set([...context.forms.keys(), ...(await listStoredFormTypes(db))]);
-    for (const formType of formTypes) parseWord('--form-type', oneOf([...known]), formType);
+    await checkFormTypes(formTypes, db, context.forms);
     if (!yes)
       return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
     await recordEvent(db, 'leads-purged', what, context);

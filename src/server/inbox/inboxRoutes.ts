@@ -31,7 +31,7 @@ import {
   requireKnownForm,
   writeCursor,
 } from './leadParameters.ts';
-import { countArrived, countNew, findLeadRecord, listInboxPage, listStoredFormTypes } from './leadQueries.ts';
+import { countArrived, countNew, findLeadRecord, listFormTypes, listInboxPage } from './leadQueries.ts';
 
 export interface InboxOptions {
   readonly db: Database;
@@ -102,14 +102,12 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.get(inboxPath, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };
-    const current = [...forms].map(([formType, { title, models }]) => ({ formType, title, fields: models }));
-    const former = (await reads.read(request.signal, listStoredFormTypes)).filter(
-      (formType) => !forms.has(formType),
-    );
-    return {
-      employee,
-      forms: [...current, ...former.map((formType) => ({ formType, title: formType, fields: null }))],
-    };
+    const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
+    const listed = known.map((formType) => {
+      const { title = formType, models = null } = forms.get(formType) ?? {};
+      return { formType, title, fields: models };
+    });
+    return { employee, forms: listed };
   });
 
   const page = { schema: { querystring: InboxPageQuery }, onRequest, preHandler };

@@ -11,7 +11,7 @@ import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
-import { type InboxQuery, type LeadOrder, listStoredFormTypes } from './leadQueries.ts';
+import { type InboxQuery, type LeadOrder, listFormTypes } from './leadQueries.ts';
 import type { LeadFilter } from './listLeads.ts';
 
 const maxLeads = 200;
@@ -122,8 +122,7 @@ export function requireKnownForm(reads: StaffReads, forms: LeadForms) {
   return async (request: FastifyRequest): Promise<void> => {
     const { formType } = request.query as FilterQuery;
     if (formType === undefined || forms.has(formType)) return;
-    const stored = await reads.read(request.signal, listStoredFormTypes);
-    const known = [...new Set([...forms.keys(), ...stored])];
+    const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
     if (!known.includes(formType))
       throw invalidField('formType', `formType has to be one of ${known.join(', ')}`);
   };

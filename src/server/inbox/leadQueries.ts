@@ -77,10 +77,10 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
   return { ...readLead(row), changes, ...(noticeWords !== undefined && { noticeWords }) };
 }
 
-/** Every form type of which a lead is stored, those of removed forms too. */
-export async function listStoredFormTypes(db: Database): Promise<string[]> {
+/** The current form types, then those of removed forms of which leads are stored. */
+export async function listFormTypes(db: Database, current: Iterable<string>): Promise<string[]> {
   const rows = await db.selectFrom('lead').select('form_type').distinct().orderBy('form_type').execute();
-  return rows.map((row) => row.form_type);
+  return [...new Set([...current, ...rows.map((row) => row.form_type)])];
 }
 
 /** Counts no further than maxCounted + 1: nobody needs the exact number of very many, and it would read them all. */
@@ -111,16 +111,17 @@ function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): 
 }
 
 /**
- * A field's value by its path. PostgreSQL reads no JSON with a NUL, or half a surrogate pair, in it: the sign for what
- * cannot be shown takes its place.
+ * A field's value by its path; none in data that is no JSON (on PostgreSQL, that is cut off). PostgreSQL reads no JSON
+ * with a NUL, or half a surrogate pair, in it: the sign for what cannot be shown takes its place.
  */
 function fieldValue(db: Database, { field, kind }: Field): RawBuilder<unknown> {
   const keys = field.split('.');
   if (!isPostgres(db)) {
-    const value = sql`json_extract(data, ${['$', ...keys.map((key) => `"${key}"`)].join('.')})`;
+    const path = ['$', ...keys.map((key) => `"${key}"`)].join('.');
+    const value = sql`CASE WHEN json_valid(data) THEN json_extract(data, ${path}) END`;
     return kind === 'number' ? value : sql`lower(${value})`;
   }
-  const json = sql`regexp_replace(data, '\\\\u(0000|d[89a-f]..)', '\\\\ufffd', 'g')`;
+  const json = sql`regexp_replace(CASE WHEN data LIKE '{%}' THEN data END, '\\\\u(0000|d[89a-f]..)', '\\\\ufffd', 'g')`;
   const path = sql`CAST(${keys} AS text[])`;
   return kind === 'number'
     ? sql`CAST(${json} AS jsonb) #> ${path}`

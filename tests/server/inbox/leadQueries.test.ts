@@ -164,11 +164,20 @@ onEachDatabase('the inbox’s page', () => {
       { firstName: 'e', home: { city: ['Aachen'], rooms: 'ten' } },
       { firstName: 'a\u0000b \\u0000', home: {} },
       { firstName: 'half \ud800', home: {} },
+      { firstName: 'e' },
+      { firstName: 'f' },
     ];
-    await store(
+    const ids = await store(
       db,
       leads.map((data) => ['FAMILY', data]),
     );
+    // nor can these be read
+    for (const [index, data] of ['null', '{"cut'].entries())
+      await db
+        .updateTable('lead')
+        .set({ data })
+        .where('id', '=', ids.at(-1 - index) ?? '')
+        .execute();
     const sorted = async (field: string, kind: 'text' | 'number', isDescending: boolean) => {
       const { names } = await page(db, { order: { by: 'field', field, kind, isDescending } });
       return names.filter((name) => ['a', 'b', 'c'].includes(String(name)));
