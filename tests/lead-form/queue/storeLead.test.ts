@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
-import { storeLead } from '#lead-form/queue/storedLeads.ts';
+import { storeLead, withLeadLock } from '#lead-form/queue/storedLeads.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { stubStorage } from './stubStorage.ts';
 
@@ -92,6 +92,17 @@ describe('a lead that a page keeps', () => {
     storeLead(form(), lead, onStored)();
     expect(onStored.mock.calls).toEqual([['page'], ['page']]);
     expect(held).toEqual([]);
+  });
+
+  it.each([
+    ['gives one', { request: (_name: string, work: () => Promise<void>) => work() }],
+    ['gives none', { request: () => Promise.reject(new Error('SecurityError')) }],
+    ['knows none', undefined],
+  ])('is worked on once where a browser that is asked for a lock %s', async (_what, locks) => {
+    vi.stubGlobal('navigator', { locks });
+    const work = vi.fn(async () => {});
+    await withLeadLock('key 1', work);
+    expect(work).toHaveBeenCalledOnce();
   });
 
   it('goes without a lock where the browser gives none', async () => {

@@ -1,10 +1,19 @@
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '#forms/compile/index.ts';
+import { idPrefix, pageHooks } from '#forms/pageHooks.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createLeadStore, type NewLead } from '#server/leads/leadStore.ts';
+import { findFormPages } from '#server/pages/formPages.ts';
+import type { PostedForms } from '#server/pages/postedForms.ts';
+import * as postedForms from '#site/app/serverEntry.tsx';
+import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
-import { openTestDatabase } from '../support/databases.ts';
+import { findAll, readHtml } from '../../support/readHtml.ts';
+import { writeFiles } from '../../support/smallRelease.ts';
+import { openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { onTheDay, openPostedSite, type PostedSite, pageForm, today } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 import { walkPosts } from '../support/walkPosts.ts';
@@ -150,11 +159,45 @@ describe('what a form that posts itself may not do, and what becomes of it when 
 
   it('refuses more text than a lead may have, and gives it back', async () => {
     const site = await openPostedSite();
-    const { status } = await site.press(filledPage(site, { description: 'आ'.repeat(23_000) }));
-    expect([413, 422]).toContain(status);
+    // as of a form whose fields may hold any text
+    const handleFormPost: PostedForms['handleFormPost'] = (form, post, today) => ({
+      ...postedForms.handleFormPost(form, post, today),
+      data: { ...health?.examples.smallest.payload, description: post.get('description') ?? '' },
+    });
+    const wide = await openPostedSite({ postedForms: async () => ({ ...postedForms, handleFormPost }) });
+    for (const [text, status] of [
+      ['x'.repeat(23_000), 422],
+      ['आ'.repeat(23_000), 413],
+    ] as const)
+      expect((await wide.press(filledPage(wide, { description: text }))).status).toBe(status);
     const unread = await site.press(filledPage(site, { description: 'x'.repeat(600_000) }));
     expect([unread.status, unread.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
     expect(unread.page().title).toMatch(/^Error: /);
     expect(unread.page().summary[0]?.text).toMatch(/too much text .* limit is 512 KB\. Go back/);
   });
 });
+
+it.each([
+  ['EXTENDED_WARRANTY', 'its own', 'extended-warranty'],
+  ['GET_IN_TOUCH', 'as before, since it has none', 'motor'],
+])(
+  'in a page with tabs, that which is selected after a post of %s is %s',
+  async (formType, _which, selected) => {
+    const slot = (each: string) =>
+      createElement('div', { [pageHooks.formContainer]: each }, createElement(Suspense));
+    const tabs = ['MOTOR', 'EXTENDED_WARRANTY'].map((each) => {
+      return { id: idPrefix(each), label: each, panel: slot(each) };
+    });
+    const drawn = createElement(TabList, { label: '', tabs, selectedId: 'motor', onSelect: () => {} });
+    const directory = temporaryDirectory();
+    writeFiles(directory, { 'index.html': renderToString(drawn) + renderToString(slot('GET_IN_TOUCH')) });
+    const [page] = findFormPages([{ path: '/', directory, file: 'index.html', cacheControl: '' }]);
+    const html = await page?.withForms({ [formType]: '' }, '');
+    const shown = findAll(readHtml(html ?? ''), ({ attributes: { role, hidden, tabindex, ...more } }) =>
+      role === 'tab'
+        ? tabindex === '0' && more['aria-selected'] === 'true'
+        : role === 'tabpanel' && hidden === undefined,
+    );
+    expect(shown.map(({ attributes }) => attributes.id)).toEqual([`tab-${selected}`, `panel-${selected}`]);
+  },
+);
