@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { makeDirectory } from '#server/config/makeDirectory.ts';
 import type { Config } from '#server/config.ts';
 import { isBusy, isLocked, stateOf } from './databaseErrors.ts';
 import type { Database } from './databaseSchema.ts';
@@ -94,7 +95,7 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
 
 /** On a connection of its own. */
 async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
-  if (databaseUrl === null) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (databaseUrl === null) makeDirectory(dataDir, 0o700);
   await using db =
     databaseUrl === null
       ? openSqlite(databaseFile(dataDir), { busyTimeoutMs: migrationTimeoutMs })

@@ -1,5 +1,6 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from '#server/config/makeDirectory.ts';
 import type { Message } from './outboxStore.ts';
 
 /** The file for messages when SMS_WEBHOOK_URL or SMTP_URL is not set. */
@@ -11,6 +12,6 @@ export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
  */
 export async function appendToOutboxFile(file: string, message: Message): Promise<void> {
   const { channel, to, text, at } = message;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file), 0o700);
   await appendFile(file, `${JSON.stringify({ channel, to, text, at })}\n`, { mode: 0o600, flush: true });
 }

@@ -4,7 +4,6 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   mkdtempDisposableSync,
   openSync,
   renameSync,
@@ -16,6 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { makeDirectory } from '#server/config/makeDirectory.ts';
 import {
   type DatabaseLocation,
   databaseFile,
@@ -77,7 +77,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   const present = filesOf(target).find(existsSync);
   if (present !== undefined)
     throw new Error(`${present} is there already: move it away, or name an empty DATA_DIR.`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDirectory(dataDir, 0o700);
   await writeWhole(target, async (part) => {
     copyFileSync(file, part);
     await removeShortLivedRows(part, file);

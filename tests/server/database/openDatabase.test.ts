@@ -2,7 +2,7 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
@@ -134,6 +134,14 @@ describe('openDatabase on SQLite', () => {
     blocker.exec('DROP TABLE security_event');
     blocker.close();
     await openTestDatabase(sqliteLocation(dataDir));
+  });
+
+  it('a directory that cannot be made is refused by its setting, at once', async () => {
+    const settings = { DATA_DIR: '/proc/leads/data' };
+    const { child, ended, output } = spawnProgram('commands/employeeCommand.ts', ['list'], settings);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    expect(await ended).toBe(1);
+    expect(output.stderr).toMatch(/^The database in \/proc\/leads\/data \(DATA_DIR\) cannot be used/);
   });
 
   it('refuses a file that is no database', async () => {
