@@ -5,11 +5,6 @@ import { join, resolve } from 'node:path';
 /** Everything that ends up in the site, beside the form folders. */
 const sources = ['src', 'machines', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const sourceFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
-/** Parts of the sources that no page is made of. */
-const leftOut = new Set(['src/server']);
-
-/** Vite itself sets these while it builds. */
-const setByVite = new Set(['VITE_USER_NODE_ENV']);
 
 /** The server's settings that pages depend on too. */
 const ownSettings = new Set(['FORM_SCHEMAS_DIR', 'FORM_DRAFTS', 'LEAD_RETENTION']);
@@ -26,17 +21,18 @@ export const fingerprintFile = '.build-stamp';
 
 /** Whether both sites were built from exactly the present sources and settings. */
 export function isSiteCurrent() {
-  const files = [siteDirectory(), adminSiteDirectory()].map((directory) => join(directory, fingerprintFile));
-  if (!files.every((file) => existsSync(file))) return false;
   const present = fingerprint();
-  return files.every((file) => readFileSync(file, 'utf8') === present);
+  return [siteDirectory(), adminSiteDirectory()]
+    .map((directory) => join(directory, fingerprintFile))
+    .every((file) => existsSync(file) && readFileSync(file, 'utf8') === present);
 }
 
 /** One text for everything that a build reads: settings, file names, contents. About 20 ms for the whole tree. */
 export function fingerprint() {
   const forms = (process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':').filter(Boolean);
   const settings = Object.entries(process.env)
-    .filter(([name]) => (name.startsWith('VITE_') || ownSettings.has(name)) && !setByVite.has(name))
+    // Vite itself sets VITE_USER_NODE_ENV while it builds
+    .filter(([name]) => /^VITE_(?!USER_NODE_ENV$)/.test(name) || ownSettings.has(name))
     .concat([['NODE_ENV', process.env.NODE_ENV || 'production']])
     .sort();
   const hash = createHash('sha256').update(JSON.stringify(settings));
@@ -47,7 +43,7 @@ export function fingerprint() {
 }
 
 function filesIn(path) {
-  if (leftOut.has(path) || !existsSync(path)) return [];
+  if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => filesIn(`${path}/${name}`));
 }
