@@ -1,6 +1,9 @@
-import { readSetting, type Setting } from '#server/config/setting.ts';
+import { closest, distance } from 'fastest-levenshtein';
+import { buildSettings } from '#server/config/buildSettings.ts';
+import { readSetting, type Setting, StartError } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 
+export { StartError } from '#server/config/setting.ts';
 export { type RiskName, riskNames } from '#server/config/settings.ts';
 export type { RateLimit } from '#server/config/settingTypes.ts';
 
@@ -13,13 +16,20 @@ type Read = {
 export interface Config extends Read {
   readonly adminPort: number;
   readonly adminSiteDir: string;
+  readonly misspeltNames: readonly string[];
 }
 
 export type SmsBudget = Config['smsBudget'];
 
-/** The server cannot start or serve a release; the message is for its operator. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
+/** A warning for each variable that is one slip away from the name of a setting without a value. */
+export function misspeltNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = [...Object.values(settings), ...buildSettings].map(({ name }) => name);
+  return Object.keys(env).flatMap((name) => {
+    const near = closest(name, known);
+    const areSwapped = [...name].sort().join('') === [...near].sort().join('');
+    const isSlip = near.length > 7 && !(near in env) && distance(name, near) <= (areSwapped ? 2 : 1);
+    return isSlip ? [`${name} is no setting and has no effect. Is ${near} meant?`] : [];
+  });
 }
 
 /**
@@ -43,5 +53,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     throw new StartError(
       ['These environment variables are wrong (docs/configuration.md):', ...issues].join('\n  '),
     );
-  return { ...read, adminPort, adminSiteDir: read.adminSiteDir ?? `${siteDir}-admin` };
+  const adminSiteDir = read.adminSiteDir ?? `${siteDir}-admin`;
+  return { ...read, adminPort, adminSiteDir, misspeltNames: misspeltNames(env) };
 }

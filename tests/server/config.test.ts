@@ -139,6 +139,27 @@ describe('parseConfig', () => {
     expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
   });
 
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABAES_URL', 'DATABASE_URL'],
+    ['KEEP_RELEASE', 'KEEP_RELEASES'],
+  ])('%s is told to be none, with the name that is meant, unless that is set too', (name, meant) => {
+    const warning = expect.stringMatching(new RegExp(`^${name} .*\\b${meant}\\b`));
+    expect(parseConfig({ [name]: '' }).misspeltNames).toEqual([warning]);
+    expect(parseConfig({ [name]: '', [meant]: '' }).misspeltNames).toEqual([]);
+  });
+
+  it.each([
+    'PART',
+    'POST',
+    'DATABASE_PORT',
+    'DATABASE_HOST',
+    'GIT_DIR',
+    'SMTP_SSL',
+    'XDG_DATA_DIRS',
+    'PGHOST',
+  ])('%s may be another program’s', (name) => expect(parseConfig({ [name]: '' }).misspeltNames).toEqual([]));
+
   it.each(['LEAD_API_KEY', 'LEAD_API_KEY_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'])(
     'prints no password or key that a wrong %s holds',
     (variable) => {

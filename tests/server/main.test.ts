@@ -48,11 +48,13 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
   const inTheOpen = ['sample-content', 'no-proxy', 'no-retention'];
   const risks = ['outbox-file', 'localhost-links', 'development-key', ...inTheOpen];
   const settings = { ...env, DATA_DIR: dataDir, ACKNOWLEDGED_RISKS: risks.join(','), STOP_DELAY: '300' };
-  const accepted = await startServer(settings);
+  const misspelt = { LOG_LEVELS: 'fatal' };
+  const accepted = await startServer({ ...settings, ...misspelt });
   accepted.child.kill('SIGTERM');
   await expect.poll(async () => (await askOnce(`${accepted.siteUrl}/healthz`)).status).toBe(503);
   accepted.child.kill('SIGINT');
   expect(await accepted.ended).toBe(1);
+  expect(accepted.output.stderr).toMatch(/"level":40.*LOG_LEVELS is no setting/);
   const lines = accepted.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
 });

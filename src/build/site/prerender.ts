@@ -111,8 +111,7 @@ export async function buildSite(
     await builder.build(ssr);
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     const prerendered = (await import(bundle)) as PrerenderModule;
-    const leadRetention = environment.LEAD_RETENTION?.trim() ?? '';
-    await writePages(directory, prerendered, leadRetention);
+    await writePages(directory, prerendered, environment.LEAD_RETENTION?.trim() ?? '');
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }

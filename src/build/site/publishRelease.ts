@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readlinkSync,
   renameSync,
@@ -13,6 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { makeDirectory } from '#server/config/makeDirectory.ts';
+import { StartError } from '#server/config/setting.ts';
 import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
 import { adminSiteDirectory, siteDirectory } from '../setup/siteFingerprint.mjs';
 
@@ -38,13 +39,17 @@ export function releasePaths(environment: NodeJS.ProcessEnv): ReleasePaths {
 /**
  * An empty directory beside the releases for a build to write `site` and `admin` into.
  *
- * @throws where SITE_DIR or ADMIN_SITE_DIR is neither a link nor an empty directory, which makes way for one
+ * @throws StartError where SITE_DIR or ADMIN_SITE_DIR is neither a link nor an empty directory, which makes way for one
  */
 export function createDraft({ releases, links }: ReleasePaths): string {
-  for (const path of Object.values(links))
-    if (existsSync(path) && !lstatSync(path).isSymbolicLink()) rmdirSync(path);
   const draft = join(releases, draftName());
-  mkdirSync(draft, { recursive: true });
+  try {
+    for (const path of Object.values(links))
+      if (existsSync(path) && !lstatSync(path).isSymbolicLink()) rmdirSync(path);
+    makeDirectory(draft);
+  } catch (error) {
+    throw new StartError(`SITE_DIR or ADMIN_SITE_DIR cannot hold a release: ${error}`);
+  }
   return draft;
 }
 
@@ -96,13 +101,12 @@ export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs
 
 /** Makes a link, or makes it point elsewhere, with one rename. */
 function replaceLink(target: string, path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeDirectory(dirname(path));
   const temporary = join(dirname(path), draftName());
   symlinkSync(target, temporary);
   try {
     renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary);
-    throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }

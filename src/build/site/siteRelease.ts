@@ -5,6 +5,7 @@ import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/n
 import { buildSettings, keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
+import { misspeltNames } from '#server/config.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
@@ -29,9 +30,10 @@ export function siteRelease(environment: NodeJS.ProcessEnv = process.env): Plugi
 
 async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv): Promise<void> {
   // before the build, which takes a while
+  const { env, logger } = builder.config;
   for (const setting of [...buildSettings, settings.adminHost, settings.formDrafts])
-    parseSetting(setting, { ...environment, ...builder.config.env });
-  const retentionMs = parseSetting(keepReleases, environment) * dayMs;
+    parseSetting(setting, { ...environment, ...env });
+  for (const warning of misspeltNames({ ...environment, ...env })) logger.warn(warning);
   const paths = releasePaths(environment);
   // before the build: a change during it triggers another one
   const sourceFingerprint = fingerprint();
@@ -49,5 +51,5 @@ async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  sweepReleases(paths, new Date(), retentionMs);
+  sweepReleases(paths, new Date(), parseSetting(keepReleases, environment) * dayMs);
 }

@@ -48,10 +48,19 @@ export function readSetting<T>(
   return defaultValue;
 }
 
-/** @throws Error naming the variable and what it has to be */
+/** Server or build cannot start, or a release not be served; the message, without the stack, is for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message;
+  }
+}
+
+/** @throws StartError naming the variable and what it has to be */
 export function parseSetting<T>(setting: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
   const issues: string[] = [];
   const value = readSetting(setting, env, issues);
-  if (issues[0] !== undefined) throw new Error(issues[0]);
+  if (issues[0] !== undefined) throw new StartError(issues[0]);
   return value;
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import type { ViteBuilder } from 'vite';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { formModules } from '#build/forms/formModules.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 import { writeFiles } from '../../support/smallRelease.ts';
@@ -10,10 +12,18 @@ it.each([
   ['VITE_LEAD_API_KEY', 'two words'],
   ['VITE_SITE_ORIGIN', 'www.example.in'],
   ['KEEP_RELEASES', 'always'],
-])('a build with %s=%s is refused by that name before it begins', async (name, value) => {
-  const { buildApp } = siteRelease({ [name]: value });
-  const builder = { config: { env: {} } } as ViteBuilder;
-  await expect((buildApp as (builder: ViteBuilder) => Promise<void>)(builder)).rejects.toThrow(name);
+  ['LEAD_RETENTION', 'always'],
+  ['SITE_DIR', resolve('src')],
+])('a build with %s=%s is refused in one line with that name, before it begins', async (name, value) => {
+  const env = { [name]: value, VITE_API_HOTS: 'https://api.example.in' };
+  const warn = vi.fn();
+  const builder = { config: { env: {}, logger: { warn } } } as unknown as ViteBuilder;
+  const build = async () => {
+    formModules(env);
+    await (siteRelease(env).buildApp as (builder: ViteBuilder) => Promise<void>)(builder);
+  };
+  expect(await build().catch(inspect)).toMatch(new RegExp(`^.*\\b${name}\\b.*$`));
+  if (name === 'SITE_DIR') expect(warn).toHaveBeenCalledWith(expect.stringContaining('VITE_API_HOST meant'));
 });
 
 it('a site is built again after a change of the server, which its build uses too', () => {

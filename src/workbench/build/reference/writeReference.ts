@@ -14,7 +14,7 @@ export function configurationMarkdown(): string {
 # Configuration
 
 Environment variables. One that is not set or is empty has its default. The server and the build refuse a wrong value with the
-variable's name.
+variable's name, and warn of a name that is one slip away from one of these.
 
 ## The server
 
