@@ -27,7 +27,9 @@ export function ErrorSummary() {
     if (failedValidations === focused.current) return;
     focused.current = failedValidations;
     if (box.current) {
-      box.current.focus();
+      box.current.focus({ preventScroll: true });
+      // the focus alone would show the middle of a list that is higher than the window
+      box.current.scrollIntoView();
     } else {
       const [first] = errorsOf(store.state());
       if (first) document.getElementById(controlId(formType, first.field))?.focus();

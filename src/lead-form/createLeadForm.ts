@@ -35,7 +35,7 @@ import { copyValues } from './adoptValues.ts';
 import { LeadApiContext } from './leadApiContext.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
-import { servedForms } from './servedForms.ts';
+import { returnFocus, servedForms } from './servedForms.ts';
 import type { PostResultState } from './server/pageState.ts';
 
 export interface FormModule {
@@ -67,7 +67,9 @@ export function useLeadForm({ module, store }: FormViewProps): FormStore {
   useLayoutEffect(() => {
     const served = servedForms.get(form.model.formType);
     servedForms.delete(form.model.formType);
-    if (served?.isConnected === false) adoptTypedValues(unshadowed(served), form);
+    if (served?.isConnected !== false) return;
+    adoptTypedValues(unshadowed(served), form);
+    returnFocus(served);
   }, [form]);
   return form;
 }

@@ -38,7 +38,7 @@ async function answerOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('[PAY-14, PAY-32 to PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come; a message goes when its field is corrected; what was typed and chosen is kept, and cleaned when the scripts come', async ({
+test('[PAY-14, PAY-32 to PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come, with the focus and the caret in a page that the browser has translated meanwhile; a message goes when its field is corrected; what was typed and chosen is kept, and cleaned when the scripts come', async ({
   page,
   newRows,
   allowConsoleError,
@@ -51,10 +51,17 @@ test('[PAY-14, PAY-32 to PAY-35, R60] an empty form is answered with the words o
   expect(early.fields).toEqual(health.validate({}).map(({ field, message }) => [field, message]));
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
 
+  const description = controlsOf(element, 'description');
+  await description.fill('Two adults');
+  await description.evaluate((control: HTMLTextAreaElement) => control.setSelectionRange(4, 6));
+  allowConsoleError(/error #418/);
+  await translatePage(page);
   await release();
   await expect(element).toHaveAttribute('data-live');
   expect(await answerOf(element)).toEqual(early);
-  await expect(element.getByLabel(summaryTitle)).toBeFocused();
+  await expect(description).toBeFocused();
+  const caret = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [selectionStart, selectionEnd];
+  expect(await description.evaluate(caret)).toEqual([4, 6]);
   await submitButton(element).click();
   expect(await answerOf(element)).toEqual(early);
   await controlsOf(element, 'firstName').fill('Asha');

@@ -137,6 +137,8 @@ test('[ERR-16, PAY-22, PAY-23, PAY-24, PAY-25, R36] on a phone what is said whil
   const notes = await boxOf(page.locator('.lead-form-notes'));
   expect(Math.round(y + height)).toBeLessThanOrEqual(Math.round(notes.y));
 
+  // as at 400 %
+  await page.setViewportSize({ width: 320, height: 225 });
   await submitButton(element).click();
   const outcome = page.locator('[data-outcome=failed]');
   await expect(outcome).toBeFocused();

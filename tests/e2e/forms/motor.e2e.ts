@@ -108,6 +108,8 @@ test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what i
   const { element: form, release } = await openWithoutScripts(page, warranty);
   const next = form.getByRole('button', { name: 'Next' });
   await tab(page, 'Extended Warranty').click();
+  await expect(tab(page, 'Extended Warranty')).toHaveCSS('border-bottom-width', '3px');
+  await expect(tab(page, 'Motor Insurance')).toHaveCSS('border-bottom-width', '0px');
   await next.click();
   const isAnswered = async () => {
     await expect(form.locator('.error-summary')).toBeFocused();

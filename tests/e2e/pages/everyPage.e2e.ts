@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFits, expectFitsLargeText, expectFitsZoomed } from '../support/expectFits.ts';
+import { summaryTitle } from '../support/fieldErrors.ts';
 import { showForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
@@ -8,6 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
+import { expectBelowHeader } from '../support/siteHeader.ts';
 import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
@@ -157,10 +159,10 @@ test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no script is fetched before t
   }
 });
 
-/** The words of a form that was refused fit into a window 320 px wide. */
+/** The words of a form that was refused fit into a window of 1280 × 900 at 400 %, and their list begins below the header. */
 async function expectRefusalsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
   if (!formType) return;
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 225 });
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
   const form = formOf(formType);
   const element = await showForm(page, form);
@@ -171,6 +173,9 @@ async function expectRefusalsFit(page: Page, { path, forms: [formType] }: Specif
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess, `${path}, refused: px wider than the window`).toBeLessThanOrEqual(0);
+  if (form.model.steps?.missing === 'silent') return;
+  await expect(element.getByLabel(summaryTitle)).toBeFocused();
+  await expectBelowHeader(page.getByText(summaryTitle));
 }
 
 /** One main heading, none of a level without the level above it, and the landmarks that readers go by. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectClaimHelp } from '../support/claimHelp.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectBelowHeader } from '../support/siteHeader.ts';
 
 const sectionOf = (page: Page, title: string): Locator =>
   page.locator('main section', { has: page.getByRole('heading', { name: title, exact: true }) });
@@ -163,11 +164,7 @@ async function expectLegalPage(page: Page, path: keyof typeof expectSaid, sectio
   for (const link of [links.nth(3), links.last()]) {
     const title = await link.innerText();
     await link.click();
-    const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
-    await expect(heading).toBeInViewport();
-    const header = await page.locator('header.site-header').boundingBox();
-    const top = (await heading.boundingBox())?.y ?? 0;
-    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await expectBelowHeader(page.getByRole('heading', { level: 2, name: title, exact: true }));
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.skip-link')).toBeHidden();

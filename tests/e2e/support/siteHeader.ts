@@ -3,6 +3,14 @@ import { expect } from './journey.ts';
 
 export const headerOf = (page: Page): Locator => page.locator('header.site-header');
 
+/** Expects an element in the window, and not beneath the header. */
+export async function expectBelowHeader(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport();
+  const header = await headerOf(element.page()).boundingBox();
+  const top = (await element.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+}
+
 /** The menu that shows: the desktop one, or the sidebar. */
 export const menuOf = (page: Page): Locator => headerOf(page).getByRole('navigation', { name: 'Main' });
 
