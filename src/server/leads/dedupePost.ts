@@ -9,8 +9,7 @@ const receiptMs = 60 * 60_000;
 
 /**
  * Stores a posted lead once, however often its button is pressed. Pages are static files without a key for the attempt,
- * so the content is the key: the same answers to the same form on the same day are the same lead. A key of a script's
- * post takes precedence, unless it belongs to another lead.
+ * so the content is the key: the same answers to the same form on the same day are the same lead.
  *
  * @throws Unavailable when it is not stored
  */
@@ -18,11 +17,6 @@ export async function dedupePost(
   { leadStore, now }: { readonly leadStore: LeadStore; readonly now: () => Date },
   lead: NewLead,
 ): Promise<StoreResult> {
-  if (lead.idempotencyKey !== undefined) {
-    const result = await leadStore.store(lead);
-    // sent before with other answers, which the visitor has changed since
-    if (result.kind !== 'conflicting') return result;
-  }
   const bodyHash = hashLead(lead.formType, lead.data);
   const idempotencyKey = `${postedKeyPrefix}${todayInIndia(now())}:${bodyHash}`;
   const result = await leadStore.store({ ...lead, idempotencyKey });

@@ -34,9 +34,6 @@ export type ShowReceipt = ReturnType<typeof createShowReceipt>;
 /** In a form's coding a character may take three times as many bytes as in JSON, and each comes twice. */
 const longestPost = 8 * maxLeadBytes;
 
-/** The name under which a post may name its attempt: no field can be called so. */
-const keyName = ':key';
-
 const unread = `This is too much text to send. The limit is ${longestPost / 1024} KB. Go back to the previous page, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
   'You cannot send this form from here without JavaScript. Please call us, or open the page in another browser.';
@@ -86,7 +83,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     // as the lead call measures it
     const body = JSON.stringify({ formType, data: posted.data });
     if (Buffer.byteLength(body) > maxLeadBytes) throw new HttpError(413, leadTooLongText);
-    const lead = parseLead({ formType, data: posted.data }, post.get(keyName) || undefined, forms, today());
+    const lead = parseLead({ formType, data: posted.data }, undefined, forms, today());
     if ('error' in lead) {
       const { errors } = lead.error;
       request.refused = loggableFields(errors, lead.knownFields);
@@ -152,10 +149,5 @@ const invalid = ({ field, message }: Pick<FieldError, 'field' | 'message'>) =>
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
-/** The posted values; the query may add to them. */
-function postOf(request: FastifyRequest): URLSearchParams {
-  const post = new URLSearchParams(request.body instanceof URLSearchParams ? request.body : undefined);
-  for (const [name, text] of queryOf(request))
-    if (name.startsWith(':') && !post.has(name)) post.append(name, text);
-  return post;
-}
+/** The posted values; none of a body that was not read. */
+const postOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams());

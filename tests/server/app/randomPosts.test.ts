@@ -59,7 +59,7 @@ const press = fc.constantFrom('', 'next', 'back', 'add nothing', 'remove', 'up c
 const posts = fc.record({
   texts: fc.array(text, { minLength: 1, maxLength: 12 }),
   choices: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
-  extra: fc.array(fc.tuple(fc.oneof(text, fc.constantFrom(':key', 'data', 'formType')), text), {
+  extra: fc.array(fc.tuple(fc.oneof(text, fc.constantFrom('data', 'formType')), text), {
     maxLength: 3,
   }),
   state,

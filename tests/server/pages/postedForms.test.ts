@@ -66,20 +66,6 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('[PAY-23] the key of a script counts: the same attempt is one row with the lead call, other answers are another', async () => {
-    const site = await openPostedSite();
-    const withKey = (firstName: string) => {
-      const page = filledPage(site, { firstName });
-      return { ...page, action: page.action.replace('#', '&:press=submit&:key=attempt-1#') };
-    };
-    const data = { ...health?.examples.smallest.payload, firstName: 'Asha' };
-    const call = await site.post({ formType: 'HEALTH', data }, { 'idempotency-key': 'attempt-1' });
-    const posted = await site.press(withKey('Asha'));
-    expect(posted.location).toContain(call.json.id);
-    expect((await site.press(withKey('Kiran'))).status).toBe(303);
-    expect(await storedLeads(site.db)).toHaveLength(2);
-  });
-
   it('[PAY-24] the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
     const site = await openPostedSite();
     const { location } = await site.press(filledPage(site));
