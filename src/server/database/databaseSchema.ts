@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#machines/inbox/leadWork.ts';
-import type { SecurityEventKind } from '#machines/inbox/securityEvents.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -85,13 +84,29 @@ export interface DatabaseSchema {
     /** When the window ends, in milliseconds since the epoch. */
     readonly ends_at: number;
   };
-  /** Logins, refused logins, exports, removals and the like; see SecurityEvent. */
+  /** Logins, refused logins, exports, removals and the like. */
   readonly security_event: {
     readonly sequence: Generated<number>;
     readonly at: string;
-    readonly kind: SecurityEventKind;
+    readonly kind:
+      | 'sign-in'
+      | 'sign-in-refused'
+      | 'sign-out'
+      | 'reset-asked'
+      | 'reset-done'
+      | 'employee-added'
+      | 'employee-removed'
+      | 'leads-read'
+      | 'leads-exported'
+      | 'leads-purged'
+      | 'lead-erased'
+      | 'person-exported'
+      | 'person-erased';
+    /** The employee's mail address; 'unknown-' and four signs of a hash for an address that nobody has; null for none. */
     readonly account: string | null;
+    /** The network it came from, '203.0.113.0/24'; null for a command on a server. */
     readonly place: string | null;
+    /** Without personal data. */
     readonly detail: string | null;
   };
   /** How often an account's password was tried from places that it does not know. */

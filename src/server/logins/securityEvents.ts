@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
-import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
+
+type SecurityEvent = DatabaseSchema['security_event'];
 
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
@@ -42,8 +44,6 @@ export async function listSecurityEvents(db: Database, limit: number, before: nu
     .orderBy('sequence', 'desc')
     .limit(limit + 1)
     .execute();
-  const events: SecurityEvent[] = rows
-    .slice(0, limit)
-    .map(({ sequence, ...event }) => ({ id: sequence, ...event }));
+  const events = rows.slice(0, limit).map(({ sequence, ...event }) => ({ id: sequence, ...event }));
   return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
 }

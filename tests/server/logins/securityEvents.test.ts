@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecurityEvent } from '#machines/inbox/securityEvents.ts';
-import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
+import { type listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, setPassword } from '../support/logins.ts';
@@ -15,7 +14,9 @@ async function openSite() {
   const page = async (query = '') => {
     const { json, status } = await browser.get(`${eventsPath}${query}`);
     return {
-      ...(json as unknown as { events: readonly SecurityEvent[]; nextCursor: string | null }),
+      ...(json as unknown as Pick<Awaited<ReturnType<typeof listSecurityEvents>>, 'events'> & {
+        nextCursor: string | null;
+      }),
       status,
     };
   };
