@@ -50,8 +50,8 @@ export function createMask(
     if (Object.values(owner).some((inner) => typeof inner === 'function')) return '…';
     return Object.fromEntries(
       Object.entries(owner).map(([name, inner]) => {
-        // An attempt holds a whole lead as one text.
-        if (name === 'attempt') return [name, inner && '…'];
+        // A submission's data is a whole lead as one text.
+        if (name === 'data' && typeof inner === 'string') return [name, '…'];
         const at = [...path, name];
         return [name, plain(inner, hidden || isPersonal(at, owner), at, depth + 1)];
       }),

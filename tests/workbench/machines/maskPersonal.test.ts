@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LeadFormContext } from '#machines/leadFormSetup.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
 
 const mask = createMask(4711);
@@ -31,7 +32,8 @@ describe('the mask', () => {
       expect(own.plain({ type: 'field.changed', name, value: 'Asha' })).not.toMatchObject({ value: 'Asha' });
     const other = { type: 'field.changed', name: 'members.r1.relation', value: 'Self' };
     expect(own.plain(other)).toEqual(other);
-    expect(own.plain({ attempt: { data: '{"name":"Asha"}' } })).toEqual({ attempt: '…' });
+    const submission: LeadFormContext['submission'] = { idempotencyKey: 'key', data: '{"name":"Asha"}' };
+    expect(own.plain({ submission })).toEqual({ submission: { ...submission, data: '…' } });
   });
 
   it('keeps length, kinds of characters and beginnings, so that a run goes the same way', () => {
