@@ -1,8 +1,10 @@
+import { loginFields } from '#machines/login/loginView.ts';
+
 export type Mask = ReturnType<typeof createMask>;
 
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
-  ...['phone', 'requestedNumber', 'code', 'email', 'password'],
+  ...['phone', 'requestedNumber', 'code', ...loginFields],
   // the staff's: leads, notes, their authors, the key of a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];

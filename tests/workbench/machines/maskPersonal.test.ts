@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadFormContext } from '#machines/leadFormSetup.ts';
+import { loginFields } from '#machines/login/loginView.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
 
 const mask = createMask(4711);
@@ -8,8 +9,12 @@ const masked = (value: string) => (mask.plain({ phone: value }) as { phone: stri
 
 describe('the mask', () => {
   it('hides phone, mail, codes and passwords, wherever they are, and in events that say whose value it is', () => {
-    const real = { phone: '9876543210', code: '123456', email: 'asha@example.com', password: 'Secret 1' };
-    const typed = { type: 'phone.changed', value: '98765' };
+    const login = Object.fromEntries(loginFields.map((name) => [name, `Secret of ${name}`]));
+    const real = { phone: '9876543210', code: '123456', ...login };
+    const typed = [
+      { type: 'phone.changed', value: '98765' },
+      ...loginFields.map((name) => ({ type: 'field.changed', name, value: login[name] })),
+    ];
     const shown = JSON.stringify(mask.plain({ deep: [{ context: real }], input: real, typed }));
     for (const secret of [...Object.values(real), '98765']) expect(shown).not.toContain(secret);
     expect(mask.plain({ type: 'tab.changed', value: 'all' })).toEqual({ type: 'tab.changed', value: 'all' });
