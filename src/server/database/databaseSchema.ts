@@ -117,7 +117,7 @@ export interface DatabaseSchema {
     /** When the hour of these tries began. */
     readonly last_at: string;
   };
-  /** A place from which somebody logged in to an account: a hash of the account and senderOf the address. */
+  /** A place from which somebody logged in to an account: a hash of the account and of the address that limits count by. */
   readonly login_place: {
     readonly account_key: string;
     readonly place_key: string;

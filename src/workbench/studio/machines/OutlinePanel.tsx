@@ -105,7 +105,7 @@ function FollowPathButton({
   );
 }
 
-/** 'otp.requested [canRequestOtp] → otp.sending / takePhone'. */
+/** 'otp.requested [canRequestOtp] → otp.sending / setPhone'. */
 function describeTransition({ event, guard, targets, actions, reenters }: ChartTransition): string {
   const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (anew)' : ''}`;
   const guardTexts = guard === null ? [] : [`[${guard}]`];
