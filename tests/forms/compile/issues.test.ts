@@ -121,6 +121,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'critical-illness/schema.json': [
       [{ '/required/-': 'insurerPremium' }, '/required/5', /computed/],
       [{ '/allOf/1/then/required/-': 'insurerPremium' }, '/allOf/1/then/required/1', /computed/],
+      [{ '/allOf/1/else': { required: ['insurerPremium'] } }, '/allOf/1/else/required/0', /computed/],
       [{ '/dependentRequired': { email: ['insurerPremium'] } }, '/dependentRequired/email/0', /computed/],
     ],
   },
@@ -135,7 +136,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/insurer/ui:optionDetails/Another': { facts: [{ label: 'a', value: 'b' }] } }],
       [{ '/insurer/ui:optionFigure/field': 'figure' }],
       [{ '/ui:steps/items/1/title': 'Basic Info' }],
-      [{ '/ui:steps/items/1/advance/on': 'dob' }],
+      [{ '/ui:steps/items/1/advance/on': 'insurer' }],
       [{ '/ui:steps/items/0/advance': { on: 'firstName', afterMs: 0 } }, '/ui:steps/items/0/advance/on'],
       [
         {
@@ -286,8 +287,8 @@ const noFields: readonly (readonly [shape: unknown])[] = [[true], [{ enum: ['x']
 const several: readonly (readonly [Edits, at: string, folders?: readonly string[], said?: RegExp])[] = [
   [
     {
-      'life/schema.json': { '/required/-': 'coverageFor' },
-      'life/ui.json': { '/coverageFor/ui:messages/missing': undefined },
+      'life/schema.json': { '/properties/coverageFor': rows, '/required/-': 'coverageFor' },
+      'life/ui.json': { '/coverageFor': { 'ui:title': 'Whom', items: { name: { 'ui:title': 'Name' } } } },
     },
     'life/ui.json#/coverageFor/ui:messages',
   ],
@@ -329,19 +330,33 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
   ],
   [{ 'life/page.json': { '/route': '/health-insurance' } }, 'life/page.json#/route', ['health', 'life']],
   [{ 'life/page.json': { '/card/id': 'health' } }, 'life/page.json#/card/id', ['health', 'life']],
-  [
-    {
-      'life/schema.json': {
-        '/properties/starts': { type: 'string', format: 'date', clientOnly: true },
-        '/properties/ends': { type: 'string', format: 'date', notBefore: '{starts}' },
-      },
-      'life/ui.json': {
-        '/starts': { 'ui:title': 'starts' },
-        '/ends': { 'ui:title': 'ends' },
-      },
-    },
-    'life/schema.json#/properties/ends/notBefore',
-  ],
+  ...[
+    [
+      { ...day, clientOnly: true },
+      { ...day, notBefore: '{starts}' },
+    ],
+    [
+      { ...text, format: 'month' },
+      { ...text, format: 'month', notBefore: '{starts+1m}' },
+    ],
+    [
+      { type: 'integer', enum: [2026, 2027] },
+      { ...text, format: 'year', notBefore: '{starts}' },
+    ],
+    [
+      { ...text, digits: 5, pattern: '^2' },
+      { ...text, format: 'year', notBefore: '{starts}' },
+    ],
+  ].map(
+    ([starts, ends]) =>
+      [
+        {
+          'life/schema.json': { '/properties/starts': starts, '/properties/ends': ends },
+          'life/ui.json': { '/starts': { 'ui:title': 'starts' }, '/ends': { 'ui:title': 'ends' } },
+        },
+        'life/schema.json#/properties/ends/notBefore',
+      ] as const,
+  ),
   ...[
     [{ type: 'boolean', clientOnly: true }, ''] as const,
     [{ type: 'boolean', notAfter: '{today}' }, '/notAfter'] as const,
@@ -430,12 +445,12 @@ describe('the faults of a catalogue', () => {
   it.each<readonly [string, string, Exclude<Edits[string], null>]>([
     [
       'a rule asks for a figure',
-      'critical-illness',
+      'critical-illness/schema.json',
       { '/if': { required: ['insurerPremium'] }, '/then': { required: ['email'] } },
     ],
     [
       'a field and a rule count different options',
-      'health',
+      'health/schema.json',
       {
         '/properties/assistance/contains': { enum: ['Self', 'Family'] },
         '/properties/assistance/minContains': 2,
@@ -445,7 +460,7 @@ describe('the faults of a catalogue', () => {
     ],
     [
       'a field has fewer options than the shape that it refers to',
-      'life',
+      'life/schema.json',
       {
         '/$defs': { kind: { ...text, enum: ['x', 'y'] } },
         '/properties/coverageFor': { $ref: '#/$defs/kind', enum: ['x'] },
@@ -453,12 +468,25 @@ describe('the faults of a catalogue', () => {
     ],
     [
       'a bound of a default moves with the day',
-      'life',
+      'life/schema.json',
       { '/properties/coverageFor': { ...day, notAfter: '{today}', default: '2020-01-01' } },
     ],
-  ])('are none in schema.json where %s', (_what, folder, edit) => {
-    const file = `${folder}/schema.json`;
-    const issues = issuesAfter({ [file]: edit }, [folder]);
+    [
+      'an example that is refused at another field fills a field in',
+      'health/examples.json',
+      {
+        '/fullest/filled/description': undefined,
+        '/fullest/payload/description': undefined,
+        '/wrong/0/filled/description': 'At noon',
+      },
+    ],
+    [
+      'a control of its own leaves words of a shared field behind',
+      'health/ui.json',
+      { '/pinCode': { 'ui:widget': 'textarea' } },
+    ],
+  ])('are none where %s', (_what, file, edit) => {
+    const issues = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issues.filter((issue) => issue.file === file)).toEqual([]);
   });
 

@@ -26,6 +26,10 @@ const mistakes: readonly Mistake[] = [
     `${own}/items/oneOf`,
   ],
   [{ type: 'integer', oneOf: messages(1, 2, 1) }, `${own}/oneOf/2/const`],
+  [
+    { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: messages('a', 'a') } },
+    `${own}/items/oneOf/1/const`,
+  ],
   [{ type: 'string', oneOf: messages('a', 'b ') }, `${own}/oneOf/1/const`],
   [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf`],
   [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
@@ -35,7 +39,7 @@ const mistakes: readonly Mistake[] = [
     '/extra/ui:optionPictures',
     { 'ui:optionPictures': { a: '/pictures/health.svg' } },
   ],
-  [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A', 'A '] }],
+  [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A ', ' A'] }],
   [
     { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: 'A' })) },
     `${own}/oneOf/1/title`,
