@@ -236,7 +236,7 @@ const written: readonly Written[] = [
   },
   {
     what: 'a condition on a value',
-    fields: { a: { ...text, ...when({ pattern: '^A' }, { minLength: 3 }) } },
+    fields: { a: { ...text, ...when({ pattern: '^A' }, { minLength: 3 }, {}) } },
     takes: [{}, { a: 'b' }, { a: 'Abc' }],
     refuses: { 'a invalid': [{ a: 'Ab' }] },
   },
@@ -262,13 +262,17 @@ const written: readonly Written[] = [
     refuses: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },
   {
-    what: 'a condition that repeats the type of a field that is not always there',
+    what: 'a condition that repeats the type of a field that is not always there, beside a rule that always holds',
     fields: { a: text, b: text },
     rules: {
       not: { required: ['c'], properties: { c: { type: 'string', const: 'z' } } },
       allOf: [
         when({ required: ['a'] }, { properties: { c: { ...text, title: 'C' } } }),
-        when({ required: ['c'], properties: { c: { type: 'string', const: 'x' } } }, { required: ['b'] }),
+        when(
+          { required: ['c'], properties: { c: { type: 'string', const: 'x', $comment: 'only x' } } },
+          { required: ['b'] },
+        ),
+        true,
       ],
     },
     takes: [{}, { a: 'x' }, { a: 'x', c: 'y' }, { a: 'x', b: 'x', c: 'x' }],
@@ -307,27 +311,14 @@ const written: readonly Written[] = [
 const number = { type: 'integer', minimum: 1, maximum: 9 };
 const option = { type: 'string', enum: ['x', 'y'] };
 
-/** A field "b" and its words in ui.json, what a rule makes of it, and what is drawn of that before and after. */
-const drawn: readonly (readonly [
-  b: JsonSchema,
-  ui: JsonSchema,
-  rule: object,
-  before: object,
-  after: object,
-])[] = [
-  [text, {}, { required: ['b'] }, { required: undefined }, { required: '' }],
-  [text, {}, { properties: { b: { maxLength: 7 } } }, { maxlength: '50' }, { maxlength: '7' }],
-  [number, {}, { properties: { b: { minimum: 5 } } }, { min: '1' }, { min: '5' }],
-  [number, {}, { properties: { b: { maximum: 5 } } }, { max: '9' }, { max: '5' }],
-  [
-    { ...number, default: 5 },
-    { 'ui:widget': 'slider' },
-    { properties: { b: { multipleOf: 2 } } },
-    { step: '1' },
-    { step: '2' },
-  ],
-  [option, {}, { properties: { b: { const: 'y' } } }, ['', 'x', 'y'], ['', 'y']],
-  [option, {}, { properties: { b: { enum: ['x'] } } }, ['', 'x', 'y'], ['', 'x']],
+/** A field "b", what a rule makes of it, and what is drawn of that before and after. */
+const drawn: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
+  [text, { required: ['b'] }, { required: undefined }, { required: '' }],
+  [text, { properties: { b: { maxLength: 7 } } }, { maxlength: '50' }, { maxlength: '7' }],
+  [number, { properties: { b: { minimum: 5 } } }, { min: '1' }, { min: '5' }],
+  [number, { properties: { b: { maximum: 5 } } }, { max: '9' }, { max: '5' }],
+  [option, { properties: { b: { const: 'y' } } }, ['', 'x', 'y'], ['', 'y']],
+  [option, { properties: { b: { enum: ['x'] } } }, ['', 'x', 'y'], ['', 'x']],
 ];
 
 /** A form of these words, as browser and server have it. */
@@ -386,30 +377,27 @@ describe('every word of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it.each(drawn)(
-    '%j with %j by a rule of %j is drawn with %j, then with %j',
-    async (b, own, rule, before, after) => {
-      const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
-      const rules = when({ required: ['a'] }, { allOf: [rule, { properties: { home: rule } }] });
-      const ui = { b: own, home: { b: { 'ui:messages': { missing: 'Enter b' }, ...own } } };
-      const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
-      expect(form.model.dependencies).toEqual(['a']);
-      const draw = (filled: Filled) => {
-        const page = renderEntry(form, validators, filled).draw();
-        return ['sample_b', 'sample_home_b'].map((id) => {
-          const control = withId(page, id) ?? page;
-          const options = findAll(control, ({ tag }) => tag === 'option');
-          if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
-          return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
-        });
-      };
-      expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
-        [before, before],
-        [after, after],
-        [before, before],
-      ]);
-    },
-  );
+  it.each(drawn)('%j by a rule of %j is drawn with %j, then with %j', async (b, rule, before, after) => {
+    const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
+    const rules = when({ required: ['a'] }, { allOf: [rule, { properties: { home: rule } }] });
+    const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
+    const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
+    expect(form.model.dependencies).toEqual(['a']);
+    const draw = (filled: Filled) => {
+      const page = renderEntry(form, validators, filled).draw();
+      return ['sample_b', 'sample_home_b'].map((id) => {
+        const control = withId(page, id) ?? page;
+        const options = findAll(control, ({ tag }) => tag === 'option');
+        if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
+        return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
+      });
+    };
+    expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
+      [before, before],
+      [after, after],
+      [before, before],
+    ]);
+  });
 
   it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
     const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });

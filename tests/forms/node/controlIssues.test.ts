@@ -61,6 +61,7 @@ const mistakes: readonly Mistake[] = [
   [{ ...day, notBefore: '{firstName}' }, `${own}/notBefore`],
   [{ ...day, notBefore: '{extra}' }, `${own}/notBefore`],
   [{ type: 'string', format: 'time', notBefore: '{today}' }, `${own}/notBefore`],
+  [{ type: 'string', format: 'time', notBefore: '2026-02-30' }, `${own}/notBefore`],
   [{ type: 'string', format: 'pan', maxLength: 10 }, `${own}/maxLength`],
   [{ type: 'string', format: 'time' }, '/extra/ui:widget', { 'ui:widget': 'text' }],
   [{ type: 'integer', maximum: 10 }, '/extra/ui:widget', { 'ui:widget': 'slider' }],
