@@ -88,14 +88,28 @@ describe('fields that appear one after the other', () => {
 });
 
 describe('a rule between fields', () => {
-  const people = { type: 'array', title: 'People', items: address };
-  const properties = { a: text('A'), day: text('Day', { format: 'date' }), people };
+  const date = text('Day', { format: 'date' });
+  const home = { type: 'object', title: 'Home', properties: { city: text('City'), day: date } };
+  const people = { type: 'array', title: 'People', items: home };
+  const properties = { a: text('A'), day: date, home, people };
   const [first, second] = [{ city: 'Pune' }, { city: 'Goa' }];
   const days = { required: ['day'], properties: { day: { enum: ['2026-11-20', '2026-11-22'] } } };
-  const day = '2026-11-22T00:00:00.000Z';
+  const [day, other] = ['2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
 
   it.each([
     ['for one of several days', when(days, filled('a')), { day }, { day, a: 'x' }],
+    [
+      'for a day in a group',
+      when({ required: ['home'], properties: { home: days } }, filled('a')),
+      { home: { day } },
+      { home: { day: other } },
+    ],
+    [
+      'for a day in a row',
+      when({ properties: { people: { contains: days } } }, filled('a')),
+      { people: [{ day }] },
+      { people: [{ day: other }] },
+    ],
     [
       'for two rows',
       when(filled('a'), { required: ['people'], properties: { people: { minItems: 2 } } }),

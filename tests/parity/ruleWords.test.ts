@@ -183,6 +183,12 @@ describe('words of rules between fields', () => {
       { ...titled('a', 'b', 'rows'), 'ui:rules': { 'a way': { ...one, field: 'rows.from' } } },
       'ui.json#/ui:rules/a way/field',
     ],
+    [
+      'a computed field, which nobody fills in',
+      { ...flat(oneWay), properties: { a: text, b: text, sum: { type: 'number', computedBy: 'sum' } } },
+      { ...titled('a', 'b', 'sum'), 'ui:rules': { 'a way': { ...one, field: 'sum' } } },
+      'ui.json#/ui:rules/a way/field',
+    ],
     ['a part that only asks', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
     [
       'what must not be so',

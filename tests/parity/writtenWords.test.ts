@@ -164,12 +164,14 @@ const written: readonly Written[] = [
       a: { type: 'string', format: 'month', notAfter: '{today}' },
       b: { type: 'string', format: 'year', notBefore: '{today-15y}' },
       c: { type: 'string', format: 'time', notBefore: '09:00' },
+      d: { type: 'string', digits: 4, notBefore: '{b}' },
     },
-    takes: [{ a: '2026-11', b: '2011', c: '09:00' }],
+    takes: [{ a: '2026-11', b: '2011', c: '09:00', d: '2011' }],
     refuses: {
       'a future': [{ a: '2026-12' }],
       'a invalid': [{ a: '2026' }],
       'b range': [{ b: '2010' }],
+      'd order': [{ b: '2012', d: '2011' }],
       'c range': [{ c: '08:59' }],
       'c invalid': [{ c: '24:00' }],
     },
@@ -234,7 +236,7 @@ const written: readonly Written[] = [
   },
   {
     what: 'a condition on a value',
-    fields: { a: { ...text, ...when({ pattern: '^A' }, { minLength: 3 }) } },
+    fields: { a: { ...text, ...when({ pattern: '^A' }, { minLength: 3 }, {}) } },
     takes: [{}, { a: 'b' }, { a: 'Abc' }],
     refuses: { 'a invalid': [{ a: 'Ab' }] },
   },
@@ -258,6 +260,27 @@ const written: readonly Written[] = [
     rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
     takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
     refuses: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
+  },
+  {
+    what: 'a condition that repeats the type of a field that is not always there, beside a rule that always holds',
+    fields: { a: text, b: text },
+    rules: {
+      not: { required: ['c'], properties: { c: { type: 'string', const: 'z' } } },
+      allOf: [
+        when({ required: ['a'] }, { properties: { c: { ...text, title: 'C' } } }),
+        when(
+          { required: ['c'], properties: { c: { type: 'string', const: 'x', $comment: 'only x' } } },
+          { required: ['b'] },
+        ),
+        true,
+      ],
+    },
+    takes: [{}, { a: 'x' }, { a: 'x', c: 'y' }, { a: 'x', b: 'x', c: 'x' }],
+    refuses: {
+      'b missing': [{ a: 'x', c: 'x' }],
+      'c tooLong': [{ a: 'x', c: longText }],
+      'data invalid': [{ a: 'x', c: 'z' }],
+    },
   },
   {
     what: 'rules and values that stand in $defs',
@@ -285,11 +308,28 @@ const written: readonly Written[] = [
   },
 ];
 
+const number = { type: 'integer', minimum: 1, maximum: 9 };
+const option = { type: 'string', enum: ['x', 'y'] };
+
+/** A field "b", what a rule makes of it, and what is drawn of that before and after. */
+const drawn: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
+  [text, { required: ['b'] }, { required: undefined }, { required: '' }],
+  [text, { properties: { b: { maxLength: 7 } } }, { maxlength: '50' }, { maxlength: '7' }],
+  [number, { properties: { b: { minimum: 5 } } }, { min: '1' }, { min: '5' }],
+  [number, { properties: { b: { maximum: 5 } } }, { max: '9' }, { max: '5' }],
+  [option, { properties: { b: { const: 'y' } } }, ['', 'x', 'y'], ['', 'y']],
+  [option, { properties: { b: { enum: ['x'] } } }, ['', 'x', 'y'], ['', 'x']],
+];
+
 /** A form of these words, as browser and server have it. */
 async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Texts) {
-  const texts = Object.entries(fields).map(([name, { title = name }]) => [
+  const texts = Object.entries(fields).map(([name, { title = name, type }]) => [
     name,
-    { ...(title === name && { 'ui:title': name }), 'ui:messages': { missing: `Enter ${name}` }, ...ui[name] },
+    {
+      ...(title === name && { 'ui:title': name }),
+      ...(type !== 'object' && { 'ui:messages': { missing: `Enter ${name}` } }),
+      ...ui[name],
+    },
   ]);
   const schema = { required, ...rules, properties: fields };
   const { forms, browser, validators } = await madeUpForm({ schema, ui: Object.fromEntries(texts) });
@@ -337,13 +377,26 @@ describe('every word of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it('if that only asks whether a field is filled puts a mark on what it makes required', async () => {
-    const rules = when({ required: ['a'] }, { required: ['b'] });
-    const { form, validators } = await formWith({ fields: aAndB, rules });
+  it.each(drawn)('%j by a rule of %j is drawn with %j, then with %j', async (b, rule, before, after) => {
+    const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
+    const rules = when({ required: ['a'] }, { allOf: [rule, { properties: { home: rule } }] });
+    const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
+    const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
     expect(form.model.dependencies).toEqual(['a']);
-    const isMarked = (filled: Filled) =>
-      withId(renderEntry(form, validators, filled).draw(), 'sample_b')?.attributes.required !== undefined;
-    expect([{}, { a: 'x' }, { a: '' }].map(isMarked)).toEqual([false, true, false]);
+    const draw = (filled: Filled) => {
+      const page = renderEntry(form, validators, filled).draw();
+      return ['sample_b', 'sample_home_b'].map((id) => {
+        const control = withId(page, id) ?? page;
+        const options = findAll(control, ({ tag }) => tag === 'option');
+        if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
+        return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
+      });
+    };
+    expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
+      [before, before],
+      [after, after],
+      [before, before],
+    ]);
   });
 
   it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {

@@ -57,8 +57,8 @@ function conditionNames(rule: JsonSchema): string[] {
 
 /** The full names of the fields that a property is: of a group all of its own. */
 function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: string): string[] {
-  const { schema, inner } = property ?? {};
-  if (!inner || !schema || !isGroup(schema)) return [prefix + name];
+  const { schema = {}, inner } = property ?? {};
+  if (!inner || !isGroup(schema)) return [prefix + name];
   return Object.entries(inner.properties).flatMap(([below, one]) =>
     leavesOf(below, one, `${prefix}${name}.`),
   );
@@ -66,8 +66,8 @@ function leavesOf(name: string, property: ResolvedProperty | undefined, prefix: 
 
 /** Rules by which a property that appears may only be present while its condition holds. */
 export function hiddenRules(properties: Properties): JsonSchema[] {
-  return Object.entries(properties).flatMap(([name, { schema, visibleWhen }]) =>
-    visibleWhen === undefined || schema.clientOnly === true
+  return Object.entries(properties).flatMap(([name, { visibleWhen }]) =>
+    visibleWhen === undefined
       ? []
       : [{ if: visibleSchema(visibleWhen, properties), else: { properties: { [name]: false } } }],
   );
@@ -123,7 +123,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
   return {
-    ...(!isAsking && typeof rule.title === 'string' && { title: rule.title }),
+    ...(typeof rule.title === 'string' && { title: rule.title }),
     ...(required.length > 0 && { required }),
     ...(values.size > 0 && { properties: Object.fromEntries(values) }),
     ...checkedRules(rule, properties, isAsking),
@@ -153,7 +153,6 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
     ...(field.format === 'date' && rest.const !== undefined && { const: wireDay(rest.const) }),
     ...(field.format === 'date' && Array.isArray(rest.enum) && { enum: rest.enum.map(wireDay) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),
-    ...(isObject(value.contains) && { contains: checkedValue(value.contains, {}) }),
     ...eachRule(value, (subschema) => checkedValue(subschema, field)),
   };
 }
@@ -162,12 +161,10 @@ function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): J
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
     if (typeof value !== 'object' || isDeclared(value, property)) return [];
-    const { schema, inner } = property ?? {};
+    const { schema = {}, inner } = property ?? {};
     const rendered =
-      inner && schema && isGroup(schema)
-        ? renderedRule(value, inner.properties, keyOf)
-        : renderedValue(value);
-    const isRendered = schema?.computedBy === undefined && Object.keys(rendered).length > 0;
+      inner && isGroup(schema) ? renderedRule(value, inner.properties, keyOf) : renderedValue(value);
+    const isRendered = schema.computedBy === undefined && Object.keys(rendered).length > 0;
     return isRendered ? [[name, rendered] as const] : [];
   });
   return {

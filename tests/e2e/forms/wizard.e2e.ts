@@ -121,6 +121,10 @@ async function expectSteps(form: Locator): Promise<void> {
     await form.page().goForward();
     await expectStep(form, title);
   }
+  await form.page().evaluate(() => history.go(-3));
+  await expectStep(form, 'Sum Insured');
+  await form.page().evaluate(() => history.go(3));
+  await expectStep(form, 'View Quote');
   await expect(items.locator('text=✓')).toHaveCount(3);
   await expect(next(form)).toBeHidden();
   await expect(submitButton(form)).toBeVisible();
@@ -143,7 +147,9 @@ async function expectSteps(form: Locator): Promise<void> {
     await expectStep(form, title);
   }
   await expect(back(form)).toBeHidden();
-  // nothing before it is new: the browser's leads out of the page
+  // nothing before it is new, after a reload neither: the browser's leads out of the page
+  await form.page().reload();
+  await expect(form).toHaveAttribute('data-live');
   await form.page().goBack();
   await expect(form.page()).toHaveURL('about:blank');
 }

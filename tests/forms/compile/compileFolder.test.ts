@@ -66,4 +66,48 @@ describe('a compiled form folder', () => {
       ['at.side', 'Where'],
     ]);
   });
+
+  it('0 is an answer where the numbers that are allowed begin at it or below', () => {
+    const yes = [{ minimum: 0 }, { exclusiveMinimum: -1 }, { enum: [0, 1] }, { const: 0 }];
+    const no = [{}, { minimum: 1 }, { exclusiveMinimum: 0 }, { enum: [1, 2] }, { const: 1 }];
+    const below = [
+      { minimum: -9, maximum: -1 },
+      { minimum: -9, exclusiveMaximum: 0 },
+    ];
+    const zero = (facts: object) =>
+      structuredForm({ properties: { n: { type: 'number', title: 'N', ...facts } } }).field('n')?.acceptsZero;
+    expect(yes.filter((facts) => !zero(facts))).toEqual([]);
+    expect([...no, ...below].filter(zero)).toEqual([]);
+  });
+
+  it('options and rows have the words that are written for them, and RJSF gets none of these', () => {
+    const list = { type: 'array', title: 'L', items: { type: 'object', properties: { a: text('A') } } };
+    const a = text('A', { oneOf: [{ const: 'x', title: 'Ten', description: 'To all' }] });
+    const properties = { a, b: text('B', { enum: ['x'] }), l: list, m: { ...list, title: 'M', maxItems: 3 } };
+    const { model } = structuredForm(
+      { properties },
+      {
+        a: {
+          'ui:widget': 'radio',
+          'ui:clears': ['b'],
+          'ui:unit': 'cm',
+          'ui:prefill': 'a',
+          'ui:markRequired': true,
+        },
+        b: { 'ui:widget': 'radio', 'ui:enumNames': ['X'], 'ui:optionPictures': { x: '/x.svg' } },
+        m: { 'ui:itemTitle': 'Room {n}', 'ui:add': 'Add a room' },
+      },
+    );
+    expect(
+      model.fields.map(({ options, rows }) => options ?? [rows?.max, rows?.itemTitle, rows?.addLabel]),
+    ).toEqual([
+      [{ value: 'x', label: 'Ten', text: 'To all' }],
+      [{ value: 'x', label: 'X', picture: '/x.svg' }],
+      [undefined, '{n}', 'Add another'],
+      [3, 'Room {n}', 'Add a room'],
+    ]);
+    expect(JSON.stringify(model.uiSchema)).not.toMatch(
+      /ui:(clears|unit|prefill|mark|enum|optionPic|itemTitle)/,
+    );
+  });
 });

@@ -26,6 +26,10 @@ const mistakes: readonly Mistake[] = [
     `${own}/items/oneOf`,
   ],
   [{ type: 'integer', oneOf: messages(1, 2, 1) }, `${own}/oneOf/2/const`],
+  [
+    { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: messages('a', 'a') } },
+    `${own}/items/oneOf/1/const`,
+  ],
   [{ type: 'string', oneOf: messages('a', 'b ') }, `${own}/oneOf/1/const`],
   [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf`],
   [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
@@ -35,7 +39,7 @@ const mistakes: readonly Mistake[] = [
     '/extra/ui:optionPictures',
     { 'ui:optionPictures': { a: '/pictures/health.svg' } },
   ],
-  [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A', 'A '] }],
+  [{ type: 'string', enum: ['a', 'b'] }, '/extra/ui:enumNames/1', { 'ui:enumNames': ['A ', ' A'] }],
   [
     { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: 'A' })) },
     `${own}/oneOf/1/title`,
@@ -57,6 +61,7 @@ const mistakes: readonly Mistake[] = [
   [{ ...day, notBefore: '{firstName}' }, `${own}/notBefore`],
   [{ ...day, notBefore: '{extra}' }, `${own}/notBefore`],
   [{ type: 'string', format: 'time', notBefore: '{today}' }, `${own}/notBefore`],
+  [{ type: 'string', format: 'time', notBefore: '2026-02-30' }, `${own}/notBefore`],
   [{ type: 'string', format: 'pan', maxLength: 10 }, `${own}/maxLength`],
   [{ type: 'string', format: 'time' }, '/extra/ui:widget', { 'ui:widget': 'text' }],
   [{ type: 'integer', maximum: 10 }, '/extra/ui:widget', { 'ui:widget': 'slider' }],

@@ -20,7 +20,7 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
     const spoken = at + pointer('properties', name);
     const property = knownField(report, name, spoken, properties);
     // where a rule declares a property it gives it its shape, which is checked as that of any field
-    if (!property || (property.visibleWhen && (property.at === spoken || isShape(value)))) continue;
+    if (!property || (property.visibleWhen && isShape(value))) continue;
     const { schema, inner } = property;
     if (!inner || typeof value === 'boolean') checkValue(report, spoken, name, schema, value);
     else if (isGroup(schema)) checkRule(report, value, spoken, inner.properties);

@@ -76,9 +76,10 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
     const { schema: own, uiOptions, uiAt: at, labelledOptions, visibleWhen } = property;
     (visibleWhen ? sometimes : always).push([labelOf(name, own, uiOptions), at + pointer('ui:title')]);
     checkNamesakes(files.ui, eachAt(uiOptions, 'ui:enumNames/*', at));
-    const options = labelledOptions ? { oneOf: labelledOptions } : (own.items ?? own);
-    for (const path of ['enum/*', 'oneOf/*/const', 'oneOf/*/title'])
-      checkNamesakes(files.schema, eachAt(options, path, property.at + (own.items ? '/items' : '')));
+    // an "enum" says nothing twice: its meta-schema sees that
+    const optionsAt = property.at + (own.items ? '/items/oneOf' : '/oneOf');
+    for (const path of ['*/const', '*/title'])
+      checkNamesakes(files.schema, eachAt(labelledOptions, path, optionsAt));
     const others = namesOfField.flatMap((path) => eachAt(uiOptions, path, at));
     checkNames(files, names, others);
     checkKind(files.ui, properties, figure, eachAt(uiOptions, 'ui:optionFigure/field', at));
@@ -95,7 +96,7 @@ function checkObject(files: Files, object: ResolvedObject, isInRow = false): voi
 function checkUiOptions({ ui }: Files, field: CheckedField, own: JsonSchema): void {
   const { name, property, isRequired } = field;
   const { schema, inner, uiOptions, uiAt: at } = property;
-  if (String(uiOptions['ui:title'] ?? schema.title ?? '').trim() === '')
+  if ((uiOptions['ui:title'] ?? schema.title) === undefined)
     ui(at, `The field "${name}" has no label.`, `Write "${name}": { "ui:title": "…" }.`);
   const kind = drawnAs(schema, uiOptions);
   // a control of its own may leave the words of a shared field behind

@@ -30,6 +30,11 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     { properties: { l: list({ properties: { g: group({ properties: { m: list({ properties: a }) } }) } }) } },
     ['/properties/l/items/properties/g/properties/m'],
   ],
+  [
+    'a computed field of a group',
+    { properties: { g: group({ properties: { n: { type: 'number', title: 'N', computedBy: 'sum' } } }) } },
+    ['/properties/g/properties/n/computedBy'],
+  ],
   ['groups five deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
   [
     'a field that is always required and not always there',
