@@ -44,6 +44,7 @@ export function useStepHistory({ actor, model, back, next }: FormStore): void {
         else next();
       }
       isMoving = false;
+      if (current() !== entry.step) history.replaceState(stateAt(depth), '');
     };
     addEventListener('popstate', onPopState);
     return () => {
