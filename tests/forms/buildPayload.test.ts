@@ -23,16 +23,6 @@ describe('buildPayload', () => {
     });
   });
 
-  it.each([
-    ['CRITICAL_ILLNESS', 'dob'],
-    ['EXTENDED_WARRANTY', 'dateOfPurchase'],
-  ])(
-    '[PAY-4, PAY-5] %s: %s becomes a full ISO date-time at UTC midnight of the entered day',
-    (formType, name) => {
-      expect(dataOf(formOf(formType).model, { [name]: '2024-02-29' })[name]).toBe('2024-02-29T00:00:00.000Z');
-    },
-  );
-
   it('[PAY-4, PAY-5, R9] every day of a calendar becomes the instant that its own text names', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
@@ -42,16 +32,6 @@ describe('buildPayload', () => {
         expect(sent.slice(0, 10)).toBe(day);
       }),
     );
-  });
-
-  it.each([
-    ['TRAVEL', 'individuals'],
-    ['EXTENDED_WARRANTY', 'odometer'],
-    ['CRITICAL_ILLNESS', 'sumInsured'],
-  ])('[PAY-6, PAY-7, PAY-8] %s: %s becomes a number', (formType, name) => {
-    const { model: form } = formOf(formType);
-    expect(dataOf(form, { [name]: '1000000' })[name]).toBe(1_000_000);
-    expect(dataOf(form, { [name]: 1_000_000 })[name]).toBe(1_000_000);
   });
 
   it('[PAY-6, PAY-7, PAY-8] any number, as number or as text, is sent as that number', () => {

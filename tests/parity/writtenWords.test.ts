@@ -410,10 +410,4 @@ describe('every word of schema.json', () => {
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
     expect(textOf(summary)).toContain('do not match each other');
   });
-
-  it('title is the label where ui.json has none', async () => {
-    const { form, validators } = await formWith({ fields: { a: { ...text, title: 'Whom to cover' } } });
-    expect(form.field('a')?.label).toBe('Whom to cover');
-    expect(textOf(renderEntry(form, validators, {}).draw())).toContain('Whom to cover');
-  });
 });

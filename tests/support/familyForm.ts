@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Catalogue } from '#forms/node/index.ts';
 import { catalogue } from './catalogue.ts';
 import { fixtureForm } from './fixtureForms.ts';
@@ -11,14 +10,3 @@ export const withFamily: Catalogue = {
   forms: [...catalogue.forms, familyForm],
   byFormType: new Map([...catalogue.byFormType, ['FAMILY_HEALTH', familyForm]]),
 };
-
-interface Examples {
-  readonly smallest: { readonly payload: Readonly<Record<string, unknown>> };
-  readonly fullest: { readonly payload: Readonly<Record<string, unknown>> };
-  readonly wrong: readonly { readonly filled: Readonly<Record<string, unknown>>; readonly field: string }[];
-}
-
-/** What its folder gives as examples. */
-export const familyExamples = JSON.parse(
-  readFileSync('tests/e2e/fixtures/family-health/examples.json', 'utf8'),
-) as Examples;

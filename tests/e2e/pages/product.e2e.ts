@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { specifiedForms } from '../support/specifiedForms.ts';
 
 /**
  * The product order (PROD-7 to PROD-14, R22, R39): where Previous and Next lead; null: no button; '': a button that goes
@@ -98,6 +99,10 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   await expect(page.locator('details p').first()).toBeVisible();
 }
 
+/** What a form lets choose, as the specification lists it. */
+const offeredBy = (formType: string) =>
+  (specifiedForms[formType] ?? []).flatMap(({ options = [] }) => options);
+
 /** What each of these pages covers, as the specification lists it. */
 const coveredTypes: Readonly<Record<string, readonly string[]>> = {
   '/property-insurance': [
@@ -109,23 +114,8 @@ const coveredTypes: Readonly<Record<string, readonly string[]>> = {
     'Contents (Furniture, Electrical, Gadgets)',
     'Art and Curios',
   ],
-  '/liabilities-insurance': [
-    'Commercial General Liability',
-    'Cyber Insurance',
-    'Bankers Indemnity Insurance',
-    'Public Offering of Securities Insurance (POSI)',
-    'Directors & Officers Liability (D&O)',
-    'Professional Indemnity Liability',
-    'Trade Credit Liability',
-    'Public Liability',
-  ],
-  '/employee-benefits-insurance': [
-    'Group Term Life Insurance (GTLI)',
-    'FSG',
-    "Workmen's Compensation Policy",
-    'Group Mediclaim Policy',
-    'Group Personal Accident Policy',
-  ],
+  '/liabilities-insurance': [...offeredBy('LIABILITIES'), 'Public Liability'],
+  '/employee-benefits-insurance': offeredBy('EMPLOYEE_BENEFITS'),
 };
 
 /** The arrows of phones, and where they lead. */

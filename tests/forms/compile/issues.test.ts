@@ -396,15 +396,6 @@ describe('a mistake between several files', () => {
 
 describe('a remedy', () => {
   it.each<readonly [string, Edits[string], RegExp]>([
-    [
-      'health/schema.json',
-      { '/properties/assistance/uniqItems': true },
-      /Write "uniqueItems".*Known here: .*minItems/,
-    ],
-    ['motor/schema.json', { '/properties/carNumber/colour': 'red' }, /^Remove it\. Known here: /],
-    ['motor/schema.json', { '/properties/carNumber/contains': {} }, /where it belongs/],
-    ['motor/schema.json', { '/properties/carNumber/maxLength': 'long' }, /integer/],
-    ['health/schema.json', { '/properties/assistance/uniqueItems': undefined }, /Add "uniqueItems": true/],
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
     ['health/page.json', { '/explains/pie': {} }, /steps, split/],
     ['life/page.json', { '/enquiry/forms/0/formType': 'LIVE' }, /^Name one of: LIFE\.$/],
@@ -420,10 +411,6 @@ describe('a remedy', () => {
 });
 
 describe('the faults of a catalogue', () => {
-  it('[R13] are none for the folders as they are', () => {
-    expect(issuesAfter({}, [])).toEqual([]);
-  });
-
   it.each<readonly [string, string, Exclude<Edits[string], null>]>([
     [
       'a rule asks for a figure',

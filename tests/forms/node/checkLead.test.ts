@@ -72,13 +72,6 @@ describe('checkLead', () => {
     expect(wizard.checkLead(data, today).map((error) => error.field)).toEqual(['__proto__', 'isAdmin']);
     expect(({} as { a?: number }).a).toBeUndefined();
   });
-
-  it('answers the same whatever was checked before', () => {
-    expect(check({ insurerPremium: -1 })).toEqual(['insurerPremium']);
-    expect(check({})).toEqual([]);
-    expect(check({ firstName: undefined })).toEqual(['firstName']);
-    expect(check({})).toEqual([]);
-  });
 });
 
 describe('[R61] a premium that differs from the one that the server computes', () => {

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
-import { loadCatalogue } from '#forms/node/index.ts';
 import { expectAnnounced } from '../../support/formFolders.ts';
 
 const messages = (...values: readonly unknown[]) =>
@@ -94,10 +93,6 @@ it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remed
   };
   const file = pointer.startsWith(own) ? 'schema.json' : 'ui.json';
   expectAnnounced(edits, `health/${file}#${pointer}`, ['health']);
-});
-
-it('takes every control of the journeys’ forms, which have them all', () => {
-  expect(() => loadCatalogue(['form-schemas', 'tests/e2e/fixtures'])).not.toThrow();
 });
 
 it('a box that is required, although it is always answered: is refused', () => {

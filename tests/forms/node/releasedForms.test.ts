@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { formatIssue, formatJson } from '#forms/compile/index.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 import { breakingSinceRelease, findBreakingChanges, writeReleasedForms } from '#forms/node/releasedForms.ts';
+import { temporaryDirectory } from '../../server/support/databases.ts';
 import { catalogue } from '../../support/catalogue.ts';
 
 type Schema = { [keyword: string]: unknown };
@@ -163,8 +162,7 @@ describe('released.json', () => {
   });
 
   it('is written with every form, refuses a form that is gone, and says so when it cannot be read', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'released-'));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = temporaryDirectory();
     const file = writeReleasedForms(directory, catalogue);
     const text = readFileSync(file, 'utf8');
     expect(text).toBe(formatJson(JSON.parse(text)));

@@ -25,12 +25,6 @@ const change = (values: Values, name: string, value: Values[string]) =>
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
-  it('go by their number and are added by a general word, where ui.json has none of its own', () => {
-    const { rows } = form.field('members') ?? {};
-    expect(rows).toMatchObject({ itemTitle: '{n}', addLabel: 'Add another', min: 1 });
-    expect(rows).not.toHaveProperty('most');
-  });
-
   it('get a key that no row with an answer ever had, whatever was added and taken away before', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant('add'), fc.nat(5))), (steps) => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import type { InboxLead } from '#machines/inbox/inboxLead.ts';
-import { familyExamples, familyForm } from '../../support/familyForm.ts';
+import { familyForm } from '../../support/familyForm.ts';
 
 const markup = (
   data: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ const linesIn = (html: string) =>
 
 describe('the fields of a lead', () => {
   it('stand in the form’s order, those of a group and of a row with its title', () => {
-    const lines = linesIn(markup(familyExamples.fullest.payload)).join('\n');
+    const lines = linesIn(markup(familyForm.examples.fullest.payload)).join('\n');
     expect(lines).toMatch(/First name = Asha\n/);
     expect(lines).toMatch(
       /Where you live: City = Gurugram\nWhere you live: Your home is = Rented\nWhere you live: Landlord’s name = R. Sample\n/,
@@ -74,7 +74,7 @@ describe('the fields of a lead', () => {
   });
 
   it('of a removed form are all there, without JSON', () => {
-    const html = markup(familyExamples.fullest.payload, true);
+    const html = markup(familyForm.examples.fullest.payload, true);
     for (const text of ['Gurugram', 'Kiran Sample', 'Diabetes', '2011']) expect(html).toContain(`>${text}<`);
     expect(html).not.toMatch(/[{}]|&quot;|\[object/);
   });

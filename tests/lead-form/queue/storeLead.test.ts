@@ -104,13 +104,4 @@ describe('a lead that a page keeps', () => {
     await withLeadLock('key 1', work);
     expect(work).toHaveBeenCalledOnce();
   });
-
-  it('goes without a lock where the browser gives none', async () => {
-    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('SecurityError')) } });
-    const remove = storeLead(form(), lead, () => {});
-    expect(names()).toHaveLength(1);
-    await Promise.resolve();
-    remove();
-    expect(names()).toEqual([]);
-  });
 });

@@ -162,12 +162,6 @@ describe('the address that a limit counts', () => {
       ['203.0.113.1:1001', '203.0.113.1:1002', '203.0.113.1:1003'],
       [401, 401, 429],
     ],
-    [
-      'is that of the connection when nobody is believed',
-      false,
-      ['203.0.113.1', '203.0.113.2', '203.0.113.3'],
-      [401, 401, 429],
-    ],
   ])('%s', async (_what, trustProxy, headers, statuses) => {
     expect(await tryAll(trustProxy, headers)).toEqual(statuses);
   });

@@ -57,18 +57,8 @@ describe('checkStructure', () => {
     },
   );
 
-  it.each([
-    [
-      'a day that is not sent, bound by another one',
-      { properties: { b: { ...day, title: 'B', notBefore: '{d}' }, d: day } },
-    ],
-    ['a list in a group', { properties: { g: group({ properties: { l: list({ properties: a }) } }) } }],
-    ['a group in a row', { properties: { l: list({ properties: { g: group({ properties: a }) } }) } }],
-    [
-      'a chain',
-      { properties: a, allOf: [when(filled('b'), declares('c')), when(filled('a'), declares('b'))] },
-    ],
-  ])('takes %s', (_what, schema) => {
-    expect(understandStructure(schema).issues).toEqual([]);
+  it('takes a day that is not sent, bound by another one', () => {
+    const properties = { b: { ...day, title: 'B', notBefore: '{d}' }, d: day };
+    expect(understandStructure({ properties }).issues).toEqual([]);
   });
 });

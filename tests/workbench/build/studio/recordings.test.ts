@@ -1,20 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { saveRecording } from '#workbench/build/studio/studioApi.ts';
-
-let directory = '';
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'runs-'));
-});
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+import { temporaryDirectory } from '../../../server/support/databases.ts';
 
 const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
 const wish = { name: 'tabs-second-tab', recording, mayReplace: false };
 
 it('saves a run under its name, and replaces it only where that is meant', async () => {
-  const inner = join(directory, 'runs');
+  const inner = join(temporaryDirectory(), 'runs');
   expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.run.json'));
   const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
   await expect(saveRecording(inner, other)).rejects.toMatchObject({ status: 409 });
@@ -27,6 +21,7 @@ it('saves a run under its name, and replaces it only where that is meant', async
 it.each(['../tabs-x', 'tabs-../x', 'tabs-x/y', 'tabs-x.ts', 'tabs-', 'tabs', 'other-x', 'tabs-\u0000x'])(
   'takes no name such as %j, and writes nothing',
   async (name) => {
+    const directory = temporaryDirectory();
     await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ status: 400 });
     expect(readdirSync(directory)).toEqual([]);
   },

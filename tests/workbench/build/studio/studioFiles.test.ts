@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '#server/http/httpError.ts';
 import {
   isStudioFile,
@@ -19,6 +10,7 @@ import {
   saveStudioFiles,
   versionOf,
 } from '#workbench/build/studio/studioFiles.ts';
+import { temporaryDirectory } from '../../../server/support/databases.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
 const listed = (directory: string) => readdirSync(directory, { recursive: true }).length;
@@ -117,8 +109,7 @@ describe('the files of the studio', () => {
 
   it('are not reached through a link that leads out of the directory', () => {
     const directory = copyFormFolders(['life']);
-    const outside = mkdtempSync(join(tmpdir(), 'outside-'));
-    onTestFinished(() => rmSync(outside, { recursive: true }));
+    const outside = temporaryDirectory();
     writeFileSync(join(outside, 'ui.json'), 'theirs');
     symlinkSync(outside, join(directory, 'linked'));
     const path = join(directory, 'linked/ui.json');
