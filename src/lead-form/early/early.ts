@@ -57,7 +57,7 @@ function fetchFonts(): void {
   if (!style) return;
   const fetch = () => loadFonts(style.sheet?.cssRules ?? []);
   if (document.referrer.startsWith(location.origin)) style.media = 'all';
-  else addEventListener('DOMContentLoaded', () => afterNextPaint(fetch));
+  else addEventListener('DOMContentLoaded', () => afterFirstPaint(fetch));
 }
 
 /** The page's files, from the early script's element. Missing in vite dev. */
@@ -82,8 +82,12 @@ function preload(files: readonly string[]): void {
   }
 }
 
-function afterNextPaint(then: () => void): void {
-  requestAnimationFrame(() => setTimeout(then));
+/** A frame is on the screen later than `requestAnimationFrame` says; files that are asked for before it delay it. */
+function afterFirstPaint(then: () => void): void {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    then();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 /**
@@ -109,10 +113,8 @@ function fetchScripts(): void {
         const closest = (what: string) =>
           target instanceof Element && Element.prototype.closest.call(target, what);
         if (!closest(interactive)) return;
-        afterNextPaint(() => {
-          if (closest('form')) preload(formScripts);
-          fetchPage();
-        });
+        if (closest('form')) preload(formScripts);
+        fetchPage();
       },
       { capture: true, passive: true },
     );
@@ -120,7 +122,7 @@ function fetchScripts(): void {
     document.querySelector('script[type=speculationrules]')?.remove();
     if (!isNeeded && !location.search) return;
   }
-  addEventListener('load', () => afterNextPaint(fetchPage));
+  addEventListener('load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }
 
