@@ -150,7 +150,8 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
  * Listens to all controls of a form with one native listener per event type, so a key costs the same at any number of
- * fields. Those of keys are at the document, because React looks for its own on the way down from there. Returns a function that removes the listeners.
+ * fields. Those of keys are at the document, because React looks for its own on the way down from there. Returns a
+ * function that removes the listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';

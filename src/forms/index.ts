@@ -20,7 +20,6 @@ export type {
   ComputedDifference,
   ComputedReference,
   Conditions,
-  Derivations,
   ErrorReason,
   EstimateModel,
   FieldError,

@@ -23,7 +23,7 @@ export function MoneyWidget(props: WidgetProps) {
       groupInput(input, isOneKey(event));
     };
     // The form's own listener at the document reads this result.
-    for (const type of ['input', 'change', 'compositionend'])
+    for (const type of ['input', 'compositionend'])
       window.addEventListener(type, group, { signal, capture: true });
     input.addEventListener('beforeinput', stepOverComma, { signal });
     // Input from before hydration is not grouped yet.

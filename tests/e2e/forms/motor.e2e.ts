@@ -56,6 +56,7 @@ test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which f
   release();
   await expect(formElement(page, 'MOTOR')).toHaveAttribute('data-live');
   await expectFilled(formElement(page, 'MOTOR'), motor, filled);
+  await fillForm(formElement(page, 'MOTOR'), motor, filled);
   await expect(tab(page, 'Motor Insurance')).toHaveAttribute('aria-selected', 'true');
   await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeHidden();
   await expect(tab(page, "What's Covered")).toBeHidden();
@@ -63,6 +64,7 @@ test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which f
   await expect(tab(page, 'Extended Warranty')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Motor Insurance')).toHaveAttribute('aria-selected', 'false');
   await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeVisible();
+  await expect(formElement(page, 'EXTENDED_WARRANTY').locator('[name="firstName"]')).toHaveValue('');
   await expect(formElement(page, 'MOTOR')).toBeHidden();
   await expect(tab(page, "What's Covered")).toHaveAttribute('aria-selected', 'true');
   await expect(list(page)).toHaveText(covered);
