@@ -20,6 +20,7 @@ export type {
   ComputedDifference,
   ComputedReference,
   Conditions,
+  Derivations,
   ErrorReason,
   EstimateModel,
   FieldError,

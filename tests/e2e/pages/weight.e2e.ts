@@ -85,6 +85,15 @@ async function expectLight(page: Page, { path, kilobytes, files, ...with_ }: (ty
     .locator('script:not([src]):not([type="application/ld+json"])')
     .evaluateAll((elements) => elements.map((element) => element.textContent));
   expect(kilobytesOf(inline)).toBeLessThan(maxInlineKilobytes);
+  const [firstScript = 0, firstPaint = 0] = await page.evaluate(() => [
+    Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (name.endsWith('.js') ? startTime : [])),
+    ),
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  ]);
+  expect(firstScript).toBeGreaterThan(firstPaint);
   const fetched = await scripts();
   expect(fetched.length).toBeLessThanOrEqual(files);
   expect(kilobytesOf([...inline, ...fetched])).toBeLessThan(kilobytes);
