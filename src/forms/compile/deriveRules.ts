@@ -119,7 +119,7 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
   const required = asList(rule.required).map(String);
   for (const name of required) {
     if (properties[name]?.schema.type !== 'array') continue;
-    const value = values.get(name) ?? {};
+    const value = values.get(name) ?? (isAsking ? { type: 'array' } : {});
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
   return {
@@ -136,11 +136,21 @@ function checkedProperty(
   isAsking: boolean,
 ): JsonSchema {
   const { schema = {}, inner } = property ?? {};
-  if (!inner || typeof written === 'boolean') return checkedValue(written, schema);
-  if (isGroup(schema)) return checkedRule(written, inner.properties, isAsking);
+  if (typeof written === 'boolean') return checkedValue(written, schema);
+  const type = isAsking ? typeOf(schema, written) : {};
+  if (!inner) return { ...type, ...checkedValue(written, schema) };
+  if (isGroup(schema)) return { ...type, ...checkedRule(written, inner.properties, isAsking) };
   const { contains, ...rest } = written;
-  const like = isObject(contains) && { contains: checkedRule(contains, inner.properties, true) };
-  return { ...checkedValue(rest, schema), ...like };
+  const like = isObject(contains) && {
+    contains: { type: 'object', ...checkedRule(contains, inner.properties, true) },
+  };
+  return { ...type, ...checkedValue(rest, schema), ...like };
+}
+
+/** Most words take a value of another type for one that fits, so a condition compares the type too. */
+function typeOf({ type }: JsonSchema, written: JsonSchema): JsonSchema {
+  const isCompared = type === undefined || written.const !== undefined || written.enum !== undefined;
+  return isCompared ? {} : { type };
 }
 
 /** A value's schema for the payload. `false` requires an empty field: of a list that has no items. */

@@ -10,6 +10,13 @@ import { type Edits, expectAnnounced, issuesAfter } from '../../support/formFold
 type Mistake = readonly [edit: Edits[string], at?: string, said?: RegExp];
 type Mistakes = Readonly<Record<string, readonly Mistake[]>>;
 
+const text = { type: 'string' };
+const day = { type: 'string', format: 'date' };
+const list = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
+const rows = { type: 'array', items: { type: 'object', required: [], properties: { name: text } } };
+const group = { type: 'object', required: [], properties: { name: text } };
+const shared = { $ref: '../fields.schema.json#/$defs/pinCode' };
+
 /** Mistakes by what they are about, and by file. */
 const mistakes: Readonly<Record<string, Mistakes>> = {
   'the shape of a file': {
@@ -95,6 +102,48 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
         },
         '/computed/age/is/if/properties/gender/enum',
         /never "femal"/,
+      ],
+    ],
+  },
+  'a condition that also holds while its field is empty': {
+    'life/schema.json': [
+      [
+        { '/if': { properties: { email: { const: 'a@b.in' } } }, '/then': { required: ['pinCode'] } },
+        '/if/properties/email',
+        /also holds while "email" is empty/,
+      ],
+      [
+        {
+          '/if': { required: ['email'], anyOf: [{ properties: { pinCode: { pattern: '^4' } } }] },
+          '/then': { required: ['coverageFor'] },
+        },
+        '/if/anyOf/0/properties/pinCode',
+        /also holds/,
+      ],
+      [
+        {
+          '/properties/home': group,
+          '/if': { required: ['home'], properties: { home: { properties: { name: { const: 'x' } } } } },
+          '/then': { required: ['email'] },
+        },
+        '/if/properties/home/properties/name',
+        /also holds/,
+      ],
+      [
+        {
+          '/properties/people': rows,
+          '/if': { properties: { people: { contains: { properties: { name: { const: 'x' } } } } } },
+          '/then': { required: ['email'] },
+        },
+        '/if/properties/people/contains/properties/name',
+        /also holds/,
+      ],
+    ],
+    'critical-illness/computed.json': [
+      [
+        { '/computed/age/when': { properties: { gender: { const: 'male' } } } },
+        '/computed/age/when/properties/gender',
+        /also holds/,
       ],
     ],
   },
@@ -195,13 +244,6 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
 };
 
-const text = { type: 'string' };
-const day = { type: 'string', format: 'date' };
-const list = { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
-const rows = { type: 'array', items: { type: 'object', required: [], properties: { name: text } } };
-const group = { type: 'object', required: [], properties: { name: text } };
-const shared = { $ref: '../fields.schema.json#/$defs/pinCode' };
-
 /** What a field asks, and the word that is told. */
 const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...text, maxLength: `eighty${' of them'.repeat(20)}` }, '/maxLength'],
@@ -227,6 +269,9 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ type: 'integer', minimum: 5, maximum: 4 }, '/maximum'],
   [{ type: 'number', exclusiveMinimum: 5, maximum: 5 }, '/maximum'],
   [{ type: 'number', minimum: 5, anyOf: [{ maximum: 4 }, { minimum: 7 }] }, '/anyOf/0/maximum'],
+  [{ type: 'integer', minimum: 1, maximum: 4, multipleOf: 5 }, '/multipleOf'],
+  [{ type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 5 }, '/exclusiveMinimum'],
+  [{ type: 'number', minimum: 0.31, anyOf: [{ maximum: 0.39, multipleOf: 0.1 }] }, '/anyOf/0/multipleOf'],
   [{ ...text, minLength: 5, maxLength: 4 }, '/maxLength'],
   [{ ...list, minItems: 2, maxItems: 1 }, '/maxItems'],
   [{ ...rows, minItems: 3, maxItems: 2 }, '/maxItems'],
@@ -404,6 +449,11 @@ describe('a remedy', () => {
     ['motor/schema.json', { '/properties/carNumber/pattern': '^DL(a+)+$' }, /take one of the two \+ or \*/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
+    [
+      'life/schema.json',
+      { '/if': { properties: { email: { pattern: 'x' } } }, '/then': { required: ['pinCode'] } },
+      /Add "required": \["email"\]/,
+    ],
   ])('%s %o names what to write: %s', (file, edit, hint) => {
     const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issue?.hint).toMatch(hint);
@@ -416,6 +466,23 @@ describe('the faults of a catalogue', () => {
       'a rule asks for a figure',
       'critical-illness/schema.json',
       { '/if': { required: ['insurerPremium'] }, '/else': { required: ['email'] } },
+    ],
+    [
+      'a multiple of a step is a bound itself',
+      'life/schema.json',
+      { '/properties/coverageFor': { type: 'number', minimum: 0.3, maximum: 0.3, multipleOf: 0.1 } },
+    ],
+    [
+      'a condition compares a field that is always sent, or that a part of it requires',
+      'health/schema.json',
+      {
+        '/properties/wants': { type: 'boolean' },
+        '/if': {
+          allOf: [{ required: ['email'] }],
+          properties: { email: { pattern: 'x' }, wants: { const: true }, assistance: { minItems: 2 } },
+        },
+        '/then': { required: ['description'] },
+      },
     ],
     [
       'a field and a rule count different options',

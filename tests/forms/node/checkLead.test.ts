@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { asRecord, expandToday } from '#forms/compile/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { yearsBefore } from '../../support/yearsBefore.ts';
 
 const today = '2026-11-20';
@@ -73,6 +75,26 @@ describe('checkLead', () => {
     expect(({} as { a?: number }).a).toBeUndefined();
   });
 });
+
+it.each(everyForm.forms)(
+  '$model.formType: an answer of another type requires no other field',
+  ({ examples, resolved: { schema }, checkLead }) => {
+    const { fullest, smallest } = expandToday(examples, today);
+    for (const [name, value] of Object.entries(fullest.payload)) {
+      // here it is enough that the answer is there
+      if (name in { ...asRecord(schema.dependentSchemas), ...asRecord(schema.dependentRequired) }) continue;
+      const others = [null, 7, 'x', true, {}].filter((other) => typeof other !== typeof value);
+      for (const other of [...others, [null], [7]]) {
+        const errors = checkLead({ ...smallest.payload, [name]: other }, today);
+        const missing = errors.filter(({ reason }) => reason === 'missing').map(({ field }) => field);
+        expect(
+          missing.filter((field) => field.split('.')[0] !== name),
+          `${name}: ${JSON.stringify(other)}`,
+        ).toEqual([]);
+      }
+    }
+  },
+);
 
 describe('[R61] a premium that differs from the one that the server computes', () => {
   const differences = (change: object, day = today) => {

@@ -6,8 +6,9 @@ import { isShape } from '../conditions.ts';
 import { leadProperty } from '../deriveSchemas.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, filtered } from '../json.ts';
-import { isGroup, type Properties } from '../resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedProperty } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
+import { isYesNo } from '../widgets.ts';
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
@@ -29,7 +30,7 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
       if (Object.keys(ofList).length > 0 || contains === undefined)
         checkValue(report, spoken, name, schema, ofList);
       if (typeof contains === 'object')
-        checkRule(report, contains as JsonSchema, spoken + pointer('contains'), inner.properties);
+        checkCondition(report, contains as JsonSchema, spoken + pointer('contains'), inner.properties);
     }
   }
   checkSubschemas(report, rule, at, properties);
@@ -38,8 +39,48 @@ export function checkRule(report: Report, rule: JsonSchema, at: string, properti
 /** The same for every rule within a schema. */
 export function checkSubschemas(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   checkBranches(report, at, rule);
-  for (const { subschema, at: location } of subschemasOf(rule))
-    if (typeof subschema === 'object') checkRule(report, subschema, at + location, properties);
+  for (const { subschema, keyword, at: location } of subschemasOf(rule)) {
+    const check = keyword === 'if' ? checkCondition : checkRule;
+    if (typeof subschema === 'object') check(report, subschema, at + location, properties);
+  }
+}
+
+/** The same for a rule that only chooses: an `if`, or the rows that count. */
+export function checkCondition(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
+  checkRule(report, rule, at, properties);
+  checkPresence(report, rule, at, properties);
+}
+
+/** JSON Schema takes a value that is missing for one that fits: a condition has to require the fields that it compares. */
+function checkPresence(
+  report: Report,
+  rule: JsonSchema,
+  at: string,
+  properties: Properties,
+  around: readonly string[] = [],
+): void {
+  const all = [rule, ...asList<WrittenRule>(rule.allOf)].map((part) => asRecord(part).required);
+  const required = [...around, ...all.flatMap((names) => asList<string>(names))];
+  for (const [name, value] of Object.entries<WrittenRule>(asRecord(rule.properties))) {
+    const property = properties[name];
+    if (!property || typeof value === 'boolean') continue;
+    const here = at + pointer('properties', name);
+    if (!required.includes(name) && mayBeMissing(property)) {
+      const problem = `This condition also holds while "${name}" is empty.`;
+      report(here, problem, `Add "required": ["${name}"] to the condition.`);
+    }
+    const { inner, schema } = property;
+    if (inner && isGroup(schema)) checkPresence(report, value, here, inner.properties);
+  }
+  for (const { subschema, keyword, at: location } of subschemasOf(rule))
+    if (typeof subschema === 'object' && ['allOf', 'anyOf', 'oneOf'].includes(keyword))
+      checkPresence(report, subschema, at + location, properties, required);
+}
+
+/** Lists and single boxes are always sent, unless a condition hides them. */
+function mayBeMissing({ schema, uiOptions, visibleWhen }: ResolvedProperty): boolean {
+  const isBox = schema.type === 'boolean' && schema.const === undefined && !isYesNo(uiOptions);
+  return visibleWhen !== undefined || !(isBox || schema.type === 'array');
 }
 
 /** A rule's property; undefined for an unknown one. */
@@ -164,6 +205,7 @@ const boundPairs: readonly (readonly [low: string, high: string])[] = [
 
 /** Bounds leave a value between them: those that stand together, and those of a rule and its field. */
 export function checkBoundPairs(report: Report, at: string, field: JsonSchema, value = field): void {
+  let hasClash = false;
   for (const [low, high] of boundPairs) {
     // a count is of the "contains" beside it, and begins at one
     const whole = low === 'minContains' ? { [low]: 1, ...value } : field;
@@ -176,13 +218,42 @@ export function checkBoundPairs(report: Report, at: string, field: JsonSchema, v
       [high, whole[low], value[high]],
     ].find(([, least, most]) => isOver(least, most));
     if (!clash) continue;
+    hasClash = true;
     const [word, least, most] = clash.map(String);
     const problem = `Nothing is between "${low}": ${least} and "${high}": ${most}.`;
     const [below, above] = isExclusive ? ['less than', 'more than'] : ['at most', 'at least'];
     const hint = word === high ? `${above} ${least}` : `${below} ${most}`;
     report(at + pointer(String(word)), problem, `Write ${hint}.`);
   }
+  if (!hasClash) checkMultiples(report, at, { ...field, ...value }, value);
   if (value.minContains !== 0 || value.maxContains !== undefined) return;
   const hint = 'Write 1 or more, or "maxContains" beside it.';
   report(at + pointer('minContains'), '"minContains": 0 alone asks for nothing.', hint);
+}
+
+const numberBounds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+
+/** Bounds of a number leave a multiple of its step between them, and those of an integer a whole number. */
+function checkMultiples(report: Report, at: string, all: JsonSchema, written: JsonSchema): void {
+  const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = all;
+  const step = Number(multipleOf ?? (all.type === 'integer' ? 1 : Number.NaN));
+  // as many digits as a number holds: 0.3 / 0.1 is 3
+  const steps = (limit: unknown) => Number((Number(limit) / step).toPrecision(15));
+  const first = Math.max(
+    Math.ceil(steps(minimum ?? Number.NEGATIVE_INFINITY)),
+    Math.floor(steps(exclusiveMinimum ?? Number.NEGATIVE_INFINITY)) + 1,
+  );
+  const last = Math.min(
+    Math.floor(steps(maximum ?? Number.POSITIVE_INFINITY)),
+    Math.ceil(steps(exclusiveMaximum ?? Number.POSITIVE_INFINITY)) - 1,
+  );
+  const word = ['multipleOf', ...numberBounds].find((keyword) => keyword in written);
+  if (word === undefined || !(first > last)) return;
+  const bounds = numberBounds.flatMap((keyword) =>
+    all[keyword] === undefined ? [] : `"${keyword}": ${String(all[keyword])}`,
+  );
+  const number = multipleOf === undefined ? 'whole number' : `multiple of ${step}`;
+  const problem = `No ${number} is allowed by ${bounds.join(' and ')}.`;
+  const hint = multipleOf === undefined ? '' : ', or another "multipleOf"';
+  report(at + pointer(word), problem, `Write bounds with a ${number} between them${hint}.`);
 }

@@ -2,7 +2,7 @@ import type { TableKey } from '../../computed/index.ts';
 import type { Expression } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
-import { checkRule } from '../checks/checkRules.ts';
+import { checkCondition as checkConditionOf } from '../checks/checkRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';
@@ -53,7 +53,7 @@ export function checkComputed(
     if (shape.length > 0) return;
     if (JSON.stringify(rule).includes('"$ref":'))
       report(at, 'A rule of a figure refers to nothing.', 'Write the rule out here.');
-    else checkRule(report, rule, at, of);
+    else checkConditionOf(report, rule, at, of);
   };
 
   /** What finds the unit of an expression within a row of each of these lists. */
