@@ -1,5 +1,6 @@
-import { asciiDigits, cutPhone, nationalNumber, phoneDigits } from './formats/mobileNumber.ts';
+import { cutPhone, nationalNumber, phoneDigits } from './formats/mobileNumber.ts';
 import { readAmount, readNumber } from './formats/readNumber.ts';
+import { asciiDigits } from './formats/typedText.ts';
 import { emptyValue, unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits } from '#forms/formats/mobileNumber.ts';
+import { asciiDigits } from '#forms/formats/typedText.ts';
 import { cleanValue, type FieldModel, isCut, keepDigits, unreadable } from '#forms/index.ts';
 import { fieldModel } from '#tests/support/formModel.ts';
 

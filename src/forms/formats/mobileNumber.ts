@@ -1,17 +1,6 @@
+import { asciiDigits } from './typedText.ts';
+
 export const phoneDigits = 10;
-
-/** The digit 0 to 9 that a decimal digit of any script is: each script has its ten in a row, 0 first. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
-}
-
-/** A text with the digits of every script as 0 to 9. */
-export function asciiDigits(text: string): string {
-  return text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
-}
 
 const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from './mobileNumber.ts';
+import { asciiDigits } from './typedText.ts';
 
 /** A number as an input for numbers takes it: no hexadecimal, and no word such as Infinity. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;

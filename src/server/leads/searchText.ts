@@ -1,3 +1,5 @@
+import { foldText } from '#forms/formats/typedText.ts';
+
 /**
  * What a search looks through: the values of a lead, without the names of its fields, small letters, one space between
  * words. Made here and not by the database, so that both databases find the same, in any script.
@@ -13,12 +15,4 @@ export function valuesIn(data: unknown): string[] {
   return typeof data === 'object' ? Object.values(data).flatMap(valuesIn) : [String(data)];
 }
 
-/** Control characters go: PostgreSQL takes no NUL in a text. */
-function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
+const fold = (text: string) => foldText(text.toWellFormed());

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asciiDigits,
-  cutPhone,
-  isMobileNumber,
-  typedPhone,
-  writtenPhone,
-} from '#forms/formats/mobileNumber.ts';
-
-/** The ten digits of every script that this Node can write numbers in. */
-const scripts = Intl.supportedValuesOf('numberingSystem').flatMap((system) => {
-  const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
-  const digits = Array.from('0123456789', (digit) => written.format(Number(digit)));
-  return digits.every((digit) => /^\p{Nd}$/u.test(digit)) ? [digits] : [];
-});
+import { cutPhone, isMobileNumber, typedPhone, writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { scripts } from '#tests/support/scripts.ts';
 
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
@@ -26,13 +14,6 @@ function meant(given: string): string {
 
 /** A text typed sign by sign at the end of a control that keeps what `typedPhone` leaves. */
 const typed = (text: string) => [...text].reduce((shown, sign) => typedPhone(shown + sign), '');
-
-describe('digits of other scripts', () => {
-  it('[R65] are 0 to 9, in every script', () => {
-    expect(scripts.length).toBeGreaterThan(30);
-    for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
-  });
-});
 
 describe('a telephone number', () => {
   it('[R65, PAY-32, PAY-33] loses what is dialled before ten digits, and then what is beyond ten', () => {

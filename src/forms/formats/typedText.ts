@@ -1,0 +1,48 @@
+/** The digit 0 to 9 that a decimal digit of any script is: each script has its ten in a row, 0 first. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** A text with the digits of every script as 0 to 9. */
+export function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+}
+
+/** White space, control characters, and signs that no reader sees, such as U+00AD, U+200B, U+2800 and U+3164. */
+const leadingBlanks = /^[\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]+/u;
+const visibleSign = /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/u;
+/** To the last visible sign, with what changes its look: a variation or tag, or a joiner behind a vowel sign. */
+const untilLastSign =
+  /^.*(?:\p{M}[\u200c\u200d]|[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]|[\p{VS}\u{e0020}-\u{e007f}])/su;
+const lineEnds = /[\v\f\x85]/g;
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+
+/** Whether a text has no sign that a reader sees. */
+export const isBlank = (text: string): boolean => !visibleSign.test(text);
+
+/**
+ * A text as it is sent and stored: without white space and invisible signs at its ends, and without control characters
+ * except tabs and line ends. Joiners within a word stay, because Indian scripts need them.
+ */
+export function cleanText(text: string): string {
+  const plain = text.replace(lineEnds, '\n').replace(controls, '').replace(leadingBlanks, '');
+  return untilLastSign.exec(plain)?.[0] ?? '';
+}
+
+/**
+ * A text by which texts are compared that people type in different ways: capitals, composed letters, curly quotes,
+ * invisible signs and the spaces between words make no difference.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(/[‘’ʼ‛′´`]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{DI}+/gu, '')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .trim();
+}

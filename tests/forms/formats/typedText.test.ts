@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asciiDigits, cleanText, foldText, isBlank } from '#forms/formats/typedText.ts';
+import { scripts } from '#tests/support/scripts.ts';
+
+describe('digits of other scripts', () => {
+  it('[R65] are 0 to 9, in every script', () => {
+    expect(scripts.length).toBeGreaterThan(30);
+    for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
+  });
+});
+
+const invisible = [
+  ...' \t\n\u00a0\u00ad\u061c\u115f\u200b\u200c\u200d\u200e\u202e\u2060\u2800\u3000\u3164\ufeff',
+];
+
+describe('a text as it is sent', () => {
+  it.each([
+    ['white space and invisible signs at both ends', ' \u200b\u00a0Asha\u200b\u3164\u00ad\u2800 ', 'Asha'],
+    ['a byte order mark, direction marks', '\ufeff\u202aasha@example.com\u202c\u200f', 'asha@example.com'],
+    ['control characters', 'nul\u0000\u001b[31mcall\u007f\u0085', 'nul[31mcall'],
+    ['the line ends of other programs', 'one\vtwo\fthree', 'one\ntwo\nthree'],
+  ])('[R74] loses %s', (_what, typed, sent) => {
+    expect(cleanText(typed)).toBe(sent);
+  });
+
+  it.each([
+    ['joiners within a word', 'ಶ್ರೀ\u200cನಿವಾಸ शक्\u200dति'],
+    ['the joiner that ends an older chillu', 'രാജന്\u200d'],
+    ['lines, tabs and spaces between words', 'one\n\ntwo\tthree  four\r\nfive'],
+    ['the parts of an emoji', '👩\u200d🌾 ❤\ufe0f'],
+    ['a flag made of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ])('[R74] keeps %s', (_what, text) => {
+    expect(cleanText(text)).toBe(text);
+  });
+
+  it('[R74] has a visible sign at its beginning, or is empty, and is clean once and for all', () => {
+    const sign = fc.constantFrom(...invisible, ...'a क्षि 👩', '\ufe0f', '\u{e0067}', '\0', '\x1b', '\x85');
+    fc.assert(
+      fc.property(fc.array(sign), (signs) => {
+        const text = cleanText(signs.join(''));
+        expect(isBlank(signs.join(''))).toBe(text === '');
+        expect(text === '' || !isBlank([...text][0] ?? '')).toBe(true);
+        expect(cleanText(text)).toBe(text);
+        expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}/u);
+      }),
+    );
+  });
+});
+
+describe('foldText', () => {
+  it.each([
+    ['a curly apostrophe', 'O’Brien', "o'brien"],
+    ['a combining tilde', 'Sa\u0303o Paulo', 's\u00e3o paulo'],
+    ['two spaces, and one that does not break', 'New  \u00a0Delhi', 'new delhi'],
+    ['a soft hyphen', 'Ra\u00adju', 'raju'],
+  ])('%s makes no difference', (_what, typed, folded) => {
+    expect(foldText(typed)).toBe(folded);
+  });
+});
