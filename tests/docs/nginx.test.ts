@@ -1,10 +1,12 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { connect as connectSocket, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
@@ -16,6 +18,7 @@ const missing = whyNoNginx();
 if (missing)
   console.warn(`\nnginx: the tests of docs/operations/nginx.conf are SKIPPED, since ${missing}.\n`);
 
+const guide = readFileSync('docs/operations.md', 'utf8');
 const leadPath = '/api/client-forms/forms';
 
 /** A site of one page, which the server takes for a built one. */
@@ -49,9 +52,10 @@ function openVisitor({ port, certificate }: RunningNginx, localAddress: string) 
 }
 
 /** nginx before servers on these ports, and a way to visit it from an address of this machine. */
-async function startFront(servers: readonly number[]) {
+async function startFront(servers: readonly number[], securityLogs?: string) {
   const directory = temporaryDirectory();
-  const nginx = await startNginx({ directory, port: await freePort(), servers });
+  const logs = securityLogs === undefined ? {} : { securityLogs };
+  const nginx = await startNginx({ directory, port: await freePort(), servers, ...logs });
   onTestFinished(() => nginx.stop());
   const visit = (address = '127.0.0.1') => openVisitor(nginx, address);
   const ask = visit();
@@ -180,5 +184,53 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(securityLog).toMatch(/^127\.0\.0\.7 \[.*\] "POST \/api\/client-forms\/forms" 201\n$/);
     for (const name of ['default.log', 'error.log', 'site-error.log'])
       expect(readFileSync(join(directory, name), 'utf8'), name).toBe('');
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+const hasLogrotate = spawnSync('logrotate', ['--version']).status === 0;
+if (!isRoot || !hasLogrotate)
+  console.warn('\nThe rotation of the security log is NOT tested: it takes root, and logrotate.\n');
+
+describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log', () => {
+  /** Its directory, made by the command of docs/operations.md. */
+  function makeLogDirectory(): string {
+    const logs = join(temporaryDirectory(), 'insurance-security');
+    chmodSync(dirname(logs), 0o755);
+    const [command = ''] = /^ *install -d .*\/var\/log\/insurance-security$/m.exec(guide) ?? [];
+    execFileSync('sh', ['-ec', command.replace('/var/log/insurance-security', logs)]);
+    return logs;
+  }
+
+  const readLog = (file: string) =>
+    file.endsWith('.gz') ? gunzipSync(readFileSync(file)).toString() : readFileSync(file, 'utf8');
+
+  it('has every change after three rotations as documented', async () => {
+    const logs = makeLogDirectory();
+    const { directory, ask } = await startFront([await freePort()], logs);
+    const configuration = join(directory, 'logrotate.conf');
+    const rotation = readFileSync('docs/operations/insurance-security.logrotate', 'utf8');
+    writeFileSync(
+      configuration,
+      rotation
+        .replace('/var/log/insurance-security', logs)
+        .replace(/invoke-rc\.d nginx rotate.*/, `kill -USR1 $(cat ${directory}/pid)`),
+    );
+    const post = (path: string) => ask({ ':method': 'POST', ':path': path });
+    await post('/rotation-0');
+    for (const rotation of [1, 2, 3]) {
+      execFileSync('logrotate', ['--force', '--state', join(directory, 'state'), configuration]);
+      // the workers reopen their files a moment after the signal
+      await expect
+        .poll(async () => {
+          await post(`/rotation-${rotation}`);
+          return readLog(join(logs, 'site.log'));
+        })
+        .toContain(`/rotation-${rotation}`);
+    }
+    const files = readdirSync(logs).filter((name) => name.startsWith('site.log'));
+    expect(files.sort()).toEqual(['site.log', 'site.log.1', 'site.log.2.gz', 'site.log.3.gz']);
+    const all = files.map((name) => readLog(join(logs, name))).join('');
+    for (const rotation of [0, 1, 2, 3]) expect(all).toContain(`"POST /rotation-${rotation}"`);
   });
 });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,6 +20,8 @@ interface NginxOptions {
   readonly port: number;
   /** Ports of the site's servers. */
   readonly servers: readonly number[];
+  /** The directory of the security logs; by default that of its files. */
+  readonly securityLogs?: string;
 }
 
 /** The names that the kept configuration serves. */
@@ -49,7 +51,7 @@ export function whyNoNginx(): string | null {
  *
  * @returns the file that nginx takes as its main configuration
  */
-function writeConfiguration({ directory, port, servers }: NginxOptions): string {
+function writeConfiguration({ directory, port, servers, securityLogs = directory }: NginxOptions): string {
   mkdirSync(join(directory, 'temp'), { recursive: true });
   const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -65,13 +67,17 @@ function writeConfiguration({ directory, port, servers }: NginxOptions): string 
     .replaceAll(/^ *(server 127\.0\.0\.1:\d+.*)\n *server 127.*$/gm, (_all, line) => ofServers(line))
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
-    .replaceAll(/access_log \/\S*\/(\S+)/g, `access_log ${directory}/$1`)
+    .replaceAll('access_log /var/log/insurance-security', `access_log ${securityLogs}`)
+    .replaceAll(/access_log \/var\/\S*\/(\S+)/g, `access_log ${directory}/$1`)
     .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`);
   const file = join(directory, 'nginx.conf');
+  // its workers have another user, as on Debian
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chmodSync(directory, 0o711);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     file,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${directory}/pid;
+    `${isRoot ? 'user www-data;' : ''} worker_processes 1; daemon off; pid ${directory}/pid;
 error_log ${directory}/error.log warn;
 events { worker_connections 1024; }
 http {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { outdated } from './checkVersions.mjs';
 import { run, SetupError } from './run.mjs';
 
 const neededNode = 24;
@@ -13,6 +14,8 @@ const neededNode = 24;
 export function installPackages() {
   const packaged = 'node_modules/.bin/node';
   if (!isInstalled()) {
+    const issue = outdated('npm', npmVersion());
+    if (issue) throw new SetupError(issue);
     console.log('Installing packages (once, about a minute) …');
     // The build needs the development packages too, whatever NODE_ENV says.
     run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -24,6 +27,16 @@ export function installPackages() {
     throw nodeMissing(
       `its own Node is ${versions.node}, and there is no packaged Node for ${platform} ${arch}`,
     );
+}
+
+/** The version of the npm that is found first. */
+function npmVersion() {
+  const { stdout, error } = spawnSync('npm', ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw new SetupError(`npm does not start: ${error.message}.`);
+  return stdout.trim();
 }
 
 /**
