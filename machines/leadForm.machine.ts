@@ -1,7 +1,7 @@
 import { not, type StateValue } from 'xstate';
 import type { FormModel } from '#forms/index.ts';
 import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
-import { camelCase, stepsRegion } from './leadFormSteps.ts';
+import { stepsRegion } from './leadFormSteps.ts';
 import type { LeadOutcome } from './leadQueue.machine.ts';
 
 /** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
@@ -29,7 +29,8 @@ export function createLeadFormMachine(model: FormModel) {
 }
 
 /** The name of a form's machine: 'CRITICAL_ILLNESS' has criticalIllnessForm. */
-export const formMachineId = (formType: string): string => `${camelCase(formType)}Form`;
+export const formMachineId = (formType: string): string =>
+  `${formType.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())}Form`;
 
 const outcomeOf = ({ event }: { readonly event: { readonly output: LeadOutcome } }) => event.output;
 const onInvalid = ['setErrors', 'showInvalidStep'] as const;

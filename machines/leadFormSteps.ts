@@ -2,13 +2,16 @@ import { and, type StateValue } from 'xstate';
 import type { FormModel, StepModel } from '#forms/index.ts';
 import type { LeadFormState } from './leadFormSetup.ts';
 
-/** The region of a form's steps: one state for each that ui.json names, so that a wizard's chart reads like the wizard. */
+/**
+ * The region of a form's steps: one state for each, named by its position because titles may be equal; one for a form
+ * without steps. A state's description is the step's title.
+ */
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
-  if (steps === null) return { initial: 'only', states: { only: {} } };
-  const keys = steps.items.map(({ title }) => camelCase(title));
+  if (steps === null) return { initial: stepKey(0), states: { [stepKey(0)]: {} } };
+  const keys = steps.items.map((_, position) => stepKey(position));
   return {
-    initial: keys[0] ?? '',
+    initial: stepKey(0),
     states: Object.fromEntries(
       steps.items.map((step, position) => [keys[position], stepState(model, step, keys, position)]),
     ),
@@ -25,7 +28,7 @@ export function stepsRegion(model: FormModel): LeadFormState {
 
 function stepState(
   { nodes }: FormModel,
-  { advance }: StepModel,
+  { title, advance }: StepModel,
   keys: readonly string[],
   position: number,
 ): LeadFormState {
@@ -40,7 +43,8 @@ function stepState(
   const ifVisible = (to: number) => isConditional && { guard: isStepVisible(to) };
   const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
-    id: keys[position] ?? '',
+    id: stepKey(position),
+    description: title,
     on: {
       ...(later.length > 0 && {
         'step.next': [
@@ -81,14 +85,11 @@ function stepState(
   };
 }
 
-/** The index of the current step in a snapshot; 0 for a form without steps. */
-export function stepPosition(model: FormModel, { steps }: { readonly steps: StateValue }): number {
-  const key = typeof steps === 'string' ? steps : Object.keys(steps)[0];
-  return Math.max(0, model.steps?.items.findIndex(({ title }) => camelCase(title) === key) ?? 0);
-}
+/** The name of a step's state: 'step1' for position 0. */
+export const stepKey = (position: number): string => `step${position + 1}`;
 
-/** 'CRITICAL_ILLNESS' and 'Basic Info' as names of charts and states: criticalIllness, basicInfo. */
-export function camelCase(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['step'];
-  return words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('');
+/** The position of the current step in a snapshot; 0 for a form without steps. */
+export function stepPosition({ steps }: { readonly steps: StateValue }): number {
+  const key = typeof steps === 'string' ? steps : Object.keys(steps)[0];
+  return Number(key?.slice('step'.length)) - 1;
 }

@@ -98,7 +98,7 @@ export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
   return before.length === now.length && now.every((item, index) => item === before[index]);
 }
 
-export const stepOf = ({ context, value }: FormState) => stepPosition(context.form.model, value);
+export const stepOf = ({ value }: FormState) => stepPosition(value);
 export const statusOf = ({ value }: FormState): SubmissionStatus => submissionStatus(value);
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;

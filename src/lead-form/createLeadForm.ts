@@ -20,6 +20,7 @@ import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
 import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import { stepKey } from '#machines/leadFormSteps.ts';
 import {
   attemptError,
   type LeadQueueEvent,
@@ -163,10 +164,9 @@ export function formSnapshot(
   form: Form,
   { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'message' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
-  const steps = Object.keys(machine.states.steps?.states ?? {})[step] ?? '';
   const { context } = getInitialSnapshot(machine, { form });
   return machine.resolveState({
-    value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps },
+    value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
     context: { ...context, values, errors, leadId, failedValidations: errors.length },
   });
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
-import { camelCase } from '#machines/leadFormSteps.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
@@ -481,16 +480,6 @@ describe('the steps of the critical illness wizard', () => {
   ])('%s', async (_what, from, acts, seen) => {
     expect(await stateAfter(wizard, [...toStep.slice(0, from + 1).flat(), ...acts])).toMatchObject(seen);
   });
-});
-
-it.each([
-  ['CRITICAL_ILLNESS', 'criticalIllness'],
-  ['Basic info', 'basicInfo'],
-  ['Your 2nd car, if any', 'your2ndCarIfAny'],
-  ['बीमा योजना', 'बीमायोजना'],
-  ['…', 'step'],
-])('a form or a step %s is called %s in charts', (title, name) => {
-  expect(camelCase(title)).toBe(name);
 });
 
 describe('the panels of the warranty form', () => {

@@ -69,7 +69,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     logged,
     context: () => actor.getSnapshot().context,
     submission: () => submissionStatus(actor.getSnapshot().value),
-    step: () => stepPosition(form.model, actor.getSnapshot().value),
+    step: () => stepPosition(actor.getSnapshot().value),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { JsonSchema } from '#forms/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
+import { stepKey } from '#machines/leadFormSteps.ts';
 import { stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import {
@@ -78,7 +79,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
         const own = properties.filter(({ name }) => item.fields.includes(name));
         return (
           <section
-            key={item.title}
+            key={stepKey(position)}
             hidden={position !== current}
             aria-labelledby={headingId(position)}
             data-step={position + 1}
@@ -105,7 +106,7 @@ function Stepper({ titles, current }: { readonly titles: readonly string[]; read
         const state = position < current ? 'done' : position === current ? 'current' : 'ahead';
         return (
           <li
-            key={title}
+            key={stepKey(position)}
             className={`steps__item steps__item--${state}`}
             aria-current={state === 'current' ? 'step' : undefined}
           >

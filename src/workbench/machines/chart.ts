@@ -8,6 +8,8 @@ export interface Chart {
 
 export interface ChartState {
   readonly key: string;
+  /** The key, with the state's description if it has one: 'step1: Basic Info'. */
+  readonly title: string;
   /** Keys from below the root, joined with dots; '' for the root. */
   readonly path: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';

@@ -12,6 +12,7 @@ function describeState(machine: AnyStateMachine, node: AnyStateNode): ChartState
   const initial = node.initial?.target[0];
   return {
     key: node.key,
+    title: node.description === undefined ? node.key : `${node.key}: ${node.description}`,
     path: node.path.join('.'),
     kind: node.type,
     initial: node.type === 'compound' ? (initial?.path[node.path.length] ?? null) : null,

@@ -89,7 +89,7 @@ function contentOf(state: ChartState, arrows: readonly Arrow[]): string[] {
 
 function stateLines(state: ChartState, arrows: readonly Arrow[]): string[] {
   const does = state.invokes.map((name) => ` (${name})`).join('');
-  const name = `state "${state.key}${does}" as ${idOf(state.path)}`;
+  const name = `state "${state.title.replaceAll('"', "'")}${does}" as ${idOf(state.path)}`;
   if (state.states.length === 0) return [name];
   return [`${name} {`, ...indented(contentOf(state, arrows)), '}'];
 }

@@ -30,7 +30,7 @@ export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps
       {pathControls?.issue && <p role="alert">{pathControls.issue}</p>}
       <ul className="outline">
         <OutlineState
-          state={{ ...chart.root, key: chart.id }}
+          state={{ ...chart.root, title: chart.id }}
           paths={paths}
           pathControls={pathControls}
           {...rest}
@@ -47,7 +47,7 @@ interface OutlineStateProps extends Omit<OutlinePanelProps, 'chart'> {
 
 function OutlineState({ state, ...rest }: OutlineStateProps) {
   const { marks, onChoose, paths, pathControls } = rest;
-  const { key, path, kind, invokes, entry, exit, transitions, states, initial } = state;
+  const { title, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
     kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
     initial === null ? '' : `begins in ${initial}`,
@@ -62,7 +62,7 @@ function OutlineState({ state, ...rest }: OutlineStateProps) {
         aria-pressed={marks.chosen === path}
         onClick={() => onChoose(path)}
       >
-        <strong>{key}</strong>
+        <strong>{title}</strong>
       </Button>
       <FollowPathButton path={paths.get(path)} pathControls={pathControls} />
       {does.length > 0 && <small> {does.join('; ')}</small>}

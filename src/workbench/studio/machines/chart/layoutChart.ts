@@ -134,7 +134,7 @@ function boxNode(state: ChartState, title: string, isInitial: boolean, isRegion:
   const head = boxHead(state, title);
   const hasStates = states.length > 0;
   const children = states.map((child) =>
-    boxNode(child, child.key, child.key === initial, kind === 'parallel'),
+    boxNode(child, child.title, child.key === initial, kind === 'parallel'),
   );
   const node = { id: `state ${path}`, path, kind, isInitial, isRegion, hasStates, head, children };
   if (!hasStates) return { ...node, width: head.width, height: head.height + 6 };
