@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefersReducedMotion } from './motion.ts';
+import { prefersReducedMotion, scrollRestMs } from './motion.ts';
 import { prefersReducedData } from './prefersReducedData.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -11,6 +11,7 @@ export function useScrollAnimations(): void {
   useEffect(() => {
     if (prefersReducedMotion() || prefersReducedData()) return;
     let stop: (() => void) | undefined;
+    let cancel: (() => void) | undefined;
     let isUnmounted = false;
     whenIdle(async () => {
       if (isInForm()) return;
@@ -20,13 +21,33 @@ export function useScrollAnimations(): void {
       };
       // after the way to the top on the way from another page, or what the visitor scrolls
       if (scrollY === 0) start();
-      else addEventListener('scrollend', start, { once: true });
+      else cancel = onceScrolled(start);
     });
     return () => {
       isUnmounted = true;
+      cancel?.();
       stop?.();
     };
   }, []);
 }
 
 const isInForm = () => Boolean(document.activeElement?.closest('form'));
+
+/** Calls `act` when the page rests after it has scrolled. Returns how to cancel. */
+function onceScrolled(act: () => void): () => void {
+  const aborting = new AbortController();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(rest);
+    aborting.abort();
+  };
+  const wait = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      end();
+      act();
+    }, scrollRestMs);
+  };
+  addEventListener('scroll', wait, { passive: true, signal: aborting.signal });
+  return end;
+}

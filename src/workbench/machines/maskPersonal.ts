@@ -1,3 +1,4 @@
+import { isDay } from '#forms/compile/days.ts';
 import { loginFields } from '#machines/login/loginView.ts';
 
 export type Mask = ReturnType<typeof createMask>;
@@ -68,10 +69,15 @@ export function createMask(
   };
 }
 
-/** Replaces each letter and digit by one that depends on the text up to there; zeros and signs stay. */
+/** A whole day, alone or with a time, as the state and the lead have it. */
+const wholeDay = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/;
+
+/** Whether a text is a day of the calendar. A number of that shape, such as '9876-54-3210', is not. */
+const isWholeDay = (text: string): boolean => wholeDay.test(text) && isDay(text.slice(0, 10));
+
+/** Replaces each letter and digit by one that depends on the text up to there; zeros and signs stay. A day keeps its year. */
 function maskText(text: string, seed: number): string {
-  const date = /^(\d{4})-\d{2}-\d{2}/.exec(text);
-  if (date) return `${date[1]}-01-01${text.slice(10)}`;
+  if (isWholeDay(text)) return `${text.slice(0, 4)}-01-01${text.slice(10)}`;
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   return Array.from(text, (character, index) => {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

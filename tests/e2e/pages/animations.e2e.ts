@@ -29,6 +29,10 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
 test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21] what comes into view moves for a second, and once only; elsewhere nothing is hidden, and on About it goes on; Partners plays a muted video in a loop behind its text, until it is paused; with the focus in a form nothing comes in any more', async ({
   page,
 }) => {
+  // WebKit has no such event
+  await page.addInitScript(() => {
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
   await page.goto('/property-insurance');
   await expectAnimatedOnce(page);
   await page.locator('footer a[href="/privacy-policy"]').click();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { scrollBehavior } from '#site/dom/motion.ts';
+import { scrollBehavior, scrollRestMs } from '#site/dom/motion.ts';
 
 /** How much faster than the mouse a dragged row moves. */
 const dragSpeed = 2;
@@ -7,8 +7,6 @@ const dragSpeed = 2;
 const clickTolerancePx = 5;
 /** For so long a step may be under way: the next one starts from its goal. */
 const stepMs = 600;
-/** A row that has not moved for so long rests. */
-const restMs = 150;
 
 /**
  * Moves a scrolling row by steps and by a mouse that drags it; wheel, touch and focus scroll it natively. The row begins
@@ -54,7 +52,7 @@ export function useSlideTrack(count: number) {
         rest.current = setTimeout(() => {
           const isBeyond = track.scrollLeft >= count * pitchOf(track, count);
           if (isBeyond && performance.now() > goal.current.until) scrollAround(track, track.scrollLeft);
-        }, restMs);
+        }, scrollRestMs);
       },
       onPointerDown({ pointerType, button, clientX, currentTarget: track }: PointerEvent<HTMLElement>) {
         wasDragged.current = false;
