@@ -2,7 +2,7 @@ import type { UiSchema, WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/structure/rows.ts';
 import { describedBy } from '../controlIds.ts';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
@@ -12,11 +12,12 @@ import { useLiveRegion } from './VisibilityAnnouncer.tsx';
 
 const noRows: readonly string[] = [];
 
-/** A row that was taken away: the rows before and after that, and what the row was called. */
-interface RemovedRow {
-  readonly rows: readonly string[];
-  readonly remaining: readonly string[];
-  readonly title: string;
+/** The rows that were removed, the last one first, with their titles and the order of all rows, these included. */
+interface Removals {
+  /** The list that remains. */
+  readonly keys: readonly string[];
+  readonly order: readonly string[];
+  readonly removed: readonly { readonly row: string; readonly title: string }[];
 }
 
 const rowSelector = (row: string) => `[${pageHooks.row}="${row}"]`;
@@ -38,9 +39,9 @@ const moveButton = {
 export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
   const store = useFormStore();
   const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
-  const [lastRemoved, setLastRemoved] = useState<RemovedRow | null>(null);
-  // Whatever else has changed the list since, such as a lead that was sent, has ended what could be brought back.
-  const removed = lastRemoved?.remaining === keys ? lastRemoved : null;
+  const [removals, setRemovals] = useState<Removals | null>(null);
+  // A list that was changed elsewhere, as by a lead that was sent, has nothing to bring back.
+  const { order, removed } = removals?.keys === keys ? removals : { order: keys, removed: [] };
   const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
   const field = store.field(name);
@@ -50,9 +51,18 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
   /** Renders the changed rows, and moves the focus to an element. */
-  const change = (rows: readonly string[], focused: string, announcement = '') => {
+  const change = (
+    rows: readonly string[],
+    focused: string,
+    {
+      announcement = '',
+      nowRemoved = removed,
+    }: { announcement?: string; nowRemoved?: Removals['removed'] } = {},
+  ) => {
+    const hidden = nowRemoved.map(({ row }) => row);
     flushSync(() => {
       announce(announcement);
+      setRemovals({ keys: rows, order: orderWithRemoved(order, hidden, rows), removed: nowRemoved });
       store.change(name, rows);
     });
     list.current?.querySelector<HTMLElement>(focused)?.focus();
@@ -68,22 +78,23 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       // without the item's values: this text stays when the lead is sent
       announce('Filled in with the same answers as above');
     } else if (action === 'remove') {
-      const remaining = removeRow(values(), name, row);
-      setLastRemoved({ rows: keys, remaining, title });
-      change(remaining, button('undo'));
+      const nowRemoved = [{ row, title }, ...removed];
+      change(removeRow(values(), name, row), button('undo'), { nowRemoved });
     } else {
       const rows = moveRow(values(), name, row, action === 'up' ? -1 : 1);
-      change(rows, moveButton[action](row), `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`);
+      const announcement = `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`;
+      change(rows, moveButton[action](row), { announcement });
     }
   };
   const add = () => {
-    const rows = addRow(values(), name);
-    change(rows, controlIn(rows.at(-1) ?? ''));
+    const row = addRow({ ...values(), [name]: order }, name).at(-1) ?? '';
+    change([...keys, row], controlIn(row));
   };
-  const undo = () => {
-    if (!removed) return;
-    const back = removed.rows.find((row) => !keys.includes(row));
-    change(removed.rows, controlIn(back ?? ''));
+  const undo = (row: string) => {
+    const nowRemoved = removed.filter((other) => other.row !== row);
+    const isRemoved = (key: string) => nowRemoved.some((other) => other.row === key);
+    const rows = order.filter((key) => !isRemoved(key));
+    change(rows, controlIn(row), { nowRemoved });
   };
 
   return (
@@ -114,14 +125,22 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       </ol>
       <div className="rows__removed" aria-live="polite">
         <div className="visually-hidden">{liveRegion}</div>
-        {removed && (
-          <>
-            <span>{`${removed.title} is taken away. `}</span>
-            <button type="button" className="button button--quiet" data-row-action="undo" onClick={undo}>
-              Bring it back
-            </button>
-          </>
-        )}
+        {removed.map(({ row, title }) => (
+          <p key={row}>
+            {`${title} is taken away. `}
+            {keys.length < max && (
+              <button
+                type="button"
+                className="button button--quiet"
+                data-row-action="undo"
+                aria-label={`Bring it back: ${title}`}
+                onClick={() => undo(row)}
+              >
+                Bring it back
+              </button>
+            )}
+          </p>
+        ))}
       </div>
       <FieldError id={id} />
       {keys.length < max ? (

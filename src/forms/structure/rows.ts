@@ -18,6 +18,19 @@ export function removeRow(values: Values, list: string, row: string): readonly s
   return rowKeys(values[list]).filter((key) => key !== row);
 }
 
+/**
+ * The order of a list's rows with the removed ones in it, after the others have changed to `rows`: those fill the places
+ * that no removed row has, and new ones follow at the end.
+ */
+export function orderWithRemoved(
+  order: readonly string[],
+  removed: readonly string[],
+  rows: readonly string[],
+): readonly string[] {
+  const left = [...rows];
+  return [...order.flatMap((key) => (removed.includes(key) ? key : (left.shift() ?? []))), ...left];
+}
+
 /** The items of a list with one of them a position further down (1) or up (-1). At the end of the list it stays. */
 export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
   const rows = rowKeys(values[list]);

@@ -3,7 +3,7 @@ import { controlsOf, openForm, openWithoutScripts } from '../support/fillForm.ts
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 
-test('[PAY-35] rows are added, filled as above, moved, taken away and brought back, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
+test('[PAY-35] rows are added, filled as above, moved, and brought back each, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
   page,
   formOf,
 }) => {
@@ -46,6 +46,25 @@ test('[PAY-35] rows are added, filled as above, moved, taken away and brought ba
   await expectOrder(['r2', 'r1']);
   await expectFocusAt('cars.r2.registration');
   await expect(controlsOf(element, 'cars.r2.registration')).toHaveValue('MH12DE1433');
+
+  await press('Add a car');
+  await page.keyboard.type('ka 01 ab 1234');
+  await press(/^Remove: Car 3/);
+  await press(/^Remove: Car 1/);
+  await expectOrder(['r1']);
+  await expect(element.getByRole('button', { name: /^Bring it back: Car 1/ })).toBeFocused();
+  await expect(element.locator('.rows__removed p')).toHaveText([
+    /^Car 1: MH12DE1433 is/,
+    /^Car 3: KA01AB1234 is/,
+  ]);
+  await press(/^Bring it back: Car 3/);
+  await expectOrder(['r1', 'r3']);
+  await expectFocusAt('cars.r3.registration');
+  await expect(controlsOf(element, 'cars.r3.registration')).toHaveValue('KA01AB1234');
+  await press(/^Bring it back: Car 1/);
+  await expectOrder(['r2', 'r1', 'r3']);
+  await expectFocusAt('cars.r2.registration');
+  await press(/^Remove: Car 3/);
 
   const region = element.locator('p[aria-live=polite]');
   await controlsOf(element, 'cars.r2.isElectric').check();

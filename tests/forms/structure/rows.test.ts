@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/structure/rows.ts';
 import { fieldModel } from '../../support/formModel.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
@@ -44,6 +44,40 @@ describe('rows', () => {
           }
         }
       }),
+    );
+  });
+
+  it('keep the places of removed ones, whatever is removed, brought back, added or moved', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('add', 'move', 'remove', 'undo'), fc.nat(9))),
+        (steps) => {
+          let rows: readonly string[] = ['r1', 'r2', 'r3', 'r4'];
+          let order = rows;
+          let removed: readonly string[] = [];
+          let places = rows;
+          for (const [step, at] of steps) {
+            const row = (step === 'undo' ? removed : rows)[at] ?? '';
+            if (step === 'add') {
+              rows = [...rows, addRow({ members: order }, 'members').at(-1) ?? ''];
+              places = [...places, rows.at(-1) ?? ''];
+            } else if (step === 'move') {
+              const moved = moveRow({ members: rows }, 'members', row, 1);
+              places = places.map((key) => moved[rows.indexOf(key)] ?? key);
+              rows = moved;
+            } else if (step === 'remove' && row !== '') {
+              rows = removeRow({ members: rows }, 'members', row);
+              removed = [row, ...removed];
+            } else if (step === 'undo') {
+              removed = removed.filter((key) => key !== row);
+              rows = order.filter((key) => !removed.includes(key));
+            }
+            order = orderWithRemoved(order, removed, rows);
+            expect(order).toEqual(places);
+            expect(order.filter((key) => !removed.includes(key))).toEqual(rows);
+          }
+        },
+      ),
     );
   });
 
