@@ -1,6 +1,6 @@
 import { expectFieldError } from '../support/fieldErrors.ts';
-import { controlsOf, openForm, openWithoutScripts } from '../support/fillForm.ts';
-import { test } from '../support/fixtureSite.ts';
+import { controlsOf, fillForm, openForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
+import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 
 test('[PAY-35] rows are added, filled as above, moved, and brought back each, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
@@ -107,4 +107,20 @@ test('what is pressed in a form before the scripts arrive is answered: each pres
   await expect(rows).toHaveCount(count + 3);
   await expect(rows.last().locator('input').first()).toBeFocused();
   await expect(rows.first().locator('input').first()).toHaveValue('MH12DE1433');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PAY-39] forms with rows, steps and conditions are filled in and sent', async ({ page, newRows }) => {
+    for (const form of fixtureForms) {
+      const { formType, examples, routes } = form;
+      await page.goto(routes[0] ?? '/');
+      const element = page.locator(`form[data-form-type="${formType}"]`);
+      await fillForm(element, form, examples.smallest.filled);
+      await submitButton(element).click();
+      await expect(page, formType).toHaveURL(/[?&]sent=/);
+      expect(newRows().at(-1)).toEqual({ formType, data: examples.smallest.payload });
+    }
+  });
 });

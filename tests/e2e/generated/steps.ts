@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { topOf } from '#forms/index.ts';
-import { submitButton } from '../support/fillForm.ts';
+import { stepPosition, submitButton } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
@@ -22,15 +22,12 @@ export async function pressOn(form: Locator): Promise<void> {
 /** Goes to a step, back or forth; every step on the way has to let through. */
 export async function toStep(form: Locator, { model }: JourneyForm, step: number): Promise<void> {
   if (!model.steps) return;
-  const titles = model.steps.items.map(({ title }) => title);
-  // by its words: steps that are not asked for are not in the list
-  const current = form.locator('[aria-current="step"] .steps__title');
-  const locationNow = async () => titles.indexOf((await current.textContent()) ?? '');
-  for (let at = await locationNow(); at !== step; ) {
+  const positionNow = () => stepPosition(form);
+  for (let at = await positionNow(); at !== step; ) {
     const before = at;
     await (at > step ? backButton(form) : nextButton(form)).click();
-    await expect.poll(locationNow).not.toBe(before);
-    at = await locationNow();
+    await expect.poll(positionNow).not.toBe(before);
+    at = await positionNow();
     // a step of which nothing is asked is passed over
     if (Math.sign(step - at) !== Math.sign(step - before)) break;
   }
