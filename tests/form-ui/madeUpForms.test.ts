@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { controlId } from '#form-ui/controlIds.ts';
 import { conditionState } from '#form-ui/FormRenderer.tsx';
 import type { JsonSchema } from '#forms/index.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
@@ -10,13 +11,40 @@ const texts = (title: string) => ({ 'ui:title': title, 'ui:messages': messages }
 const formUi = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' };
 const object = { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [] };
 
-it('fields are drawn in the order of ui:order', async () => {
-  const text = { type: 'string', minLength: 1 };
-  const schema = { ...object, properties: { one: text, two: text } };
-  const ui = { ...formUi, 'ui:order': ['two', 'one'], one: texts('One'), two: texts('Two') };
-  const { browser, validators } = await madeUpForm({ schema, ui });
-  const controls = findAll(renderEntry(browser, validators, {}).draw(), ({ tag }) => tag === 'input');
-  expect(controls.map(({ attributes }) => attributes.name)).toEqual(['two', 'one']);
+const step = (title: string, ...fields: readonly string[]) => ({ title, fields });
+const steps = (...items: readonly object[]) => ({ gate: 'valid', missing: 'message', items });
+
+it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
+  ['ui:order', { 'ui:order': ['three', 'one'] }, ['three', 'one', 'two']],
+  [
+    'their steps, a computed one too',
+    { 'ui:steps': steps(step('A', 'three', 'sum', 'one'), step('B', 'two')) },
+    ['three', 'sum', 'one', 'two'],
+  ],
+  [
+    'their steps beside an equal ui:order',
+    { 'ui:order': ['two', 'one'], 'ui:steps': steps(step('A', 'two'), step('B', 'three', 'one')) },
+    ['two', 'three', 'one'],
+  ],
+])('fields are drawn, and their errors listed, in the order of %s', async (_what, listed, order) => {
+  const number = { type: 'integer', minimum: 1 };
+  const properties = { one: number, two: number, three: number, sum: { type: 'number', computedBy: 'sum' } };
+  const names = ['one', 'two', 'three'];
+  const ui = {
+    ...formUi,
+    ...listed,
+    ...Object.fromEntries([...names, 'sum'].map((name) => [name, texts(name)])),
+  };
+  const computed = {
+    units: { one: '1', two: '1' },
+    computed: { sum: { title: 'Sum', unit: '1', is: { add: ['one', 'two'] } } },
+  };
+  const form = await madeUpForm({ schema: { ...object, required: names, properties }, ui, computed });
+  const drawn = findAll(renderEntry(form.browser, form.validators, {}).draw(), () => true);
+  const ids = new Map(order.map((name) => [controlId('RANDOM', name), name]));
+  expect(drawn.flatMap(({ attributes }) => ids.get(String(attributes.id)) ?? [])).toEqual(order);
+  const errors = form.browser.validate({}, '2026-11-20').map(({ field }) => field);
+  expect(errors).toEqual(order.filter((name) => name !== 'sum'));
 });
 
 it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {

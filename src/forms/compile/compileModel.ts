@@ -13,7 +13,7 @@ import type {
 import { bindComputed } from './computed/bindComputed.ts';
 import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
-import { asList, asRecord, filtered, isObject, withoutUndefined } from './json.ts';
+import { asList, asRecord, eachAt, filtered, isObject, withoutUndefined } from './json.ts';
 import {
   dependenciesOf,
   isGroup,
@@ -51,7 +51,7 @@ export function compileModel(
   const rendered = new Set(
     Object.keys(properties).filter((name) => isComputed(properties[name]) && isShown(name)),
   );
-  const listed = asList(ui['ui:order']).map(String);
+  const listed = listedFields(ui);
   const { fields, nodes, uiSchema } = compileObject(form, '', keyOf, listed, rendered);
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
   const rules = rulesOf(form);
@@ -74,6 +74,12 @@ export function compileModel(
   return { model, conditions };
 }
 
+/** The fields in the order of the page, as far as ui.json lists them: that of the steps, else `ui:order`. */
+export function listedFields(ui: UiOptions): readonly string[] {
+  const steps = eachAt(ui, 'ui:steps/items/*/fields/*').map(([name]) => String(name));
+  return steps.length > 0 ? steps : asList(ui['ui:order']).map(String);
+}
+
 const isComputed = (property: ResolvedProperty | undefined) => property?.schema.computedBy !== undefined;
 
 /** The words of all rules, those of groups and rows too: no title is given twice. */
@@ -88,7 +94,10 @@ interface CompiledObject {
   readonly uiSchema: JsonSchema;
 }
 
-/** `prefix` begins its fields' names, `listed` come first; of computed fields those `rendered` are shown among others. */
+/**
+ * `prefix` begins its fields' names, `listed` come first. Of computed fields those `rendered` are shown, and all are last in
+ * the lead.
+ */
 function compileObject(
   { schema, properties }: ResolvedObject,
   prefix: string,
@@ -125,14 +134,15 @@ function compileObject(
     };
   });
   const shown = compiled.filter(({ node: { key } }) => !isComputed(properties[key]) || rendered.has(key));
-  const uis = shown.map(({ node: { key }, ui }) => [key, ui] as const);
+  const uis = new Map(shown.map(({ node: { key }, ui }) => [key, ui] as const));
+  const inOrder = listed.filter((name) => uis.has(name));
   return {
     fields: compiled.flatMap(({ fields }) => fields),
     nodes: inOrderOfConditions(
       compiled.map(({ node }) => node),
       properties,
     ),
-    uiSchema: { 'ui:order': uis.map(([key]) => key), ...Object.fromEntries(uis) },
+    uiSchema: { 'ui:order': [...new Set([...inOrder, ...uis.keys()])], ...Object.fromEntries(uis) },
   };
 }
 

@@ -10,6 +10,7 @@ export {
   type Compiled,
   compileFolder,
 } from './compileFolder.ts';
+export { listedFields } from './compileModel.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';

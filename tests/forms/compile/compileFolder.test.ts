@@ -3,6 +3,7 @@ import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const today = '2028-02-29';
@@ -42,6 +43,16 @@ describe('a compiled form folder', () => {
     expect(model.schema.properties).not.toHaveProperty('insurerPremium');
     expect(model.uiSchema['ui:order']).not.toContain('insurerPremium');
   });
+
+  it.each(everyForm.forms.filter(({ model }) => model.steps))(
+    'the page of $model.formType has the order of its steps',
+    ({ model }) => {
+      const listed = model.steps?.items.flatMap(({ fields }) => fields);
+      expect(model.uiSchema['ui:order']).toEqual(listed);
+      const names = model.fields.filter(({ computedBy }) => computedBy === undefined).map(({ name }) => name);
+      expect([...new Set(names.map((name) => name.split('.')[0]))]).toEqual(listed);
+    },
+  );
 
   it('a field in a group knows the title of its group, and of those around it; no other does', () => {
     const group = (title: string, properties: object) => ({ type: 'object', title, properties });

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../types.ts';
-import { labelOf } from '../compileModel.ts';
+import { labelOf, listedFields } from '../compileModel.ts';
 import { requiredFields } from '../deriveSchemas.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
@@ -188,6 +188,19 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
     if (asList(fields).includes(advance.on)) continue;
     const problem = `"${String(advance.on)}" is no field of this step.`;
     report(at + pointer('advance', 'on'), problem, nameOneOf(asList(fields)));
+  }
+  const inSteps = listedFields(ui.json);
+  const ordered = eachAt(ui.json, 'ui:order/*').filter(([name]) => placed.has(String(name)));
+  const moved = ordered.find(
+    ([name], index) => inSteps.indexOf(String(name)) < inSteps.indexOf(String(ordered[index - 1]?.[0])),
+  );
+  if (moved) {
+    const problem = `"${String(moved[0])}" comes later here than in the steps, whose order is that of the page.`;
+    report(
+      moved[1],
+      problem,
+      'Remove "ui:order", and list the fields of each step in the order of the page.',
+    );
   }
   const below = (path: string) => eachAt(items, path, pointer('ui:steps', 'items'));
   checkKind(report, properties, choice, below('*/advance/on'));

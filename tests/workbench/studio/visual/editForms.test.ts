@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listedFields } from '#forms/compile/index.ts';
 import {
   changeCondition,
   dependencies,
@@ -137,8 +138,9 @@ describe('an edit of a form', () => {
           whyUnmovable(before, field, field.parent) === undefined &&
           field.schema.computedBy === undefined
         ) {
+          const inForm = outline.steps?.[stepOf(before, field) ?? 0]?.fields ?? outline.fields;
           const siblings =
-            field.parent === '' ? outline.fields : (fieldOf(outline.fields, field.parent)?.inner ?? []);
+            field.parent === '' ? inForm : (fieldOf(outline.fields, field.parent)?.inner ?? []);
           const rendered = siblings.filter(
             ({ schema, condition }) =>
               schema.computedBy === undefined && (condition === undefined || field.condition),
@@ -183,7 +185,7 @@ describe('an edit of a form', () => {
       const siblings =
         field.parent === '' ? before.fields : (fieldOf(before.fields, field.parent)?.inner ?? []);
       const next = siblings[siblings.indexOf(field) + 1]?.name;
-      const isListed = field.parent === '' && 'ui:order' in before.json.ui;
+      const isListed = field.parent === '' && listedFields(before.json.ui).length > 0;
       if (!field.condition || isListed)
         expect(
           back('moved to the end', (texts, outline, now) =>

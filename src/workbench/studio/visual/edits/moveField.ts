@@ -1,3 +1,4 @@
+import { listedFields } from '#forms/compile/index.ts';
 import {
   asList,
   asRecord,
@@ -37,7 +38,7 @@ export const addField = (texts: FormTexts, outline: Outline, field: NewField, po
 export function moveField(texts: FormTexts, outline: Outline, field: FieldOutline, position: FieldPosition) {
   if (whyUnmovable(outline, field, position.parent) !== undefined) return texts;
   return editForm(texts, (json) => {
-    const isOrdered = json.ui['ui:order'] !== undefined || field.condition !== undefined;
+    const isOrdered = listedFields(json.ui).length > 0 || field.condition !== undefined;
     if (position.parent === '' && field.parent === '' && isOrdered)
       return reorderFields(json, outline, field, position);
     const { name, uiPath } = field;
@@ -69,7 +70,7 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
 
 /**
  * The position above or below a field among its visible siblings; undefined at the end. A field that appears by a
- * condition moves with the one before it, unless ui:order lists both.
+ * condition moves with the one before it, unless ui.json lists the order.
  */
 export function adjacentPosition(
   outline: Outline,
@@ -77,7 +78,7 @@ export function adjacentPosition(
   moved: FieldOutline,
   by: -1 | 1,
 ): { readonly before: string | undefined } | undefined {
-  const isOrdered = moved.parent === '' && Array.isArray(outline.json.ui['ui:order']);
+  const isOrdered = moved.parent === '' && listedFields(outline.json.ui).length > 0;
   const isAnchor = (field: FieldOutline) =>
     !isComputed(field) && (isOrdered || moved.condition !== undefined || field.condition === undefined);
   const at = siblings.findIndex(({ id }) => id === moved.id);
@@ -123,10 +124,10 @@ function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): Js
   }, ordered);
 }
 
-/** Another order of the fields by ui:order, as one that appears has no other place of its own; and another step. */
+/** Another order of the fields by the steps, or by ui:order: one that appears has no other place of its own. */
 function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutline, position: FieldPosition) {
   const visibleNames = outline.fields.filter((field) => !isComputed(field)).map((field) => field.name);
-  const isListed = ui['ui:order'] !== undefined;
+  const isListed = listedFields(ui).length > 0;
   const isMoved = !isSame(withName(visibleNames, name, position.before), visibleNames);
   const ordered = isListed || !isMoved ? ui : withEntry(ui, 'ui:order', visibleNames, firstField(ui));
   return { ui: updateLists(ordered, name, position) };

@@ -1,5 +1,6 @@
 import {
   isGroup,
+  listedFields,
   parseShared,
   pointer,
   type ResolvedObject,
@@ -84,7 +85,7 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     const ui: unknown = JSON.parse(texts.ui);
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
     const { form } = resolveProperties('', schema, ui, parseShared(shared.home, shared.texts));
-    const ordered = inOrder(fieldsOf(form, { id: '', uiPath: [], root: schema }), ui['ui:order']);
+    const ordered = inOrder(fieldsOf(form, { id: '', uiPath: [], root: schema }), listedFields(ui));
     const rules = rulesOf(schema, ordered);
     return { fields: ordered, ...stepsOf(ui, ordered), rules, json: { schema, ui } };
   } catch {
@@ -139,11 +140,11 @@ function fieldsOf(object: ResolvedObject, parent: ParentContext): readonly Field
   });
 }
 
-/** Fields in ui:order come first; computed fields come last. */
-function inOrder(fields: readonly FieldOutline[], order: unknown): readonly FieldOutline[] {
-  const listed = asList(order).flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const all = [...listed, ...fields.filter((field) => !listed.includes(field))];
-  return [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
+/** Those that ui.json lists come first, and computed fields that it does not list last. */
+function inOrder(fields: readonly FieldOutline[], names: readonly string[]): readonly FieldOutline[] {
+  const listed = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const others = fields.filter((field) => !listed.includes(field));
+  return [...listed, ...others.filter((field) => !isComputed(field)), ...others.filter(isComputed)];
 }
 
 function conditionOf(property: ResolvedProperty, object: ResolvedObject, root: JsonRecord) {
