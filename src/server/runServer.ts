@@ -21,6 +21,7 @@ import { countSmsSent } from '#server/messages/smsBudget.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
+import { listLastRuns } from '#server/retention/heartbeat.ts';
 import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
@@ -64,6 +65,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     countMessages: () => countUndelivered(db, now()),
     isWritable: () => leadStore.isWritable(),
     sms: { budget: config.smsBudget, countSent: () => countSmsSent(db, now()) },
+    holdReasons: () => retention.holdReasons(),
+    listLastRuns: () => listLastRuns(db),
   });
   const logins: Logins = createLogins({
     db,
@@ -101,6 +104,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       leadStore,
       today: () => todayInIndia(now()),
       isStopping: () => isStopping,
+      holdReasons: () => retention.holdReasons(),
       adminPort: () => adminListener.port(),
     });
     return { site, admin: await createAdminSite(common) };
@@ -113,6 +117,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const retention = createRetention({
     ...{ db, reads, config, now },
     onDone: (counts, message) => site.log.info(counts, message),
+    onHold(why) {
+      if (why.length > 0) site.log.error({ why }, 'removal by time is on hold');
+      else site.log.info('removal by time goes on');
+    },
     onIssue: logError,
   });
 

@@ -20,7 +20,7 @@ async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
   await using db = databaseUrl
     ? openPostgres({ url: databaseUrl, pool: 1, isForMigrations: true })
     : openSqlite(databaseFile(dataDir), { busyTimeoutMs: 100 });
-  await migrateDatabase(db, { ...migrations, '0002_colour': { up: addColour } });
+  await migrateDatabase(db, { ...migrations, '9999_colour': { up: addColour } });
 }
 
 onEachDatabase('an upgrade', () => {

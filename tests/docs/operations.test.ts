@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings as serverSettings } from '#server/config/settings.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
+import { migrations } from '#server/database/migrations.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
 
 const readText = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8');
@@ -37,6 +38,36 @@ describe('the kept settings', () => {
     const written = settingsIn('site.env');
     for (const [, name = ''] of readText('site.env').matchAll(/^([A-Z_]+)=/gm))
       expect(printed.split('\0')).toContain(`${name}=${written.get(name)}`);
+  });
+});
+
+describe('the backup unit', () => {
+  it.each([
+    ['that all seem older than three weeks', 50, 800, 42],
+    ['of the last days, however many', 50, 1, 50],
+    ['that are few and old', 5, 800, 5],
+  ])('[R79] of backups %s (%i, %i days old) keeps %i', (_which, count, days, kept) => {
+    const directory = temporaryDirectory();
+    for (let index = 0; index < count; index += 1) {
+      const file = join(directory, `${index}.backup`);
+      writeFileSync(file, '');
+      const time = Date.now() / 1000 - days * 86_400 - index;
+      utimesSync(file, time, time);
+    }
+    const unit = readText('insurance-site-backup.service');
+    const [, script = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+    const here = script.replace('/var/lib/insurance-site-backups', directory).replaceAll('$$', '$');
+    execFileSync('sh', ['-c', here]);
+    const left = readdirSync(directory);
+    expect(left).toHaveLength(kept);
+    expect(left).toContain('0.backup');
+  });
+});
+
+describe('the changelog', () => {
+  it('names each version that changes tables', () => {
+    const changelog = readFileSync('CHANGELOG.md', 'utf8');
+    for (const name of Object.keys(migrations)) expect(changelog).toContain(`\n- \`${name}\` (`);
   });
 });
 

@@ -100,6 +100,17 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
       `the notices in the site in SITE_DIR promise visitors that leads of ${longer.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
     );
   },
+
+  'shorter-retention'({ config: { leadRetention }, formTypes, site }) {
+    const shorter = formTypes.filter((formType) => {
+      const promised = daysOf(site?.leadRetention, formType);
+      return Number.isFinite(promised) && daysOf(leadRetention, formType) < promised;
+    });
+    return (
+      shorter.length > 0 &&
+      `leads of ${shorter.join(', ')} are removed earlier than the notices in the site in SITE_DIR say: correct LEAD_RETENTION, or build the site with the same LEAD_RETENTION`
+    );
+  },
 };
 
 const daysOf = (retention: Retention | undefined, formType: string) =>

@@ -20,7 +20,7 @@ const inboxPath = '/dashboard';
  * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
  */
 export async function createAdminSite(
-  deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'today'>,
+  deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'holdReasons' | 'today'>,
 ): Promise<FastifyInstance> {
   const { config, logins, outbox, metrics } = deps;
   const site = readSiteFiles(config.adminSiteDir);

@@ -39,6 +39,8 @@ export interface ServerDeps {
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
   readonly isStopping: () => boolean;
+  /** Why removals by time wait for a person. */
+  readonly holdReasons: () => readonly string[];
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
@@ -66,7 +68,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // 503 tells a load balancer to send new calls elsewhere, though a server that is stopping still takes them
   app.get('/healthz', async (_request, reply) => {
     if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
-    if (await deps.leadStore.isWritable()) return { status: 'ok' };
+    const warnings = deps.holdReasons();
+    if (await deps.leadStore.isWritable()) return { status: 'ok', ...(warnings.length > 0 && { warnings }) };
     throw new HttpError(503, 'The database is not responding or cannot save anything');
   });
   // what a built page cannot know; behind a proxy the browser alone knows the protocol

@@ -13,12 +13,15 @@ export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   readonly isWritable: () => Promise<boolean>;
   readonly sms: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
+  readonly holdReasons: () => readonly string[];
+  readonly listLastRuns: () => Promise<readonly { readonly job: string; readonly last_at: string }[]>;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of this process and the outbox in Prometheus' text format. No label carries visitors' input. */
-export function createMetrics({ countMessages, isWritable, sms }: MetricsSources) {
+export function createMetrics(sources: MetricsSources) {
+  const { countMessages, isWritable, sms, holdReasons, listLastRuns } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -74,14 +77,25 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
     '1 when the database answered this reading and takes what is written, else 0.',
   );
 
+  const onHold = gauge(
+    'retention_on_hold',
+    'How many removals by time wait for a person, or for the clock to be right (leads -- purge).',
+  );
+  const lastSuccess = gauge(
+    'job_last_success_timestamp_seconds',
+    'When a job last succeeded, whichever process ran it: heartbeat, retention or backup (leads -- backup).',
+    'job',
+  );
+
   async function queryDatabase(): Promise<void> {
-    for (const figure of [backlog, age, dead]) figure.reset();
+    for (const figure of [backlog, age, dead, lastSuccess]) figure.reset();
     for (const figure of [smsBudget, smsSent]) figure.remove();
     for (const { channel, waiting, oldestSeconds, dead: deadCount } of await countMessages()) {
       backlog.set({ channel }, waiting);
       age.set({ channel }, oldestSeconds);
       dead.set({ channel }, deadCount);
     }
+    for (const { job, last_at } of await listLastRuns()) lastSuccess.set({ job }, Date.parse(last_at) / 1000);
     smsSent.set(await sms.countSent());
     if (sms.budget !== 'off') smsBudget.set(sms.budget);
     databaseUp.set((await isWritable()) ? 1 : 0);
@@ -102,6 +116,7 @@ export function createMetrics({ countMessages, isWritable, sms }: MetricsSources
     countStoreFailure: () => storeFailures.inc(),
     countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result }),
     async text(): Promise<string> {
+      onHold.set(holdReasons().length);
       await queryDatabase().catch(() => databaseUp.set(0));
       return registry.metrics();
     },

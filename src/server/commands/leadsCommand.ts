@@ -7,6 +7,7 @@ import { runLeads } from './leadsSubcommands.ts';
 const usage = `Usage:
   npm run leads -- list   [--form-type TYPE] [--since DATE] [--limit N]
   npm run leads -- export [--format csv|jsonl] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
+  npm run leads -- purge  [--yes]   what LEAD_RETENTION and SECURITY_EVENT_RETENTION remove, at once
   npm run leads -- purge  --older-than 180d [--form-type TYPE] [--status STATUS] [--yes]
   npm run leads -- erase  [--phone NUMBER] [--email ADDRESS] [--yes]
   npm run -s leads -- person [--phone NUMBER] [--email ADDRESS]   what is stored of a person, as JSON
@@ -32,7 +33,7 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 });
 
 runCommand(async (args) => {
-  const location = parseConfig(process.env);
-  const forms = leadFormsOf(loadCatalogue(location.formSchemasDirs, new Date(), location.formDrafts));
-  await runLeads(args, { location, forms, now: new Date(), print });
+  const config = parseConfig(process.env);
+  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts));
+  await runLeads(args, { location: config, forms, settings: config, now: new Date(), print });
 }, usage);

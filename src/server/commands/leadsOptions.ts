@@ -6,12 +6,15 @@ import { parseDateTime } from '#server/http/parseDateTime.ts';
 import { listFormTypes } from '#server/inbox/leadQueries.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 import type { Person } from '#server/retention/person.ts';
 import { ArgumentError, parseWord } from './commandLine.ts';
 
 export interface LeadsContext {
   readonly location: DatabaseLocation;
   readonly forms: LeadForms;
+  /** By which a server removes records. */
+  readonly settings: RetentionSettings;
   readonly now: Date;
   /** Prints data; resolves once more may follow. */
   readonly print: (text: string) => Promise<void>;

@@ -4,9 +4,11 @@ import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
 import {
   type Database,
+  type DatabaseLocation,
   openDatabase,
   openExistingDatabase,
-  readDatabase,
+  openUnmigrated,
+  readAnyDatabase,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
@@ -17,6 +19,8 @@ import {
 } from '#server/logins/securityEvents.ts';
 import { outboxFile } from '#server/messages/outboxFile.ts';
 import { backupDatabase, restoreDatabase } from '#server/retention/backup.ts';
+import { findExpiredRecords, recordRetention } from '#server/retention/expiredRecords.ts';
+import { findHeartbeat, recordRun } from '#server/retention/heartbeat.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
 import { formatTime, parseArguments, parseWord } from './commandLine.ts';
@@ -41,6 +45,8 @@ export const retentionSubcommands = {
     const options = { 'older-than': text, 'form-type': several, status: text, yes: flag };
     const { status, yes, ...values } = parseArguments(args, options).values;
     const formTypes = values['form-type'] ?? [];
+    if (values['older-than'] === undefined && formTypes.length === 0 && status === undefined)
+      return purgeExpired(context, yes ?? false);
     const expiry: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
       before: daysBefore(context.now, parseWord('--older-than', days(99_999), values['older-than'])),
@@ -85,11 +91,16 @@ export const retentionSubcommands = {
     return JSON.stringify(data, null, 2);
   },
 
-  async backup(args, { location }) {
+  async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await (await readDatabase(location)).destroy();
+    await (await readAnyDatabase(location)).destroy();
     await backupDatabase(location, file);
-    return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.`;
+    // the backup is good, whether its time can be written down or not
+    const noted = await recordBackup(location, now).then(
+      () => '',
+      () => '\nIts time could not be written into the database, which the metrics read.',
+    );
+    return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.${noted}`;
   },
 
   async restore(args, { location }) {
@@ -126,7 +137,44 @@ export const retentionSubcommands = {
   },
 } satisfies Record<string, LeadsSubcommand>;
 
+/** Does what a server does by LEAD_RETENTION. A person who says yes has seen the clock and the numbers: both count from then on. */
+async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promise<string> {
+  const { location, settings, now } = context;
+  await using db = await openExistingDatabase(location);
+  const found = await findExpiredRecords({ db, read: (work) => work(db), settings, action: 'purge', now });
+  const heartbeat = await findHeartbeat(db);
+  const clock = [
+    `The clock of this machine: ${formatTime(now.toISOString())} UTC.`,
+    ...(heartbeat === null ? [] : [`The last heartbeat of a server: ${formatTime(heartbeat)} UTC.`]),
+  ];
+  const counts = found.map(({ what, setting, expired, all, days }) => {
+    return `${expired} of ${all} ${what} are older than ${days}d (${setting})`;
+  });
+  if (!isConfirmed) {
+    const lines = counts.map((count) => `${count} and would be removed.`);
+    return [...clock, ...(lines.length > 0 ? lines : ['Nothing is old enough.']), confirmClock].join('\n');
+  }
+  await recordEvent(db, 'leads-purged', counts.join('; ') || 'nothing', context);
+  const removed: string[] = [];
+  for (const { what, remove } of found) removed.push(`${await remove()} ${what} removed.`);
+  await recordRun(db, 'heartbeat', now);
+  await recordRetention(db, settings, now);
+  await truncateWriteAheadLog(db);
+  return [...clock, ...(removed.length > 0 ? removed : ['Nothing was old enough.']), clockConfirmed].join(
+    '\n',
+  );
+}
+
+const confirmClock =
+  'Nothing was changed. If the clock and the numbers are right, run it again with --yes: it removes them, and the servers go on removing by themselves.';
+const clockConfirmed = 'The servers go on removing by themselves within ten minutes.';
+
 const recordEvent = (db: Database, kind: NewSecurityEvent['kind'], detail: string, { now }: LeadsContext) =>
   recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
+
+async function recordBackup(location: DatabaseLocation, now: Date): Promise<void> {
+  await using db = await openUnmigrated(location);
+  await recordRun(db, 'backup', now);
+}
 
 const leadCount = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);

@@ -18,6 +18,10 @@ export const retention: SettingType<Retention> = {
   },
 };
 
+/** As LEAD_RETENTION has it. */
+export const writeRetention = (retention: Retention): string =>
+  [...retention].map(([formType, days]) => `${formType}:${days}d`).join(',');
+
 /** null when leads of the form type are kept for good. */
 export const retentionDays = (retention: Retention, formType: string): number | null =>
   retention.get(formType) ?? retention.get('*') ?? null;
@@ -29,6 +33,8 @@ export interface Expiry {
   readonly status?: LeadStatus;
   /** ISO date-time in UTC. */
   readonly before: string;
+  /** Only leads up to this one: none that arrives meanwhile. */
+  readonly lastSequence?: number;
 }
 
 /** The expiries of a retention at a time: one for each form type, and one for all others where '*' is named. */

@@ -32,6 +32,7 @@ export const riskNames = [
   'no-proxy',
   'no-retention',
   'longer-retention',
+  'shorter-retention',
 ] as const;
 export type RiskName = (typeof riskNames)[number];
 

@@ -76,6 +76,14 @@ export interface DatabaseSchema {
     readonly leads: number;
     readonly others: number;
   };
+  /** When a regular job last succeeded, whichever process ran it. */
+  readonly job_run: {
+    /** heartbeat: the newest time that the clock of a server reached in plausible steps. */
+    readonly job: 'heartbeat' | 'retention' | 'backup';
+    readonly last_at: string;
+    /** Of the retention: the LEAD_RETENTION that it applied. */
+    readonly detail: string | null;
+  };
   /** The requests to a route within a window, on PostgreSQL. */
   readonly rate_window: {
     /** Hash of route, address and length of the window. */

@@ -3,7 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from './isPostgres.ts';
 
 /**
- * Oldest first; a change of the tables is a new entry at the end. All of them run on SQLite and on PostgreSQL.
+ * Oldest first; a change of the tables is a new entry at the end, which the changelog names. All of them run on SQLite
+ * and on PostgreSQL.
  *
  * Servers of an earlier version store leads after a migration, so it only adds: tables, columns with a default or without
  * a value, and indexes, for which leads wait some seconds. A table or column that is no longer used is removed one
@@ -17,6 +18,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       if (isPostgres(db)) await run(db, tablesOfPostgres);
       if (isPostgres(db)) await sql.raw(createTrigramIndex).execute(db);
     },
+  },
+  '0002_job_run': {
+    up: (db) => run(db, 'CREATE TABLE job_run (job TEXT PRIMARY KEY, last_at TEXT NOT NULL, detail TEXT);'),
   },
 };
 

@@ -35,22 +35,30 @@ const migrationTimeoutMs = 10_000;
  * @throws Error for the operator when it cannot be reached or written, or is no database
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const { dataDir, databaseUrl, databasePool } = location;
   try {
     await migrate(location);
-    const db =
-      databaseUrl === null
-        ? openSqlite(databaseFile(dataDir), { busyTimeoutMs })
-        : openPostgres({
-            url: databaseUrl,
-            pool: Math.max(1, databasePool - staffConnections(databasePool)),
-          });
-    // Kysely closes only what it has used
-    await sql`SELECT 1`.execute(db);
-    return db;
+    return await openUnmigrated(location);
   } catch (error) {
     throw openError(location, error);
   }
+}
+
+/** Opens a database for writing with the tables that it has: a backup before an upgrade leaves the upgrade to the server. */
+export async function openUnmigrated({
+  dataDir,
+  databaseUrl,
+  databasePool,
+}: DatabaseLocation): Promise<Database> {
+  const db =
+    databaseUrl === null
+      ? openSqlite(databaseFile(dataDir), { busyTimeoutMs })
+      : openPostgres({
+          url: databaseUrl,
+          pool: Math.max(1, databasePool - staffConnections(databasePool)),
+        });
+  // Kysely closes only what it has used
+  await sql`SELECT 1`.execute(db);
+  return db;
 }
 
 /**
@@ -79,12 +87,22 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
 }
 
 /** The same. @throws Error where no server has worked yet: a wrong DATA_DIR must not pass for an empty database */
-export async function readDatabase(location: DatabaseLocation): Promise<Database> {
+export async function readAnyDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabaseForReading(location);
   if (db !== null) return db;
   const { databaseUrl, dataDir } = location;
   const place = databaseUrl === null ? `a database in ${dataDir} (DATA_DIR)` : 'the database of DATABASE_URL';
   throw new Error(`No server has worked on ${place} yet.`);
+}
+
+/** The same. @throws Error for tables from before 0.1.0, which lack columns */
+export async function readDatabase(location: DatabaseLocation): Promise<Database> {
+  const db = await readAnyDatabase(location);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const names = rows.map(({ name }) => name);
+  if (!names.includes(firstOfManySteps) || names.includes(lastOfManySteps)) return db;
+  await db.destroy();
+  throw openError(location, new Error(tablesBefore010));
 }
 
 /** Opens the database as openDatabase does, where there is one. @throws Error as readDatabase does */
@@ -137,11 +155,16 @@ export async function migrateDatabase(
     const { error, results = [] } = await migrator.migrateUp();
     if (error === undefined && results.length === 0) return;
     if (error === undefined) continue;
-    if (isCorrupted(error, '0001_lead is missing')) await joinSteps(db);
+    if (isCorrupted(error, `${firstOfManySteps} is missing`)) await joinSteps(db);
     else if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
     else await wait(migrationPauseMs);
   }
 }
+
+const firstOfManySteps = '0001_lead';
+const lastOfManySteps = '0033_trigrams';
+const tablesBefore010 =
+  'a version of this program before 0.1.0 has made its tables; "Databases from before 0.1.0" in docs/operations.md has the way to bring them up to date';
 
 /**
  * The first migration came in many steps before 0.1.0, and left tables behind that are no longer used.
@@ -149,9 +172,9 @@ export async function migrateDatabase(
  * @throws where the last of these steps is missing: nothing is changed then
  */
 async function joinSteps(db: Database): Promise<void> {
-  await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = '0033_trigrams'`.execute(db);
+  await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = ${lastOfManySteps}`.execute(db);
   const { rows } = await sql`SELECT name FROM kysely_migration WHERE name = '0001_tables'`.execute(db);
-  if (rows.length === 0) throw new Error('a version of this program before 0.1.0 has made its tables');
+  if (rows.length === 0) throw new Error(tablesBefore010);
   await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
 }
 

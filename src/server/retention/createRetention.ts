@@ -1,5 +1,4 @@
-import { daysBefore, expiriesAt } from '#server/config/retention.ts';
-import type { Config } from '#server/config.ts';
+import { daysBefore } from '#server/config/retention.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -7,14 +6,24 @@ import { withRetry } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 import { repeatJob } from '#server/repeatJob.ts';
-import { purgeLeads } from './purgeLeads.ts';
+import {
+  findExpiredRecords,
+  type RetentionSettings,
+  recordRetention,
+  whyImplausible,
+} from './expiredRecords.ts';
+import { beat, type ClockCheck } from './heartbeat.ts';
 
 interface RetentionOptions {
   readonly db: Database;
   readonly reads: StaffReads;
-  readonly config: Pick<Config, 'leadRetention' | 'securityEventDays'>;
+  readonly config: RetentionSettings;
   readonly now: () => Date;
+  /** How long after the start nothing is removed for good: until then the machine's clock may be set right. */
+  readonly graceMs?: number;
   readonly onDone: (counts: object, message: string) => void;
+  /** Called whenever the reasons change for which a removal waits for a person. */
+  readonly onHold: (reasons: readonly string[]) => void;
   readonly onIssue: (error: unknown, message: string) => void;
 }
 
@@ -25,39 +34,85 @@ const never = new AbortController().signal;
 const smsCountDays = 30;
 const deadMessageDays = 30;
 
-/** The background work of a running server: it removes expired data and leads (LEAD_RETENTION), from its start on. */
+/**
+ * The background work of a running server: it removes expired data from its start on, and some minutes later, for good,
+ * leads (LEAD_RETENTION), security events and given-up messages. A removal for good that is implausible waits until a
+ * person confirms it (`npm run leads -- purge`), or until it is plausible.
+ */
 export function createRetention(options: RetentionOptions) {
-  const { db, reads, config, now, onDone, onIssue } = options;
+  const { db, reads, config, now, graceMs = tenMinutesMs, onDone, onHold, onIssue } = options;
+  const startedAt = performance.now();
+  let reasons: readonly string[] = [];
 
-  async function removeLeads(signal: AbortSignal): Promise<void> {
+  function hold(found: readonly string[]): void {
+    if (found.join() !== reasons.join()) onHold(found);
+    reasons = found;
+  }
+
+  async function removeForGood(signal: AbortSignal): Promise<void> {
     // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
     const time = now();
-    let leads = 0;
-    for (const expiry of expiriesAt(config.leadRetention, time))
-      leads += await purgeLeads({ db, read, action: 'retention', expiry, now: time, signal });
-    if (leads > 0) onDone({ leads }, 'removed leads whose time is over (LEAD_RETENTION)');
+    const clock = await beat(db, time);
+    const found = await findExpiredRecords({ db, read, settings: config, action: 'retention', now: time });
+    const waiting = found.flatMap((records) => whyImplausible(records) ?? []);
+    const counts = clock.isAhead ? [] : waiting;
+    hold([...clockReasons(clock, time), ...counts.map((why) => `${why}: ${confirm}`)]);
+    if (clock.isAhead || performance.now() - startedAt < graceMs) return;
+    for (const records of found) {
+      if (whyImplausible(records) !== null) continue;
+      const removed = await records.remove(signal);
+      if (removed > 0) onDone({ [records.what]: removed }, `removed by ${records.setting}`);
+    }
+    const deadMessages = db.deleteFrom('dead_message');
+    await withRetry(() => deadMessages.where('died_at', '<=', daysBefore(time, deadMessageDays)).execute());
+    if (waiting.length === 0 && !signal.aborted) await recordRetention(db, config, time);
   }
 
-  const removeRows = () => removeExpiredRows(db, now(), config.securityEventDays);
+  const removeRows = () => removeExpiredRows(db, now());
   const rows = repeatJob(tenMinutesMs, removeRows, (error) => onIssue(error, 'expired data is kept for now'));
-  const leads = repeatJob(24 * hourMs, removeLeads, (error) =>
+  const records = repeatJob(tenMinutesMs, removeForGood, (error) =>
     onIssue(error, 'leads whose time is over are kept for now'),
   );
   return {
     /** Resolves once what has expired is removed; leads are removed until the stop. */
     async start(): Promise<void> {
       await rows.request();
-      void leads.request();
+      void records.request();
     },
+    /** Resolves once a run that begins now has ended. */
+    sweep: () => records.request(),
+    /** Why removals wait for a person, in sentences. */
+    holdReasons: () => reasons,
     async stop(): Promise<void> {
-      await Promise.all([rows.stop(), leads.stop()]);
+      await Promise.all([rows.stop(), records.stop()]);
     },
   };
 }
 
-/** No personal data stays longer than its use: a mobile number stays while a browser is remembered for it. */
-export async function removeExpiredRows(db: Database, time: Date, securityEventDays: number): Promise<void> {
+const confirm = 'they are kept until npm run leads -- purge confirms it';
+
+/** A clock that is behind removes nothing too early, but leads get its time. */
+function clockReasons({ isAhead, isBehind, lastHeartbeat }: ClockCheck, time: Date): readonly string[] {
+  if (!isAhead && !isBehind) return [];
+  const days = Math.round(Math.abs(time.getTime() - Date.parse(lastHeartbeat)) / (24 * hourMs));
+  const clock = `the clock (${day(time.toISOString())}) is ${days} days ${isAhead ? 'ahead of' : 'behind'} the last heartbeat (${day(lastHeartbeat)})`;
+  return isAhead
+    ? [
+        `${clock}: nothing is removed by its age until the clock is set, or npm run leads -- purge --yes confirms it`,
+      ]
+    : [
+        `${clock}: set it, or confirm it with npm run leads -- purge --yes. Leads that come now get a wrong time`,
+      ];
+}
+
+const day = (moment: string) => moment.slice(0, 10);
+
+/**
+ * No personal data stays longer than its use: a mobile number stays while a browser is remembered for it. A wrong clock
+ * costs a login or a new code, nothing more.
+ */
+export async function removeExpiredRows(db: Database, time: Date): Promise<void> {
   const now = time.toISOString();
   const hourAgo = new Date(time.getTime() - hourMs).toISOString();
   const removals = [
@@ -67,11 +122,9 @@ export async function removeExpiredRows(db: Database, time: Date, securityEventD
       .deleteFrom('otp_browser')
       .where('last_sent_at', '<=', hourAgo)
       .where((row) => row.or([row('remembered_until', 'is', null), row('remembered_until', '<=', now)])),
-    db.deleteFrom('dead_message').where('died_at', '<=', daysBefore(time, deadMessageDays)),
     db.deleteFrom('sms_day').where('day', '<', daysBefore(time, smsCountDays).slice(0, 10)),
     db.deleteFrom('login_try').where('last_at', '<=', hourAgo),
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
-    db.deleteFrom('security_event').where('at', '<', daysBefore(time, securityEventDays)),
     ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),
   ];
   for (const removal of removals) await withRetry(() => removal.execute());

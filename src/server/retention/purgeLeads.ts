@@ -18,7 +18,7 @@ export async function countExpired(db: Database, expiry: Expiry): Promise<number
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-interface Purge {
+export interface Purge {
   readonly db: Database;
   /** Finds the leads to remove. On SQLite a server passes its reading thread: a scan of all leads may take long. */
   readonly read: ReadLeads;
@@ -57,9 +57,10 @@ export function describeExpiry({ formTypes, status, before }: Expiry): string {
   return `${types}${status ? ` with the status ${status}` : ''} before ${before}`;
 }
 
-function isExpired({ formTypes, status, before }: Expiry): LeadCondition {
+export function isExpired({ formTypes, status, before, lastSequence }: Expiry): LeadCondition {
   return (row) => {
     const conditions = [row('created_at', '<', before)];
+    if (lastSequence !== undefined) conditions.push(row('sequence', '<=', lastSequence));
     if (status) conditions.push(row('status', '=', status));
     if ('in' in formTypes) conditions.push(row('form_type', 'in', formTypes.in));
     else if (formTypes.notIn.length > 0) conditions.push(row('form_type', 'not in', formTypes.notIn));

@@ -49,7 +49,6 @@ describe('the risks of a start', () => {
 
   it.each<[string, Slip]>([
     ['with everything set', {}],
-    ['[R71] of a site that promises more of one form', promising(['HEALTH', 900], ['*', 730])],
     ['[R71] of a site that promises nothing', promising(['*', Number.POSITIVE_INFINITY])],
     ['of a site with the key', { site: { leadKey: careful.LEAD_API_KEY } }],
     [
@@ -91,6 +90,7 @@ describe('the risks of a start', () => {
     ['other-lead-key', { site: { leadKey: 'another' } }, 'VITE_LEAD_API_KEY'],
     slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
     ['longer-retention', promising(['HEALTH', 729]), 'leads of HEALTH are'],
+    ['shorter-retention', promising(['HEALTH', 731], ['*', 730]), 'leads of HEALTH are removed earlier'],
     ['no-retention', { ...promising(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];
 

@@ -11,3 +11,10 @@ it('[CONTRACT] GET /healthz: 503 while the database answers and takes nothing, a
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
+
+it('[R79] GET /healthz names removals that wait for a person, and stays 200', async () => {
+  const warnings = ['the clock is 800 days ahead'];
+  const { app } = await openTestServer({ holdReasons: () => warnings });
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', warnings }]);
+});

@@ -70,6 +70,16 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^outbox_messages\{/m);
   });
 
+  it('[R79] says how many removals wait for a person, and when each job last succeeded', async () => {
+    const { ask } = await openMetrics(null, {
+      holdReasons: () => ['a', 'b'],
+      listLastRuns: async () => [{ job: 'backup', last_at: '2026-11-20T09:30:00.000Z' }],
+    });
+    const { body } = await ask();
+    expect(body).toMatch(/^retention_on_hold 2$/m);
+    expect(body).toMatch(/^job_last_success_timestamp_seconds\{job="backup"\} 1795167000$/m);
+  });
+
   it('[CONTRACT] a database that takes nothing is down, and leads that it did not take are counted', async () => {
     let isWritable = false;
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });

@@ -1,9 +1,15 @@
-import { chmodSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
+import { migrations } from '#server/database/migrations.ts';
+import {
+  databaseFile,
+  openDatabase,
+  openDatabaseForReading,
+  readDatabase,
+} from '#server/database/openDatabase.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
@@ -19,7 +25,7 @@ import { storedLeads } from '../support/openTestServer.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
 const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration`;
-const present = [{ name: '0001_tables' }];
+const present = Object.keys(migrations).map((name) => ({ name }));
 
 onEachDatabase('openDatabase', ({ name }) => {
   it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
@@ -73,6 +79,7 @@ onEachDatabase('openDatabase', ({ name }) => {
     const location = await newLocation({ isSpoilt: true });
     const db = await openTestDatabase(location);
     await sql`DELETE FROM kysely_migration`.execute(db);
+    await db.schema.dropTable('job_run').execute();
     const steps = sql`VALUES ('0001_lead', '2026'), ('0002_logins', '2026'), ('0033_trigrams', '2026')`;
     await sql`INSERT INTO kysely_migration (name, timestamp) ${steps}`.execute(db);
     await openTestDatabase(location);
@@ -82,8 +89,17 @@ onEachDatabase('openDatabase', ({ name }) => {
   it('one that has not the last of these steps is refused in words, and stays as it is', async () => {
     const location = await newLocation({ isSpoilt: true });
     const db = await openTestDatabase(location);
+    await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
     await sql`UPDATE kysely_migration SET name = '0001_lead'`.execute(db);
-    await expect(openDatabase(location)).rejects.toThrow(/before 0\.1\.0 has made its tables/);
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    for (const open of [openDatabase, readDatabase]) {
+      const issue = await open(location).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      expect(issue).toContain('before 0.1.0 has made its tables');
+      expect(guide).toContain(`## ${/"([^"]+)" in docs.operations\.md/.exec(issue)?.[1]}\n`);
+    }
     expect((await migrationNames.execute(db)).rows).toEqual([{ name: '0001_lead' }]);
   });
 

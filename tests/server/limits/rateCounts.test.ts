@@ -25,7 +25,7 @@ async function openCounts(location?: DatabaseLocation) {
   const pass = (ms: number) => {
     passedMs += ms;
   };
-  return { counts, pass, db, removeExpired: () => removeExpiredRows(db, now(), 365) };
+  return { counts, pass, db, removeExpired: () => removeExpiredRows(db, now()) };
 }
 
 const countAtOnce = async (all: readonly RateCounts[], requests: number, most: number) => {

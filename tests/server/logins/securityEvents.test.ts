@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type listSecurityEvents, recordSecurityEvent } from '#server/logins/securityEvents.ts';
-import { removeExpiredRows } from '#server/retention/createRetention.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, setPassword } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
@@ -54,17 +53,6 @@ onEachDatabase('security events', () => {
       cursor = read.nextCursor;
     }
     expect(seen).toEqual(['c', 'b', 'a', 'sign-in', 'employee-added']);
-  });
-
-  it('go when their time is over', async () => {
-    const { server, story } = await openSite();
-    for (const [passedMs, left] of [
-      [-60_000, 2],
-      [60_000, 0],
-    ] as const) {
-      await removeExpiredRows(server.db, new Date(Date.now() + passedMs), 0);
-      expect(await story()).toHaveLength(left);
-    }
   });
 });
 

@@ -43,7 +43,7 @@ describe('the day’s budget of SMS', () => {
     expect([await spendSms(db, 1, lastMinute), await spendSms(db, 1, lastMinute)]).toEqual([true, false]);
     expect(secondsToMidnightInIndia(lastMinute)).toBe(60);
     expect(await spendSms(db, 1, new Date('2026-11-20T18:30:00Z'))).toBe(true);
-    await removeExpiredRows(db, new Date('2027-01-05T00:00:00Z'), 365);
+    await removeExpiredRows(db, new Date('2027-01-05T00:00:00Z'));
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
   });
 

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
+import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
+import { findExpiredRecords } from '#server/retention/expiredRecords.ts';
+import { beat, listLastRuns, recordRun } from '#server/retention/heartbeat.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
   newLocation,
@@ -57,7 +61,7 @@ async function openStore(location?: DatabaseLocation) {
 
 const idsIn = async (db: Database) => (await storedLeads(db)).map(({ id }) => id).sort();
 
-type Table = 'outbox' | 'lead_change' | 'otp_browser' | 'session';
+type Table = 'outbox' | 'lead_change' | 'otp_browser' | 'session' | 'security_event';
 const rowsIn = async (db: Database, table: Table) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
@@ -232,53 +236,202 @@ it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, besi
   for (const trace of [phone, 'Kanariya', email]) expect(isInFiles(trace), trace).toBe(false);
 });
 
-describe('LEAD_RETENTION in the server', () => {
-  /** A running server's keeping, on the database; `done` is what it says that it did. */
-  async function openRetention(days: Readonly<Record<string, number>>) {
-    const store = await openStore(sqliteLocation());
-    const done: unknown[] = [];
-    const reads = openStaffReads(store.location);
-    const retention = createRetention({
-      ...{ db: store.db, reads, now: () => time },
-      config: { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 },
-      onDone: (figures) => void done.push(figures),
-      onIssue: (error) => {
-        throw error;
-      },
-    });
-    const stop = async () => {
-      await retention.stop();
-      await reads.close();
-    };
-    return { ...store, ...retention, stop, done };
-  }
+type Days = Readonly<Record<string, number>>;
 
-  it('[CONTRACT] removes at start what is over its days, by form type, with a line in the audit', async () => {
-    const { db, add, start, stop, done } = await openRetention({ CALLBACK: 10, '*': 30 });
-    await add('CALLBACK', 11);
-    const stored = [await add('CALLBACK', 9), await add('OTHER', 11)];
+const dayFrom = (days: number) => new Date(time.getTime() + days * dayMs);
+
+interface RetentionState {
+  /** By how many days the server's clock is wrong. */
+  readonly clockDays?: number;
+  /** null for a database in which no server wrote one. */
+  readonly heartbeat?: Date | null;
+  /** What the last run applied. */
+  readonly previous?: Days;
+  readonly graceMs?: number;
+}
+
+/** The retention of a running server. `done` is what it removed, `held` is why it did not. */
+async function openRetention(days: Days, state: RetentionState = {}) {
+  const { clockDays = 0, heartbeat = time, previous, graceMs = 0 } = state;
+  const store = await openStore();
+  const settings = { leadRetention: new Map(Object.entries(days)), securityEventDays: 365 };
+  if (heartbeat) await recordRun(store.db, 'heartbeat', heartbeat);
+  const detail = Object.entries(previous ?? {}).map(([formType, count]) => `${formType}:${count}d`);
+  if (previous) await recordRun(store.db, 'retention', time, detail.join());
+  const done: unknown[] = [];
+  const held: (readonly string[])[] = [];
+  const reads = openStaffReads(store.location);
+  onTestFinished(() => reads.close());
+  const retention = createRetention({
+    ...{ db: store.db, reads, config: settings, graceMs },
+    now: () => dayFrom(clockDays),
+    onDone: (figures) => void done.push(figures),
+    onHold: (reasons) => void held.push(reasons),
+    onIssue: (error) => {
+      throw error;
+    },
+  });
+  return {
+    ...{ ...store, ...retention, done, held, settings },
+    /** One whole run, from start to stop. */
+    async runOnce(): Promise<void> {
+      await retention.start();
+      await retention.sweep();
+      await retention.stop();
+    },
+    purge: async (...args: string[]) =>
+      (await runSubcommand(['purge', ...args], store.location, fixtureForms, dayFrom(clockDays), settings))
+        .stdout,
+  };
+}
+
+onEachDatabase('LEAD_RETENTION in the server', () => {
+  it('[CONTRACT] removes leads over their days, by form type, with a line in the audit', async () => {
+    const { db, add, runOnce, done, held } = await openRetention({ CALLBACK: 10, '*': 30 });
     await add('OTHER', 31);
-    await start();
-    await expect.poll(() => done).toEqual([{ leads: 2 }]);
-    await stop();
+    await add('CALLBACK', 11);
+    const stored = [await add('CALLBACK', 9), await add('OTHER', 9)];
+    await runOnce();
+    expect(done).toEqual([{ 'leads of CALLBACK': 1 }, { 'leads of OTHER': 1 }]);
+    expect(held).toEqual([]);
     expect(await idsIn(db)).toEqual(stored.sort());
     expect(await listAuditEntries(db, 9)).toMatchObject([
       { action: 'retention', leads: 1 },
       { action: 'retention', leads: 1 },
     ]);
+    expect(await listLastRuns(db)).toContainEqual({ job: 'retention', last_at: at });
   });
 
   it('[CONTRACT] a lead is stored between two steps of a sweep, which a stop ends', async () => {
     const { db, add, start, stop, done } = await openRetention({ '*': 30 });
-    await addBulkLeads(db, 2000, () => ({ firstName: 'Asha' }));
+    await addBulkLeads(db, 6_600, () => ({ firstName: 'Asha' }));
+    const kept = db.selectFrom('lead').select('sequence').orderBy('sequence').offset(600).limit(1);
+    await db
+      .updateTable('lead')
+      .set({ created_at: at })
+      .where('sequence', '>=', (await kept.executeTakeFirstOrThrow()).sequence)
+      .execute();
     await start();
     const stored = await add('CALLBACK', 0);
     expect(done).toEqual([]);
     await stop();
     const left = await idsIn(db);
     expect(left).toContain(stored);
-    expect(left.length).toBeGreaterThan(1);
-    expect(left.length).toBeLessThan(2001);
+    expect(left.length).toBeGreaterThan(6_001);
+    expect(left.length).toBeLessThan(6_601);
+  });
+
+  it('[R79] nothing is removed for good in the first minutes after a start', async () => {
+    const { db, add, runOnce, done } = await openRetention({ '*': 30 }, { graceMs: 600_000 });
+    await add('CALLBACK', 31);
+    await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-400));
+    await runOnce();
+    expect(done).toEqual([]);
+    expect(await idsIn(db)).toHaveLength(1);
+  });
+
+  it('[R79] a site with a lead a month removes the oldest one: the heartbeat has the time', async () => {
+    const { db, add, runOnce, done, held } = await openRetention({ '*': 90 }, { heartbeat: dayFrom(-1) });
+    for (const days of [91, 61, 31]) await add('CALLBACK', days);
+    await runOnce();
+    expect([done, held]).toEqual([[{ 'leads of CALLBACK': 1 }], []]);
+    expect(await idsIn(db)).toHaveLength(2);
+  });
+
+  interface Slip extends RetentionState {
+    readonly what: string;
+    readonly days: number;
+    readonly leads: number;
+    readonly age: number;
+    readonly reason: RegExp;
+  }
+  const ahead =
+    /^the clock \(2029-01-28\) is 800 days ahead of the last heartbeat \(2026-11-20\): nothing is/;
+  const behind = /^the clock \(2024-09-11\) is 800 days behind the last heartbeat \(2026-11-20\): set it/;
+  const slips: readonly Slip[] = [
+    { what: 'with the clock 800 days ahead', days: 180, leads: 30, age: 0, clockDays: 800, reason: ahead },
+    { what: 'with three leads and that clock', days: 180, leads: 3, age: 0, clockDays: 800, reason: ahead },
+    {
+      ...{ what: 'with that clock, before any heartbeat', days: 180, leads: 3, age: 0, clockDays: 800 },
+      ...{ heartbeat: null, reason: ahead },
+    },
+    { what: 'with the clock 800 days behind', days: 180, leads: 3, age: 0, clockDays: -800, reason: behind },
+    {
+      ...{ what: 'with 1d for 180d, and 20 leads', days: 1, leads: 20, age: 3 },
+      reason: /^LEAD_RETENTION would remove 20 of 20 leads of CALLBACK at once: they are kept until/,
+    },
+    {
+      ...{ what: 'with 1d for the 180d of before, and 5 leads', days: 1, leads: 5, age: 3 },
+      ...{ previous: { '*': 180 }, reason: /remove 5 of 5 leads of CALLBACK, because it is shorter than be/ },
+    },
+  ];
+  it.each(slips)('[R79] $what no lead is gone, and the operator is told', async (slip) => {
+    const { db, add, runOnce, done, held, holdReasons } = await openRetention({ '*': slip.days }, slip);
+    for (let count = 0; count < slip.leads; count += 1) await add('CALLBACK', slip.age);
+    await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-slip.age));
+    await runOnce();
+    expect(done).toEqual([]);
+    expect(await idsIn(db)).toHaveLength(slip.leads);
+    expect(await rowsIn(db, 'security_event')).toBe(1);
+    expect(holdReasons()[0]).toMatch(slip.reason);
+    expect(held).toHaveLength(1);
+  });
+
+  it('[R79] a clock that stays wrong for weeks never confirms itself', async () => {
+    const db = await openTestDatabase();
+    await beat(db, time);
+    for (let days = 800; days < 830; days += 1)
+      expect(await beat(db, dayFrom(days))).toEqual({ lastHeartbeat: at, isAhead: true, isBehind: false });
+    expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
+  });
+
+  it('[R79] of two servers of one database the one with a wrong clock removes nothing', async () => {
+    const db = await openTestDatabase();
+    await Promise.all([beat(db, time), beat(db, dayFrom(800)), beat(db, time)]);
+    expect(await beat(db, dayFrom(800))).toMatchObject({ isAhead: true });
+    expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
+  });
+
+  it('[R79] a lead that came while the clock was behind goes after those that came before it', async () => {
+    const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
+    const old = await add('OTHER', 100);
+    const stored = [await add('CALLBACK', 80), await add('CALLBACK', 880)];
+    await runOnce();
+    expect(await idsIn(db)).toEqual(stored.sort());
+    expect(await idsIn(db)).not.toContain(old);
+    const read: ReadLeads = (work) => work(db);
+    const [expired] = await findExpiredRecords({ db, read, settings, action: 'retention', now: dayFrom(11) });
+    expect(expired).toMatchObject({ what: 'leads of CALLBACK', expired: 2, all: 2 });
+  });
+
+  it('[R79] purge reports the clock and the numbers, and with --yes does what was on hold', async () => {
+    const { db, add, purge, start, sweep, stop, holdReasons, settings } = await openRetention(
+      { CALLBACK: 1 },
+      { heartbeat: dayFrom(-30), previous: { CALLBACK: 180 } },
+    );
+    for (let count = 0; count < 20; count += 1) await add('CALLBACK', 3);
+    const event = { kind: 'sign-out', account: null, place: null } as const;
+    await recordSecurityEvent(db, event, dayFrom(-400));
+    await start();
+    await sweep();
+    expect(holdReasons()).toHaveLength(2);
+    const report = await purge();
+    for (const line of [
+      'The clock of this machine: 2026-11-20 09:30:00 UTC.',
+      'The last heartbeat of a server: 2026-10-21 09:30:00 UTC.',
+      '20 of 20 leads of CALLBACK are older than 1d (LEAD_RETENTION) and would be removed.',
+      '1 of 1 security events are older than 365d (SECURITY_EVENT_RETENTION) and would be removed.',
+    ])
+      expect(report.split('\n')).toContain(line);
+    expect(await idsIn(db)).toHaveLength(20);
+    expect(await purge('--yes')).toContain('20 leads of CALLBACK removed.\n1 security events removed.');
+    expect(await idsIn(db)).toEqual([]);
+    expect(await rowsIn(db, 'security_event')).toBe(1);
+    await sweep();
+    expect(holdReasons()).toEqual([]);
+    await stop();
+    expect(await purge()).toContain('Nothing is old enough.');
+    expect(settings.leadRetention.size).toBe(1);
   });
 });
 
@@ -310,5 +463,6 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     // and it takes new ones
     await restored.add('CALLBACK', 0);
     expect(await idsIn(restored.db)).toHaveLength(ids.length + 1);
+    expect(await listLastRuns(db)).toEqual([{ job: 'backup', last_at: at }]);
   });
 });

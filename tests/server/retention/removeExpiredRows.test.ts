@@ -24,15 +24,15 @@ onEachDatabase('removal of expired rows', () => {
           async (table) => (await db.selectFrom(table).selectAll().execute()).length,
         ),
       );
-    await removeExpiredRows(db, minutes(29), 365);
+    await removeExpiredRows(db, minutes(29));
     expect(await counts()).toEqual([1, 2, 2]);
-    await removeExpiredRows(db, minutes(59), 365);
+    await removeExpiredRows(db, minutes(59));
     expect(await counts()).toEqual([0, 2, 2]);
-    await removeExpiredRows(db, minutes(61), 365);
+    await removeExpiredRows(db, minutes(61));
     expect(await counts()).toEqual([0, 2, 1]);
-    await removeExpiredRows(db, minutes(12 * 60 + 1), 365);
+    await removeExpiredRows(db, minutes(12 * 60 + 1));
     expect(await counts()).toEqual([0, 0, 1]);
-    await removeExpiredRows(db, minutes(91 * 24 * 60), 365);
+    await removeExpiredRows(db, minutes(91 * 24 * 60));
     expect(await counts()).toEqual([0, 0, 0]);
     expect(await server.logins.employees.list()).toHaveLength(1);
   });

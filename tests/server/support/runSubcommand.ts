@@ -1,6 +1,7 @@
 import { runLeads } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 
 /** Carries out a command line of `npm run leads` in this process: what it printed. */
 export async function runSubcommand(
@@ -8,10 +9,11 @@ export async function runSubcommand(
   location: DatabaseLocation,
   forms: LeadForms,
   now = new Date(),
+  settings: RetentionSettings = { leadRetention: new Map(), securityEventDays: 365 },
 ) {
   let stdout = '';
   await runLeads(args, {
-    ...{ location, forms, now },
+    ...{ location, forms, settings, now },
     async print(text) {
       stdout += stdout === '' || stdout.endsWith('\n') ? text : `\n${text}`;
     },

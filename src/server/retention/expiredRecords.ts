@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import {
+  daysBefore,
+  expiriesAt,
+  type Retention,
+  retention,
+  retentionDays,
+  writeRetention,
+} from '#server/config/retention.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { withRetry } from '#server/database/transact.ts';
+import type { ReadLeads } from '#server/inbox/listLeads.ts';
+import { lastRunOf, recordRun } from './heartbeat.ts';
+import { isExpired, type Purge, purgeLeads } from './purgeLeads.ts';
+
+export type RetentionSettings = Pick<Config, 'leadRetention' | 'securityEventDays'>;
+
+/** So many of a form may go in one run, however few it has. */
+const alwaysPlausible = 10;
+
+/** Leads of a form, or security events, whose time is over. Removed they are lost for good. */
+export interface ExpiredRecords {
+  /** 'leads of GET_IN_TOUCH' */
+  readonly what: string;
+  readonly setting: 'LEAD_RETENTION' | 'SECURITY_EVENT_RETENTION';
+  readonly expired: number;
+  /** How many there are, the expired ones included. */
+  readonly all: number;
+  /** The days of the setting. */
+  readonly days: number;
+  /** The days that the last run applied; null for the first run. */
+  readonly previousDays: number | null;
+  /** Removes what was counted and nothing that arrives meanwhile. Returns how many. */
+  remove(signal?: AbortSignal): Promise<number>;
+}
+
+interface FindExpired extends Pick<Purge, 'action' | 'now'> {
+  readonly db: Database;
+  /** Finds and counts leads. */
+  readonly read: ReadLeads;
+  readonly settings: RetentionSettings;
+}
+
+/** What the settings would remove now, without what is none. */
+export async function findExpiredRecords(options: FindExpired): Promise<readonly ExpiredRecords[]> {
+  const { db, read, settings, action, now } = options;
+  const { leadRetention, securityEventDays } = settings;
+  const lastRun = await lastRunOf(db, 'retention');
+  const previous = retention.parse(lastRun?.detail ?? '') ?? null;
+  const found: ExpiredRecords[] = [];
+  for (const expiry of expiriesAt(leadRetention, now)) {
+    const forms = await read((from) =>
+      from
+        .selectFrom('lead')
+        .where(isExpired(expiry))
+        .where(arrivedInOrder('lead', 'created_at', expiry.before, now))
+        .select((row) => [
+          'form_type as formType',
+          row.fn.countAll<number>().as('expired'),
+          row.fn.max('sequence').as('lastSequence'),
+        ])
+        .groupBy('form_type')
+        .execute(),
+    );
+    for (const { formType, expired, lastSequence } of forms) {
+      const ofForm = { formTypes: { in: [formType] }, before: expiry.before, lastSequence };
+      found.push({
+        what: `leads of ${formType}`,
+        setting: 'LEAD_RETENTION',
+        expired,
+        all: await countAll(read, formType),
+        days: daysOf(leadRetention, formType),
+        previousDays: previous && daysOf(previous, formType),
+        remove: (signal) => purgeLeads({ db, read, action, expiry: ofForm, now, ...(signal && { signal }) }),
+      });
+    }
+  }
+  return [...found, ...(await findExpiredEvents(db, securityEventDays, now))];
+}
+
+async function findExpiredEvents(db: Database, days: number, now: Date): Promise<readonly ExpiredRecords[]> {
+  const before = daysBefore(now, days);
+  const counting = db
+    .selectFrom('security_event')
+    .where('at', '<', before)
+    .where(arrivedInOrder('security_event', 'at', before, now))
+    .select((row) => [row.fn.countAll<number>().as('expired'), row.fn.max('sequence').as('last')]);
+  const { expired, last } = await counting.executeTakeFirstOrThrow();
+  if (expired === 0) return [];
+  const total = db.selectFrom('security_event').select((row) => row.fn.countAll<number>().as('all'));
+  const removal = db.deleteFrom('security_event').where('at', '<', before).where('sequence', '<=', last);
+  return [
+    {
+      ...{ what: 'security events', setting: 'SECURITY_EVENT_RETENTION', expired, days },
+      ...(await total.executeTakeFirstOrThrow()),
+      previousDays: null,
+      remove: async () => Number((await withRetry(() => removal.executeTakeFirst())).numDeletedRows),
+    },
+  ];
+}
+
+/**
+ * A record that came after one whose time is not over has a wrong time, from a clock that was behind: it goes after the
+ * records that came before it. `+ 0` has the databases read the index of times.
+ */
+const arrivedInOrder = (table: 'lead' | 'security_event', column: string, before: string, now: Date) =>
+  sql<boolean>`sequence < (SELECT coalesce(min(sequence + 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})
+    FROM ${sql.table(table)} WHERE ${sql.ref(column)} >= ${before} AND ${sql.ref(column)} <= ${now.toISOString()})`;
+
+async function countAll(read: ReadLeads, formType: string): Promise<number> {
+  const { count } = await read((from) =>
+    from
+      .selectFrom('lead')
+      .where('form_type', '=', formType)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return count;
+}
+
+const daysOf = (setting: Retention, formType: string) =>
+  retentionDays(setting, formType) ?? Number.POSITIVE_INFINITY;
+
+/** Why a person has to confirm a removal, in a sentence; null when it is plausible. */
+export function whyImplausible({
+  what,
+  setting,
+  expired,
+  all,
+  days,
+  previousDays,
+}: ExpiredRecords): string | null {
+  const some = `${setting} would remove ${expired} of ${all} ${what}`;
+  if (previousDays !== null && days < previousDays)
+    return `${some}, because it is shorter than before (${days}d)`;
+  if (expired > Math.max(alwaysPlausible, all / 10)) return `${some} at once`;
+  return null;
+}
+
+/** Notes that the settings are in force. */
+export const recordRetention = (db: Database, { leadRetention }: RetentionSettings, now: Date) =>
+  recordRun(db, 'retention', now, writeRetention(leadRetention));
