@@ -146,6 +146,7 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
   const clock = [
     `The clock of this machine: ${formatTime(now.toISOString())} UTC.`,
     ...(heartbeat === null ? [] : [`The last heartbeat of a server: ${formatTime(heartbeat)} UTC.`]),
+    ...(settings.leadRetention.size === 0 ? ['LEAD_RETENTION is not set: leads are kept for good.'] : []),
   ];
   const counts = found.map(({ what, setting, expired, all, days }) => {
     return `${expired} of ${all} ${what} are older than ${days}d (${setting})`;

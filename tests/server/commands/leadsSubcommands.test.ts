@@ -127,7 +127,7 @@ it.each([
   ['list --since 2026-02-30', '--since: a date such as'],
   ['list --since 2026-11-20T09:30', '--since: a date such as'],
   ['list --since', "'--since <value>' argument missing"],
-  ['purge', '--older-than: days'],
+  ['purge --form-type CALLBACK', '--older-than: days'],
   ['purge --older-than 180', '--older-than: days'],
   ['purge --older-than 0d', '--older-than: days'],
   ['purge --older-than 7d --status junk', `--status: one of ${leadStatuses.join(', ')}`],

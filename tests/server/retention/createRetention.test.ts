@@ -387,7 +387,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
 
   it('[R79] of two servers of one database the one with a wrong clock removes nothing', async () => {
     const db = await openTestDatabase();
-    await Promise.all([beat(db, time), beat(db, dayFrom(800)), beat(db, time)]);
+    await beat(db, time);
+    await Promise.all([beat(db, dayFrom(800)), beat(db, time), beat(db, dayFrom(1))]);
     expect(await beat(db, dayFrom(800))).toMatchObject({ isAhead: true });
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
@@ -414,7 +415,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     await recordSecurityEvent(db, event, dayFrom(-400));
     await start();
     await sweep();
-    expect(holdReasons()).toHaveLength(2);
+    expect(holdReasons()).toEqual([expect.stringMatching(/^the clock .* is 30 days ahead/)]);
     const report = await purge();
     for (const line of [
       'The clock of this machine: 2026-11-20 09:30:00 UTC.',
