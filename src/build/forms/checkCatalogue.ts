@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { CatalogueError, type FormIssue, pointer, unwrittenTexts } from '#forms/compile/index.ts';
+import { CatalogueError, type FormIssue, formTypeOf, pointer, unwrittenTexts } from '#forms/compile/index.ts';
 import { textsIn } from '#forms/compile/json.ts';
-import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import {
+  breakingSinceRelease,
+  type CatalogueForm,
+  compileCatalogue,
+  formFoldersIn,
+} from '#forms/node/index.ts';
 
 /**
  * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
@@ -11,9 +16,14 @@ import { breakingSinceRelease, type CatalogueForm, loadCatalogue } from '#forms/
  * @throws CatalogueError with every mistake
  */
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
-  const { forms } = loadCatalogue(directories, new Date(), true);
-  const published = forms.filter(({ isDraft }) => !isDraft);
-  const issues = [...missingPictures(forms, directories), ...breakingSinceRelease(directories, published)];
+  const { forms, bound, issues: wrong } = compileCatalogue(directories, new Date(), true);
+  const published = bound.filter(({ isDraft }) => !isDraft);
+  const known = bound.map(({ model }) => model.formType);
+  const present = directories.filter((one) => existsSync(one)).flatMap(formFoldersIn);
+  const unread = present.map(formTypeOf).filter((formType) => !known.includes(formType));
+  // first: examples that are wrong too are a consequence
+  const broken = breakingSinceRelease(directories, published, unread);
+  const issues = [...broken, ...wrong, ...missingPictures(forms, directories)];
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
@@ -61,7 +71,7 @@ export function checkFolder(
   if (name === undefined) return checkCatalogue(directories);
   const path = join(directory, name);
   if (!existsSync(path)) throw new Error(`There is no form folder ${path}.`);
-  const formType = name.toUpperCase().replaceAll('-', '_');
+  const formType = formTypeOf(name);
   try {
     const lines = checkCatalogue(directories);
     return [...lines.filter((line) => line.startsWith(`${formType} `)), `${path} is right.`];

@@ -68,6 +68,8 @@ export interface CompileContext {
 /** A form, or all of the mistakes in its folder. */
 export interface Compiled<Form> {
   readonly form?: Form;
+  /** The form without its examples, where these alone may be wrong. */
+  readonly bound?: BoundForm;
   readonly issues: readonly FormIssue[];
 }
 
@@ -81,12 +83,13 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them anew: npm run form -- examples ${folder}`;
-  if (played.length > 0)
-    return { issues: isOutdated(sources) ? [{ file: examples.path, pointer: '', problem, hint }] : played };
+  const outdated = [{ file: examples.path, pointer: '', problem, hint }];
+  if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
   const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
-  if (untrue.length > 0) return { issues: untrue };
+  if (untrue.length > 0) return { bound: form, issues: untrue };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
-  return { form: { ...form, ...own, examples: examples.json as unknown as FormExamples }, issues: [] };
+  const complete = { ...form, ...own, examples: examples.json as unknown as FormExamples };
+  return { form: complete, bound: form, issues: [] };
 }
 
 /** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */

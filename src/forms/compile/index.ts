@@ -1,7 +1,13 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 export { fillForm } from './checks/checkExamples.ts';
-export { checkDuplicates, checkPlacedForms, toWrite, unwrittenTexts } from './checks/checkFolder.ts';
+export {
+  checkDuplicates,
+  checkPlacedForms,
+  formTypeOf,
+  toWrite,
+  unwrittenTexts,
+} from './checks/checkFolder.ts';
 export {
   type BoundForm,
   bindFolder,

@@ -1,6 +1,7 @@
 export type { CatalogueForm } from '../compile/index.ts';
 export {
   type Catalogue,
+  compileCatalogue,
   compileWritten,
   formDirectories,
   includesDrafts,

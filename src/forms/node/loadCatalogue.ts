@@ -1,4 +1,5 @@
 import {
+  type BoundForm,
   CatalogueError,
   type CatalogueForm,
   type CompileContext,
@@ -43,20 +44,40 @@ export function loadCatalogue(
   now: Date = new Date(),
   withDrafts = false,
 ): Catalogue {
+  const { forms, issues } = compileCatalogue(directories, now, withDrafts);
+  if (issues.length > 0) throw new CatalogueError(issues);
+  return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+}
+
+/** The forms of the folders that are right, those of which at most the examples are wrong, and every mistake. */
+export interface CompiledCatalogue {
+  readonly forms: readonly CatalogueForm[];
+  readonly bound: readonly (BoundForm & { readonly isDraft: boolean })[];
+  readonly issues: readonly FormIssue[];
+}
+
+/** The same as loadCatalogue, for a check that goes on after mistakes. */
+export function compileCatalogue(
+  directories: readonly string[],
+  now: Date = new Date(),
+  withDrafts = false,
+): CompiledCatalogue {
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: todayInIndia(now) };
   const wrong = checkShared(shared);
   // Every form depends on the shared files, and would only repeat a mistake there.
-  if (wrong.length > 0) throw new CatalogueError([...wrong, ...unreadable]);
-  const compiled = folders.map((folder) => compileChecked(folder, context));
+  if (wrong.length > 0) return { forms: [], bound: [], issues: [...wrong, ...unreadable] };
+  const compiled = folders.map((folder) => {
+    return { ...compileChecked(folder, context), isDraft: isDraft(folder) };
+  });
   const own = compiled.flatMap(({ issues }) => issues);
   // what could not be read may be the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
   const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
-  if (issues.length > 0) throw new CatalogueError(issues);
   const forms = compiled.flatMap(({ form }) => form ?? []);
-  return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
+  const bound = compiled.flatMap(({ bound: one, isDraft }) => (one ? { ...one, isDraft } : []));
+  return { forms, bound, issues };
 }
 
 /** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */

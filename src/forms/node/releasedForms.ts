@@ -34,15 +34,22 @@ function readReleased(file: string): ReleasedForms | string {
   }
 }
 
-/** What was released and was removed or narrowed since without a note (the breaking-schema gate); [] when nothing was. */
+/**
+ * What was released and was removed or narrowed since without a note (the breaking-schema gate); [] when nothing was.
+ * Nothing is known of the form types that are `unread`, because something else is wrong with their folders.
+ */
 export function breakingSinceRelease(
   directories: readonly string[],
   forms: readonly Pick<CatalogueForm, 'model' | 'leadSchema'>[],
+  unread: readonly string[] = [],
 ): readonly FormIssue[] {
   const files = directories.map(releasedFile).filter((file) => existsSync(file));
   return files.flatMap((file) => {
     const released = readReleased(file);
-    if (typeof released !== 'string') return findBreakingChanges(file, released, forms);
+    if (typeof released !== 'string')
+      return findBreakingChanges(file, released, forms).filter(
+        (issue) => !unread.some((formType) => issue.pointer === pointer('forms', formType)),
+      );
     return [{ file, pointer: '', problem: released, hint: 'Write it anew with: npm run release-forms' }];
   });
 }

@@ -66,7 +66,9 @@ function Workbench() {
   const found = problems.get(folderPath);
   // the server finds missing pictures and broken releases; examples may be updated by the time that it answers
   const foundByServer = validation?.issues.filter(({ file }) => file !== `${folderPath}/examples.json`);
-  const issues = found?.length === 0 && validationState !== 'away' ? foundByServer : found;
+  const released = foundByServer?.filter(({ file }) => file.endsWith('/released.json')) ?? [];
+  const isAgreed = found?.length === 0 && validationState !== 'away';
+  const issues = isAgreed ? foundByServer : found && [...released, ...found];
   const path = `${folderPath}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = source?.texts['schema.json'] !== undefined && source.texts['ui.json'] !== undefined;

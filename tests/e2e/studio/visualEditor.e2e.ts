@@ -146,7 +146,7 @@ test('[A11Y-1] in the visual editor a field is added, moved, required, put under
 
   await test.step('with examples that fit, and saved', async () => {
     await expect(page.getByText(/wrong\./)).toBeVisible(firstLook);
-    await page.getByRole('button', { name: 'Make the examples anew' }).press('Enter');
+    await page.getByRole('button', { name: 'Make the examples again' }).press('Enter');
     // that is all that is left: a field that is required under a condition refuses leads that were taken before
     await expect(page.getByText('One thing is wrong.')).toBeVisible(firstLook);
     await expect(page.getByText('LIABILITIES has other rules between its fields')).toBeVisible();

@@ -9,8 +9,10 @@ import {
   isOutdated,
 } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { readFormFolders } from '#forms/node/index.ts';
+import { readFormFolders, sharedTexts } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
+import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
+import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
 
 const today = '2026-11-22';
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
@@ -66,6 +68,23 @@ describe.each(all)('examples made for %s', (folder, sources) => {
     const { examples, dropped } = generateExamples(sources, context, written);
     expect({ examples, dropped }).toEqual({ examples: { ...written }, dropped: [] });
   });
+});
+
+it.each(all)('kept examples of %s lose the answers to a field that is gone', (_folder, sources) => {
+  const text = ({ json }: FolderSources['schema']) => JSON.stringify(json);
+  const texts = { schema: text(sources.schema), ui: text(sources.ui) };
+  const outline = outlineOf(texts, { home: 'form-schemas', texts: sharedTexts('form-schemas') });
+  const field = outline?.fields.find(({ shared: name }) => name === 'phoneNumber');
+  if (!outline || !field) throw new Error('The form has no mobile number.');
+  const now = removeField(texts, outline, field);
+  const without = {
+    ...sources,
+    schema: { ...sources.schema, json: JSON.parse(now.schema) },
+    ui: { ...sources.ui, json: JSON.parse(now.ui) },
+  };
+  const { examples, issues } = generateExamples(without, context, writtenIn(sources));
+  expect(issues).toEqual([]);
+  expect(JSON.stringify(examples?.wrong)).not.toContain('"phoneNumber"');
 });
 
 const sources = folders.find(({ folder }) => folder === 'liabilities');

@@ -39,7 +39,8 @@ export function checkExamples(
   for (const { place, values } of all)
     for (const name of Object.keys(values).filter((one) => !form.field(one))) {
       const at = pointer(...sentName(form, values, name).split('.'));
-      const hint = nameOneOf(form.model.fields.map((field) => field.name));
+      const known = nameOneOf(form.model.fields.map((field) => field.name));
+      const hint = `${known} Of a field that is gone: npm run form -- examples ${path.split('/').at(-2)} --keep`;
       report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
     }
   for (const { place: size, payload, values, errors } of right) {

@@ -8,9 +8,12 @@ export function folderOf(formType: string): string {
   return formType.toLowerCase().replaceAll('_', '-');
 }
 
+/** The form type of a folder's name. */
+export const formTypeOf = (folder: string): string => folder.toUpperCase().replaceAll('-', '_');
+
 export function checkFormType({ folder, schema: { path, json } }: FolderSources): FormIssue[] {
   const formType = String(json.formType);
-  const expected = folder.toUpperCase().replaceAll('-', '_');
+  const expected = formTypeOf(folder);
   const problem = `The form type is "${formType}", but the folder is called "${folder}".`;
   const hint = `Write "formType": "${expected}", or rename the folder to "${folderOf(formType)}".`;
   if (folderOf(formType) === folder) return [];

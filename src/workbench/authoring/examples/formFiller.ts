@@ -50,7 +50,21 @@ export function createFormFiller(understood: BoundForm, today: string) {
       .map(({ field, reason }) => ({ name: sentName(form, values, field), reason }));
     return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
   };
-  return { form, today, fill, answersFor: answerCandidates(understood, today) };
+  const withoutUnknown = (filled: Filled) => knownAnswers(root, filled);
+  return { form, today, fill, withoutUnknown, answersFor: answerCandidates(understood, today) };
+}
+
+/** Answers to fields that the form has, in their order. */
+function knownAnswers({ properties }: ResolvedObject, filled: Filled): Filled {
+  const known = Object.entries(filled).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(
+    known.map(([name, value]) => {
+      const inner = properties[name]?.inner;
+      if (!inner) return [name, value];
+      if (Array.isArray(value)) return [name, value.map((row) => knownAnswers(inner, asRecord(row)))];
+      return [name, knownAnswers(inner, asRecord(value))];
+    }),
+  );
 }
 
 /** Orders values as the form does, but a field that another one clears comes after that one. */

@@ -37,8 +37,8 @@ export const noExamples = {
 
 /**
  * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, and
- * invalid ones for every rule. Previous examples that a person wrote stay: they are repaired where the form changed, and
- * only missing ones are added. Generated ones are generated again.
+ * invalid ones for every rule. Previous examples that a person wrote stay: they are repaired where the form changed, lose
+ * the answers to fields that are gone, and only missing ones are added. Generated ones are generated again.
  */
 export function generateExamples(
   sources: FolderSources,
@@ -94,7 +94,8 @@ function notFound({ errors }: FillResult, file: string): FormIssue {
 function splitWrongExamples(filler: FormFiller, wrong: readonly WrongExample[]) {
   const stillInvalid: WrongExample[] = [];
   const dropped: string[] = [];
-  for (const { title, filled, field } of wrong) {
+  for (const { title, filled: written, field } of wrong) {
+    const filled = filler.withoutUnknown(written);
     const { errors } = filler.fill(filled);
     const at = errors.find(({ name }) => name === field) ?? errors[0];
     if (at) stillInvalid.push({ title, filled, field: at.name });

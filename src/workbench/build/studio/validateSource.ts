@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { missingPictures } from '#build/forms/checkCatalogue.ts';
-import { type FolderTexts, type FormIssue, parseFolder, parseShared, pointer } from '#forms/compile/index.ts';
+import {
+  type FolderTexts,
+  type FormIssue,
+  formTypeOf,
+  parseFolder,
+  parseShared,
+  pointer,
+} from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { breakingSinceRelease, type CatalogueForm, compileWritten, sharedTexts } from '#forms/node/index.ts';
@@ -46,15 +53,13 @@ export function validateSource(
   const read = parseFolder(folder, join(directory, folder), texts);
   if (!read.sources) return { issues: read.issues, ...none };
   const known = parseShared(home, { ...sharedTexts(home), ...shared });
-  const { form, issues } = compileWritten(read.sources, known, now);
-  if (!form) return { issues, ...none };
-  const released = pointer('forms', form.model.formType);
+  const { form, bound, issues } = compileWritten(read.sources, known, now);
+  const ofForm = pointer('forms', formTypeOf(folder));
+  const broken = bound && breakingSinceRelease(directories, [bound]).filter((one) => one.pointer === ofForm);
+  if (!form) return { issues: [...(broken ?? []), ...issues], ...none };
   const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
-    issues: [
-      ...missingPictures([form], [directory]),
-      ...breakingSinceRelease(directories, [form]).filter((issue) => issue.pointer === released),
-    ],
+    issues: [...(broken ?? []), ...missingPictures([form], [directory])],
     fields: forms.get(form.model.formType)?.models ?? [],
     response: data === undefined ? null : responseTo(form, forms, data, now),
   };

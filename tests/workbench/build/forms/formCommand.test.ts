@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkFolder } from '#build/forms/checkCatalogue.ts';
+import type { CatalogueError } from '#forms/compile/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
 import { parseFormArguments } from '#workbench/build/forms/formArguments.ts';
@@ -108,6 +109,28 @@ describe('npm run form', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(messages);
     expect(readdirSync(directory)).toEqual(before);
+  });
+
+  it('names a field that was released and is gone before its examples, and --keep takes it out of these', () => {
+    const directory = copyFormFolders(['health'], {
+      'health/schema.json': {
+        '/properties/pinCode': undefined,
+        '/required': ['firstName', 'lastName', 'phoneNumber', 'email'],
+      },
+    });
+    const issues = () => {
+      try {
+        return checkFolder('health', directory, [directory]);
+      } catch (error) {
+        return (error as CatalogueError).issues.map(({ problem }) => problem);
+      }
+    };
+    const gone = 'HEALTH.pinCode is gone since it was released.';
+    expect(issues()[0]).toBe(gone);
+    expect(issues().length).toBeGreaterThan(10);
+    const kept = run('examples', 'health', '--keep', '--dir', directory);
+    expect(kept.stderr).toContain(gone);
+    expect(issues()).toEqual([gone]);
   });
 
   it('checks one folder: its mistakes with place and remedy, and only that there are others elsewhere', () => {

@@ -25,6 +25,21 @@ describe('what the studio’s server says of a written form', () => {
     expect(nothing?.errors.length).toBeGreaterThan(0);
   });
 
+  it('names a released field that is gone first, whatever else is wrong', () => {
+    const { texts, ...life } = source('life');
+    const schema = JSON.parse(texts['schema.json'] ?? '');
+    const { coverageFor: _gone, ...properties } = schema.properties;
+    const changed = JSON.stringify({ ...schema, properties });
+    const ui = JSON.stringify({ ...JSON.parse(texts['ui.json'] ?? ''), coverageFor: undefined });
+    const edited = { ...life, texts: { ...texts, 'schema.json': changed, 'ui.json': ui } };
+    const { issues } = validateSource(edited, [home], home, now);
+    expect(issues[0]).toMatchObject({
+      file: 'form-schemas/released.json',
+      problem: 'LIFE.coverageFor is gone since it was released.',
+    });
+    expect(issues.length).toBeGreaterThan(1);
+  });
+
   it('of a form that is not right is what the check says, and no verdict', () => {
     const broken = { ...source('life'), texts: { ...source('life').texts, 'ui.json': '{' } };
     const { issues, response } = validateSource({ ...broken, data: {} }, [home], home, now);

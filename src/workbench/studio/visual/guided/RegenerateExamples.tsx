@@ -19,7 +19,7 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
   const make = () => {
     const today = todayInIndia(new Date());
     const { texts, issues, dropped } = regenerateExamples(source, { shared, today });
-    workspace.edit(withFolderPath(source.folderPath, texts), 'Make the examples anew');
+    workspace.edit(withFolderPath(source.folderPath, texts), 'Make the examples again');
     const droppedText = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
     setStatus(
       Object.keys(texts).length === 0
@@ -36,7 +36,7 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">
-      <Button onClick={press}>Make the examples anew</Button>
+      <Button onClick={press}>Make the examples again</Button>
       <p className="hint" role="status">
         {status}
       </p>
