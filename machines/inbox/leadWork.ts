@@ -18,3 +18,8 @@ export const maxSearchWords = 8;
 
 /** Leads are counted, paged and sorted by a field up to so many; a count of one more means "more than that". */
 export const maxCounted = 10_000;
+
+/** The words of a search. A number that is written with blanks is one: everything between two words with letters. */
+export function wordsOfSearch(text: string): string[] {
+  return text.match(/[^\p{L}\s\p{Cc}]+(?:[\s\p{Cc}]+[^\p{L}\s\p{Cc}]+)*(?![^\s\p{Cc}])|[^\s\p{Cc}]+/gu) ?? [];
+}

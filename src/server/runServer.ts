@@ -7,6 +7,7 @@ import { createMetrics } from '#server/app/metrics.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
+import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -123,6 +124,11 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     },
     onIssue: logError,
   });
+  const searchRefresh = createSearchRefresh({
+    db,
+    onDone: (counts, message) => site.log.info(counts, message),
+    onIssue: logError,
+  });
 
   for (const warning of config.misspeltNames) site.log.warn(warning);
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
@@ -167,7 +173,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   async function close(): Promise<void> {
     isStopping = true;
     await watch.stop();
-    await Promise.all([siteListener.close(), adminListener.close(), retention.stop()]);
+    await Promise.all([siteListener.close(), adminListener.close(), retention.stop(), searchRefresh.stop()]);
     await outbox.stop();
     deliveries.close();
     await reads.close();
@@ -182,6 +188,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     throw error;
   }
   await retention.start();
+  void searchRefresh.request();
   // deliver messages of an earlier run
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };

@@ -29,12 +29,14 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * The ten digits of a telephone number as people write it: with spaces, hyphens, brackets, dots and a plus. null for a
- * text with anything else in it, or with another number of digits: nothing is cut.
+ * The ten digits of a telephone number as people write it: with blanks, dashes, brackets, dots, slashes and a plus. null
+ * for a text with anything else in it, or with another number of digits: nothing is cut.
  */
 export function writtenPhone(text: string): string | null {
   const digits = nationalNumber(text);
-  return digits.length === phoneDigits && /^[\p{Nd}\s()+.\p{Pd}]*$/u.test(text) ? digits : null;
+  return digits.length === phoneDigits && /^[\p{Nd}\p{Cf}\s\p{Pd}\p{Ps}\p{Pe}\u2212+./·•_]*$/u.test(text)
+    ? digits
+    : null;
 }
 
 /** Whether a code can be sent to a number: Indian mobile numbers have ten digits, of which the first is 6 to 9. */

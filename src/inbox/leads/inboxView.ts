@@ -5,6 +5,7 @@ import {
   maxCounted,
   maxSearchWords,
   notSpam,
+  wordsOfSearch,
 } from '#machines/inbox/leadWork.ts';
 import { leadColumns } from './leadColumns.ts';
 
@@ -102,7 +103,7 @@ export function filterQuery({ formType, status, from, to, text }: InboxView): UR
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
-  const searchWords = wordsOf(text).slice(0, maxSearchWords).join(' ').slice(0, 200);
+  const searchWords = wordsOfSearch(text).slice(0, maxSearchWords).join(' ').slice(0, 200);
   if (searchWords !== '') query.set('text', searchWords);
   return query;
 }
@@ -123,11 +124,6 @@ export function csvAddress(view: InboxView): string {
   query.set('with', 'work');
   query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
-}
-
-/** The words of a search, as the server takes them apart. */
-function wordsOf(text: string): string[] {
-  return text.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
 }
 
 function isDay(text: string): boolean {
@@ -153,7 +149,7 @@ export function limitMessage({ text, sort, page, pageSize }: InboxView, total: n
   const limit = counts.format(maxCounted);
   const isLastPage = (page + 1) * pageSize >= maxCounted;
   const messages = [
-    wordsOf(text).length > maxSearchWords && `The search uses only the first ${maxSearchWords} words.`,
+    wordsOfSearch(text).length > maxSearchWords && `The search uses only the first ${maxSearchWords} words.`,
     total > maxCounted &&
       !isCommonSort(sort) &&
       `Only the newest ${limit} leads are sorted. To sort older ones, choose dates in From and To.`,

@@ -1,13 +1,14 @@
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { foldText } from '#forms/formats/typedText.ts';
 import type { SettingType } from '#server/config/setting.ts';
-import { email, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
+import { email as mailAddress, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import { listFormTypes } from '#server/inbox/leadQueries.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
-import type { Person } from '#server/retention/person.ts';
+import { type Person, plainAddress } from '#server/retention/person.ts';
 import { ArgumentError, parseWord } from './commandLine.ts';
 
 export interface LeadsContext {
@@ -37,7 +38,12 @@ const moment: SettingType<string> = {
 };
 const phoneNumber: SettingType<string> = {
   form: 'a mobile number of 10 digits',
-  parse: (text) => writtenPhone(text) ?? undefined,
+  parse: (text) => writtenPhone(foldText(text)) ?? undefined,
+};
+/** Of a visitor, who may have one in any script. */
+const address: SettingType<string> = {
+  form: mailAddress.form,
+  parse: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(plainAddress(text))?.[0],
 };
 
 /** @throws ArgumentError with the mistake and its correction */
@@ -61,11 +67,11 @@ export async function checkFormTypes(formTypes: readonly string[], db: Database,
 
 /** @throws ArgumentError with the mistake and its correction */
 export function personOf(values: { readonly phone?: string; readonly email?: string }): Person {
-  const { phone, email: address } = values;
-  if (phone === undefined && address === undefined)
+  const { phone, email } = values;
+  if (phone === undefined && email === undefined)
     throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS.');
   return {
     phone: phone === undefined ? null : parseWord('--phone', phoneNumber, phone),
-    email: address === undefined ? null : parseWord('--email', email, address),
+    email: email === undefined ? null : parseWord('--email', address, email),
   };
 }

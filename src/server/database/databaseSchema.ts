@@ -154,8 +154,13 @@ export interface LeadTable {
   readonly status: Generated<LeadStatus>;
   /** The number of changes by staff, for optimistic locking. */
   readonly version: Generated<number>;
-  /** searchTextOf the data. */
+  /** searchTextOf the data, then of each note. */
   readonly search: Generated<string>;
+  /**
+   * The version of the lead that `search` was made of. Another one, or null, means that a server of an earlier version has
+   * written the lead or a note: refreshSearch.ts then makes it again.
+   */
+  readonly search_version: Optional<number>;
   /** JSON list of the computed fields that differed from what the server computed; null when none did. */
   readonly differences: Optional<string>;
   /** The version of the notice that its form showed, and when it came; null for a lead of a form that showed none. */

@@ -22,6 +22,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002_job_run': {
     up: (db) => run(db, 'CREATE TABLE job_run (job TEXT PRIMARY KEY, last_at TEXT NOT NULL, detail TEXT);'),
   },
+  '0003_search_version': {
+    up: (db) => run(db, searchVersion),
+  },
 };
 
 /** DatabaseSchema has the meaning of each table and column. */
@@ -79,6 +82,11 @@ const tables = `
   CREATE TABLE security_event (sequence SEQUENCE, at TEXT NOT NULL, kind TEXT NOT NULL, account TEXT, place TEXT,
     detail TEXT);
   CREATE INDEX security_event_by_time ON security_event (at);`;
+
+/** The index holds the leads alone whose search text is to be made again: it is as good as empty once that is done. */
+const searchVersion = `
+  ALTER TABLE lead ADD COLUMN search_version integer;
+  CREATE INDEX lead_with_old_search ON lead (sequence) WHERE search_version IS NULL OR search_version <> version;`;
 
 /** With SQLite rate limits are counted in memory. No count needs to survive a crash, so that counting waits for no disk. */
 const tablesOfPostgres = `

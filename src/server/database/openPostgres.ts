@@ -32,10 +32,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Nothing is connected before the first statement. */
 export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   const { url, pool: max, readOnly = false, statementMs = 15_000, isForMigrations = false } = options;
-  // a lead that is confirmed has to be on PostgreSQL's disk
+  // a lead that is confirmed has to be on PostgreSQL's disk; a backslash in a statement is one, however PostgreSQL is set up
   const settings = isForMigrations
     ? `SET lock_timeout = ${migrationLockMs}`
-    : `SET synchronous_commit = on; SET statement_timeout = ${statementMs}; SET lock_timeout = '5s';
+    : `SET standard_conforming_strings = on; SET synchronous_commit = on; SET statement_timeout = ${statementMs}; SET lock_timeout = '5s';
        SET idle_in_transaction_session_timeout = '15s'; SET default_transaction_read_only = ${readOnly}`;
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { searchTextOf } from '#server/leads/searchText.ts';
 import { findLeadRecord } from './leadQueries.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
@@ -36,7 +38,17 @@ async function changeLead(
   const version = seen + 1;
   const { numUpdatedRows } = await transaction
     .updateTable('lead')
-    .set({ version, ...(status && { status }) })
+    .set((row) => ({
+      version,
+      ...(status && { status }),
+      ...(note !== null && { search: sql<string>`search || ${` ${searchTextOf(note)}`}` }),
+      search_version: row
+        .case()
+        .when('search_version', '=', seen)
+        .then(version)
+        .else(row.ref('search_version'))
+        .end(),
+    }))
     .where('id', '=', id)
     .where('version', '=', seen)
     .executeTakeFirst();

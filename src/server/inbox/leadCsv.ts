@@ -1,7 +1,7 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
-import type { Database } from '#server/database/openDatabase.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
+import { notesOn } from './leadNotes.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 
 const lineEnd = '\r\n';
@@ -45,28 +45,12 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
       text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
     }
     for (const lead of rows) {
-      const work = notes && { '(status)': lead.status, '(notes)': notes.get(lead.id) };
+      const lines = notes?.get(lead.id)?.map(({ at, employee, note }) => `${at} ${employee}: ${note}`);
+      const work = notes && { '(status)': lead.status, '(notes)': lines?.join('\n') };
       text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
     yield text;
   }
-}
-
-/** Every note on each lead with its moment (UTC) and author, oldest first. */
-async function notesOn(db: Database, leads: readonly StoredLead[]): Promise<ReadonlyMap<string, string>> {
-  const ids = leads.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const changes = await db
-    .selectFrom('lead_change')
-    .select(['lead_id', 'at', 'employee', 'note'])
-    .where('lead_id', 'in', ids)
-    .where('note', 'is not', null)
-    .orderBy('version')
-    .execute();
-  const ofLead = Map.groupBy(changes, ({ lead_id }) => lead_id);
-  const textOf = (notes: typeof changes) =>
-    notes.map(({ at, employee, note }) => `${at} ${employee}: ${note}`).join('\n');
-  return new Map([...ofLead].map(([id, notes]) => [id, textOf(notes)]));
 }
 
 function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {

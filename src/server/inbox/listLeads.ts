@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { isObject } from '#forms/compile/json.ts';
+import { foldText } from '#forms/formats/typedText.ts';
 import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';
@@ -42,11 +43,11 @@ export function filterLeads<Output>(
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
-    const idStart = idStartOf(words.join(' '));
+    const idStart = idStartOf(foldText(text ?? ''));
     // each side is answered by an index of its own on PostgreSQL
     query = query.where((row) =>
       row.or([
-        row.and(words.map(contains)),
+        row.and(words.map((word) => row.or(word.map((parts) => row.and(parts.map(contains)))))),
         // a span of the index on ids: what follows the start in an id sorts before g
         ...(idStart === null ? [] : [row.and([row('id', '>=', idStart), row('id', '<', `${idStart}g`)])]),
       ]),
@@ -55,9 +56,14 @@ export function filterLeads<Output>(
   return query;
 }
 
-/** A search for 100% means the percent sign. */
-const contains = (word: string) =>
-  sql<boolean>`search LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
+/** Whether a lead's search text has a folded text in it. A search for 100% means the percent sign. */
+export const contains = (text: string) => isLike(`%${literal(text)}%`);
+
+/** Whether a lead's search text is like a pattern of SQL. */
+export const isLike = (pattern: string) => sql<boolean>`search LIKE ${pattern} ESCAPE '\\'`;
+
+/** A text in such a pattern. */
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Runs one reading; each may be on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;

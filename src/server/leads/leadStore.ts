@@ -116,6 +116,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         idempotency_key: idempotencyKey ?? null,
         body_hash: hashLead(formType, data),
         search: searchTextOf(data),
+        search_version: 0,
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,

@@ -1,18 +1,62 @@
+import { nationalNumber, phoneDigits } from '#forms/formats/mobileNumber.ts';
 import { foldText } from '#forms/formats/typedText.ts';
+import { wordsOfSearch } from '#machines/inbox/leadWork.ts';
 
 /**
- * What a search looks through: the values of a lead, without the names of its fields, small letters, one space between
- * words. Made here and not by the database, so that both databases find the same, in any script.
+ * The text that a search looks through: the values of a lead, or a note, without the names of fields, as `foldText` spells
+ * them, and long numbers once more without the signs between their digits. Made here and not by the database, so that
+ * both databases find the same.
  */
-export const searchTextOf = (data: unknown) => fold(valuesIn(data).join(' '));
+export function searchTextOf(data: unknown): string {
+  return valuesIn(data).map(fold).filter(Boolean).flatMap(withPlainNumbers).join(' ');
+}
 
-/** The words of a search; a lead is found when all of them occur in it, in any order, as parts of words too. */
-export const searchWordsOf = (text: string) => fold(text).split(' ').filter(Boolean);
+/** Half a surrogate pair becomes the sign that both databases store for it. */
+const fold = (text: string) => foldText(text.toWellFormed());
+
+const withPlainNumbers = (text: string) => [text, ...new Set(plainNumbersIn(text))];
+
+function plainNumbersIn(text: string): string[] {
+  return numbersIn(text).flatMap(({ written, digits }) =>
+    digits.length >= phoneDigits && written !== digits ? digits : [],
+  );
+}
+
+/** A word of a search, in one spelling or several: one of them occurs in a lead, with all of its parts. */
+export type SearchWord = readonly (readonly string[])[];
+
+/** A lead is found when each word occurs in it, in any order, as a part of other words too. */
+export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(text)).map(spellingsOf);
+
+/** Fewer digits are no part of a telephone number that people tell. */
+const fewestDigits = 5;
+
+/** Ten digits are the same number however they are written; what may be a part of one is looked for without signs too. */
+function spellingsOf(word: string): SearchWord {
+  const numbers = numbersIn(word);
+  const whole = numbers
+    .map(({ digits }) => nationalNumber(digits))
+    .find(({ length }) => length === phoneDigits);
+  if (whole !== undefined) return [[whole]];
+  const [{ written, digits } = { written: '', digits: '' }] = /\p{L}/u.test(word) ? [] : numbers;
+  const part = written.startsWith('+91') ? digits.slice(2) : digits.replace(/^(?:0091|0)/, '');
+  const parts = [...new Set(word.split(' '))];
+  return part.length < fewestDigits || part === word ? [parts] : [parts, [part]];
+}
+
+interface WrittenNumber {
+  readonly written: string;
+  readonly digits: string;
+}
+
+/** The numbers in a folded text: digits with any signs between them but letters. */
+export function numbersIn(text: string): WrittenNumber[] {
+  const found = text.match(/\+?\d(?:[^\p{L}\p{N}]*\d)*/gu) ?? [];
+  return found.map((written) => ({ written, digits: written.replace(/\D/g, '') }));
+}
 
 /** Every value as text, those in groups and rows too. */
 export function valuesIn(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   return typeof data === 'object' ? Object.values(data).flatMap(valuesIn) : [String(data)];
 }
-
-const fold = (text: string) => foldText(text.toWellFormed());

@@ -1,13 +1,18 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { type Selectable, sql } from 'kysely';
+import { writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { cleanText, foldText } from '#forms/formats/typedText.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
+import { notesOn } from '#server/inbox/leadNotes.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
-import { readData } from '#server/inbox/listLeads.ts';
+import { contains, isLike, literal, readData } from '#server/inbox/listLeads.ts';
+import { leadsWithOldSearch } from '#server/inbox/refreshSearch.ts';
 import { openAuditEntry, type RemovedRows, removeLeads } from '#server/leads/removeLeads.ts';
-import { searchTextOf, valuesIn } from '#server/leads/searchText.ts';
+import { numbersIn, valuesIn } from '#server/leads/searchText.ts';
 
-/** A person by a mobile number of 10 digits, a mail address in lower case, or both. */
+/** A person by a mobile number of 10 digits, a mail address (plainAddress), or both. */
 export interface Person {
   readonly phone: string | null;
   readonly email: string | null;
@@ -24,30 +29,47 @@ type PersonTable = keyof typeof personTables;
 
 /**
  * Finds the leads of a person: the ids of those with the number or the address in a field of their own, and of other
- * leads that mention it within a text, or in a note on them, which somebody has to read.
+ * leads that mention it within a text, or in a note on them, which somebody has to read. The number is found in any
+ * spelling, the address also with another plus tag or none.
  */
 export async function findPerson(db: Database, person: Person) {
   const leads = new Set<string>();
   const mentions = new Set<string>();
-  for (const term of termsOf(person)) {
-    const holding = await db
-      .selectFrom('lead')
-      .select(['id', 'data'])
-      .where('search', 'like', `%${searchTextOf(term)}%`)
-      .execute();
-    for (const { id, data: text } of holding) {
-      const data = readData(text);
-      if (isOfPerson(data, person)) leads.add(id);
-      else if (isMentioned(term, searchTextOf(data))) mentions.add(id);
+  for await (const page of possibleLeads(db, person)) {
+    const notes = await notesOn(db, page);
+    for (const { id, data: text } of page) {
+      const values = valuesIn(readData(text));
+      const written = [...values, ...(notes.get(id) ?? []).map(({ note }) => note)];
+      if (values.some((value) => isOfPerson(value, person))) leads.add(id);
+      else if (written.some((each) => isMentioned(person, foldText(each)))) mentions.add(id);
     }
-    const noted = await db
-      .selectFrom('lead_change')
-      .select(['lead_id', 'note'])
-      .where((row) => row(row.fn<string>('lower', ['note']), 'like', `%${term}%`))
-      .execute();
-    for (const { lead_id, note } of noted) if (isMentioned(term, searchTextOf(note))) mentions.add(lead_id);
   }
   return { leads: [...leads], mentions: [...mentions.difference(leads)] };
+}
+
+const pageSize = 500;
+
+/** The leads whose search text names the person, and each whose search text is an old one. */
+async function* possibleLeads(db: Database, person: Person) {
+  const named = db.selectFrom('lead').select(['sequence', 'id', 'data']);
+  const old = leadsWithOldSearch(db);
+  for (const leads of [named.where((row) => row.or(searchesFor(person))), old]) {
+    let after = 0;
+    for (;;) {
+      const page = await leads.where('sequence', '>', after).orderBy('sequence').limit(pageSize).execute();
+      yield page;
+      if (page.length < pageSize) break;
+      after = page.at(-1)?.sequence ?? 0;
+    }
+  }
+}
+
+function searchesFor({ phone, email }: Person) {
+  const addresses = spellingsOf(email).flatMap((address) => {
+    const { local, domain } = partsOf(address);
+    return [contains(`${local}@${domain}`), isLike(`%${literal(`${local}+`)}%${literal(`@${domain}`)}%`)];
+  });
+  return phone === null ? addresses : [contains(phone), ...addresses];
 }
 
 /**
@@ -95,15 +117,39 @@ export async function exportPerson(db: Database, person: Person) {
 const rowsOf = (trace: PersonTable, person: Person) =>
   sql`FROM ${sql.table(trace)} WHERE ${sql.ref(personTables[trace])} IN (${sql.join(termsOf(person))})`;
 
-const termsOf = ({ phone, email }: Person) => [phone, email].filter((term) => term !== null);
+const termsOf = ({ phone, email }: Person) => [...(phone === null ? [] : [phone]), ...spellingsOf(email)];
 
-/** Whether a text has a number or an address as a whole, not as a part of another one. */
-function isMentioned(term: string, text: string): boolean {
-  return new RegExp(`(?<![\\w.+-])${RegExp.escape(term)}(?![\\w-]|\\.\\w)`).test(text);
+/** An address without what makes no difference: blanks and invisible signs around it, capitals, full-width signs. */
+export const plainAddress = (text: string) => cleanText(text.normalize('NFKC').toLowerCase());
+
+/** An address with its domain as the world writes it and as its owner does: `xn--…` is the same one. */
+function spellingsOf(email: string | null): string[] {
+  if (email === null) return [];
+  const [local = '', domain = ''] = email.split('@');
+  const domains = new Set([domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean));
+  return [...domains].map((each) => `${local}@${each}`);
 }
 
-/** A value, in a group or a row too, that is the number or the address, and nothing more. */
-function isOfPerson(data: Readonly<Record<string, unknown>>, person: Person): boolean {
-  const terms = termsOf(person);
-  return valuesIn(data).some((value) => terms.includes(searchTextOf(value)));
+/** An address as a search text spells it, without the tag behind a plus: most mailboxes take any tag. */
+function partsOf(address: string) {
+  const [local = '', domain = ''] = foldText(address).split('@');
+  return { local: local.replace(/(?<=.)\+.*$/, ''), domain };
+}
+
+/** Whether a folded text has the number among the digits of one of its numbers, or the address as a whole. */
+function isMentioned({ phone, email }: Person, text: string): boolean {
+  const hasPhone = phone !== null && numbersIn(text).some(({ digits }) => digits.includes(phone));
+  return hasPhone || spellingsOf(email).some((address) => hasAddress(address, text));
+}
+
+function hasAddress(address: string, text: string): boolean {
+  const { local, domain } = partsOf(address);
+  const tagged = `${RegExp.escape(local)}(?:\\+[^\\s@]*)?@${RegExp.escape(domain)}`;
+  return new RegExp(`(?<![\\w.+-])${tagged}(?![\\w-]|\\.\\w)`).test(text);
+}
+
+/** Whether a value is the number, in any spelling, or the address, and nothing more. */
+function isOfPerson(value: string, { phone, email }: Person): boolean {
+  if (phone !== null && writtenPhone(foldText(value)) === phone) return true;
+  return spellingsOf(email).includes(plainAddress(value));
 }

@@ -51,7 +51,7 @@ describe('a text as it is sent', () => {
 describe('foldText', () => {
   it.each([
     ['a curly apostrophe', 'O’Brien', "o'brien"],
-    ['a combining tilde', 'Sa\u0303o Paulo', 's\u00e3o paulo'],
+    ['a combining tilde', 'Sa\u0303o Paulo', 'sao paulo'],
     ['two spaces, and one that does not break', 'New  \u00a0Delhi', 'new delhi'],
     ['a soft hyphen', 'Ra\u00adju', 'raju'],
   ])('%s makes no difference', (_what, typed, folded) => {

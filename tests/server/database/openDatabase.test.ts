@@ -10,6 +10,7 @@ import {
   openDatabaseForReading,
   readDatabase,
 } from '#server/database/openDatabase.ts';
+import { listInboxPage } from '#server/inbox/leadQueries.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
@@ -80,6 +81,8 @@ onEachDatabase('openDatabase', ({ name }) => {
     const db = await openTestDatabase(location);
     await sql`DELETE FROM kysely_migration`.execute(db);
     await db.schema.dropTable('job_run').execute();
+    await db.schema.dropIndex('lead_with_old_search').execute();
+    await db.schema.alterTable('lead').dropColumn('search_version').execute();
     const steps = sql`VALUES ('0001_lead', '2026'), ('0002_logins', '2026'), ('0033_trigrams', '2026')`;
     await sql`INSERT INTO kysely_migration (name, timestamp) ${steps}`.execute(db);
     await openTestDatabase(location);
@@ -197,6 +200,20 @@ onPostgres('openDatabase', () => {
     const db = await openTestDatabase(location);
     const { rows } = await sql`SHOW synchronous_commit`.execute(db);
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+
+  it('a search and an order by a field work where PostgreSQL reads backslashes as it did long ago', async () => {
+    const location = await newLocation({ isSpoilt: true });
+    const name = databaseNameOf(location.databaseUrl ?? '');
+    const change = `ALTER DATABASE ${name} SET standard_conforming_strings = off`;
+    await administer(location.databaseUrl ?? '', change);
+    const db = await openTestDatabase(location);
+    const lead = { formType: 'HEALTH', data: { firstName: '100% \\ \ud800' } };
+    await createLeadStore({ db, now: () => new Date() }).store(lead);
+    const filter = { formTypes: [], since: null, limit: null, text: '100% \\' };
+    const order = { by: 'field', field: 'firstName', kind: 'text', isDescending: false } as const;
+    const page = await listInboxPage(db, { filter, order, offset: 0, limit: 9, upTo: null });
+    expect(page.total).toBe(1);
   });
 
   it('[CONTRACT] no statement, lock or forgotten transaction holds a request up for ever', async () => {

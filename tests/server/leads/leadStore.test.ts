@@ -194,6 +194,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   idempotency_key: null,
   body_hash: 'hash',
   search: 'asha',
+  search_version: 0,
   differences: null,
   notice_version: null,
   notice_at: null,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchTextOf, searchWordsOf } from '#server/leads/searchText.ts';
+import { namesInPairs } from '../support/spellings.ts';
+
+/** As the databases look for it. */
+const isFound = (search: string, data: object) =>
+  searchWordsOf(search).every((word) =>
+    word.some((parts) => parts.every((part) => searchTextOf(data).includes(part))),
+  );
 
 describe('searchTextOf', () => {
   it('is the values in small letters, lists and numbers too, without the names of the fields', () => {
@@ -29,19 +36,68 @@ describe('searchTextOf', () => {
     ['a ligature', 'oﬃce', 'office'],
     ['a circled figure', '①', '1'],
     ['half-width kana', 'ｱｻ', 'アサ'],
-    ['Å as one sign and as two', 'A\u030A', '\u00E5'],
+    ['Å as one sign and as two', 'A\u030A', 'å'],
+    ['an acute accent by itself', 'D´Souza', "D'Souza"],
+    ['Khanda Ta of Bengali, old and new', 'ত্\u200D', 'ৎ'],
   ])('%s are found as they are usually written, and the other way round', (_what, typed, usual) => {
-    expect(searchTextOf({ a: typed })).toBe(usual);
-    expect(searchWordsOf(typed)).toEqual([usual]);
+    expect(searchTextOf({ a: typed })).toBe(searchTextOf(usual));
+    expect(searchWordsOf(typed)).toEqual(searchWordsOf(usual));
+    expect(searchTextOf({ a: typed })).toContain(searchWordsOf(usual)[0]?.[0]?.[0]);
+  });
+
+  it('of 200 names in pairs of spellings each finds the other', () => {
+    expect(namesInPairs.length).toBeGreaterThanOrEqual(200);
+    for (const [kind, stored, searched] of namesInPairs) {
+      expect(stored, kind).not.toBe(searched);
+      for (const [lead, search] of [
+        [stored, searched],
+        [searched, stored],
+      ] as const)
+        expect([kind, isFound(search, { name: lead })]).toEqual([kind, true]);
+    }
+  });
+
+  it.each([
+    ['a vowel sign', 'कमल', 'कमला'],
+    ['a nukta', 'जरा', 'ज़रा'],
+    ['an anusvara', 'सत', 'संत'],
+    ['the tail of a Cyrillic letter', 'и', 'й'],
+  ])('%s makes another word', (_what, one, other) => {
+    expect(searchTextOf(one)).not.toBe(searchTextOf(other));
+  });
+
+  it('has long numbers once more without the signs between their digits, each value by itself', () => {
+    expect(searchTextOf({ pin: '122 001', call: '98111 22233' })).toBe('122 001 98111 22233 9811122233');
+    expect(searchTextOf('on 2026-11-20')).toBe('on 2026-11-20');
   });
 
   it('finds each word of each value again, in any script', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (data) => {
-        const text = searchTextOf(data);
-        for (const value of Object.values(data))
-          for (const word of searchWordsOf(value)) expect(text).toContain(word);
+        for (const value of Object.values(data)) expect([value, isFound(value, data)]).toEqual([value, true]);
       }),
     );
+  });
+});
+
+describe('a number in a search', () => {
+  it.each([
+    ['98111-22', '9811122'],
+    ['+91 98111', '98111'],
+    ['0091-98111', '98111'],
+    ['098111', '98111'],
+    ['09123456', '9123456'],
+    ['12,50,000', '1250000'],
+  ])('%s is looked for as it is, and as %s', (text, number) => {
+    expect(searchWordsOf(text)).toEqual([[text.split(' '), [number]]]);
+  });
+
+  it.each(['98-11', 'a98111', '98111', '2026-'])('%s is looked for as it is alone', (text) => {
+    expect(searchWordsOf(text)).toEqual([[[text]]]);
+  });
+
+  it('is one word, however many blanks it has; words with letters stand by themselves', () => {
+    const words = searchWordsOf('Asha 9 8 1 1 1 2 2 2 3 3 Rao wa.me/919811122233');
+    expect(words).toEqual([[['asha']], [['9811122233']], [['rao']], [['9811122233']]]);
   });
 });

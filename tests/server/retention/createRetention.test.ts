@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
+import { changeLeads } from '#server/inbox/changeLeads.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
@@ -65,11 +66,8 @@ type Table = 'outbox' | 'lead_change' | 'otp_browser' | 'session' | 'security_ev
 const rowsIn = async (db: Database, table: Table) =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
-const note = (db: Database, lead_id: string, text: string) =>
-  db
-    .insertInto('lead_change')
-    .values({ id: `note-${lead_id}`, lead_id, at, employee: email, status: 'closed', note: text, version: 1 })
-    .execute();
+const addNote = (db: Database, id: string, note: string) =>
+  changeLeads(db, [{ id, version: 0, status: 'closed', note }], { at, employee: email });
 
 /** A code, a remembered browser, a session and messages of the number and the address. */
 async function leaveTraces(db: Database): Promise<void> {
@@ -153,7 +151,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const mine = await add('CALLBACK', 2, { firstName: 'Asha', phoneNumber: phone });
     await add('CALLBACK', 1, { firstName: 'Ravi', phoneNumber: other });
     const mention = await add('OTHER', 1, { firstName: 'Meera', description: `ask ${phone}` });
-    await note(db, mine, 'Called');
+    await addNote(db, mine, 'Called');
     await leaveTraces(db);
     const stdout = await run(`person --phone ${phone}`);
     expect(JSON.parse(stdout)).toEqual({
@@ -163,8 +161,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
           formType: 'CALLBACK',
           createdAt: expect.stringMatching(/^2026-11-18/),
           data: { firstName: 'Asha', phoneNumber: phone },
-          status: 'new',
-          version: 0,
+          status: 'closed',
+          version: 1,
           changes: [{ at, employee: email, status: 'closed', note: 'Called' }],
         },
       ],
@@ -193,8 +191,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
       await add('CALLBACK', 1, { firstName: 'Asha', email: `x${email}` }),
       await add('FAMILY', 1, { members: [{ note: `My brother's number is ${phone}` }] }),
     ];
-    await note(db, mine[0] ?? '', 'spoke to Kanariya');
-    await note(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
+    await addNote(db, mine[0] ?? '', 'spoke to Kanariya');
+    await addNote(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
     const file = outboxFile(location.dataDir);
     await appendToOutboxFile(file, { id: 'x', channel: 'sms', to: phone, text: 'code', at });

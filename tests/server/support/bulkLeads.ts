@@ -20,6 +20,7 @@ export async function addBulkLeads(
         created_at: new Date(Date.UTC(2026, 0, 1) + (done + index) * 1000).toISOString(),
         body_hash: '',
         search: searchTextOf(data),
+        search_version: 0,
       };
     });
     await db.insertInto('lead').values(rows).execute();

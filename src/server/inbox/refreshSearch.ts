@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { transact } from '#server/database/transact.ts';
+import { searchTextOf } from '#server/leads/searchText.ts';
+import { repeatJob } from '#server/repeatJob.ts';
+import { notesOn } from './leadNotes.ts';
+import { readData } from './listLeads.ts';
+
+interface SearchRefreshOptions {
+  readonly db: Database;
+  readonly onDone: (counts: object, message: string) => void;
+  readonly onIssue: (error: unknown, message: string) => void;
+}
+
+/** A server of an earlier version may store leads beside this one for a while. */
+const everyMs = 10 * 60_000;
+
+/** Few enough that a server which stores leads meanwhile hardly waits. */
+const batchSize = 100;
+const pauseMs = 20;
+
+/**
+ * The background work of a running server that makes search texts again which an earlier version of the program wrote,
+ * newest leads first. It may be stopped at any moment, and several servers may do it at once.
+ */
+export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOptions) {
+  async function refreshAll(signal: AbortSignal): Promise<void> {
+    let leads = 0;
+    for (;;) {
+      const refreshed = signal.aborted ? 0 : await refreshSearch(db);
+      leads += refreshed;
+      if (refreshed === 0) break;
+      await wait(pauseMs);
+    }
+    if (leads > 0) onDone({ leads }, 'made search texts of an earlier version again');
+  }
+
+  const { request, stop } = repeatJob(everyMs, refreshAll, (error) =>
+    onIssue(error, 'search texts of an earlier version stay for now: some spellings are not found'),
+  );
+  return { request, stop };
+}
+
+/** Makes the search texts of some leads again, and returns of how many; 0 when none is left. */
+export async function refreshSearch(db: Database): Promise<number> {
+  const old = await leadsWithOldSearch(db).orderBy('sequence', 'desc').limit(batchSize).execute();
+  const notes = await notesOn(db, old);
+  // always in the same order, as changeLeads: two transactions that wait for each other would both be late
+  const ordered = old.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return transact(db, async (transaction) => {
+    let refreshed = 0;
+    for (const { id, version, data } of ordered) {
+      const texts = [
+        searchTextOf(readData(data)),
+        ...(notes.get(id) ?? []).map(({ note }) => searchTextOf(note)),
+      ];
+      const { numUpdatedRows } = await transaction
+        .updateTable('lead')
+        .set({ search: texts.join(' '), search_version: version })
+        .where('id', '=', id)
+        // a lead that was changed meanwhile comes with the next ones
+        .where('version', '=', version)
+        .executeTakeFirst();
+      refreshed += Number(numUpdatedRows);
+    }
+    return refreshed;
+  });
+}
+
+/** Leads whose search text does not hold yet for each spelling and each note. */
+export function leadsWithOldSearch(db: Database) {
+  return db.selectFrom('lead').select(['sequence', 'id', 'version', 'data']).where(hasOldSearch);
+}
+
+/** As the index on these leads has it. */
+const hasOldSearch = (row: ExpressionBuilder<DatabaseSchema, 'lead'>) =>
+  row.or([row('search_version', 'is', null), row('search_version', '<>', row.ref('version'))]);
