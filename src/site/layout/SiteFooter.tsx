@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx';
 import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 
-const { grievanceOfficer, regulator, ombudsman, remuneration } = company;
+const { complaintsEmail, grievanceOfficer, regulator, ombudsman, remuneration } = company;
 
 /** The footer of all public pages: links, contact and the legal statement. */
 export function SiteFooter() {
@@ -51,7 +51,7 @@ export function SiteFooter() {
               <li>
                 <span>
                   {texts.officer}: {grievanceOfficer.name},{' '}
-                  <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+                  <a href={`mailto:${complaintsEmail}`}>{complaintsEmail}</a>
                 </span>
               </li>
               {[regulator.complaints, ombudsman].map(({ name, url }) => (

@@ -7,7 +7,7 @@ const tabs = ['Personal', 'My family/Group', 'My Company', 'All'];
 /** Each column with what the two policies say in it. */
 const columns = [
   ['Policy Name', 'Family Floater Health', 'Term Life Protection'],
-  ['Insurer Name', 'HDFC Ergo', 'Tata AIG'],
+  ['Insurer Name', 'HDFC Ergo', 'SBI Life'],
   ['Policy Number', 'HLT-2026-004518', 'LIF-2024-117203'],
   ['Start Date', '1 Apr 2026', '15 Aug 2024'],
   ['End Date', '31 Mar 2027', '14 Aug 2044'],

@@ -20,7 +20,7 @@ const products = [
 
 /** The figures of CONST-31 to CONST-36, where they are promised. */
 const promised: Readonly<Record<string, readonly RegExp[]>> = {
-  '/critical-illness-insurance': [/up to 80\s+illnesses/i, /1, 2 or 3 crore\s+as a lump sum/i],
+  '/critical-illness-insurance': [/up to 80\s+illnesses, depending/i, /1, 2 or 3 crore\s+as a lump sum/i],
   '/assets-insurance': [/25\+\s+asset policies issued/i],
   '/motor-insurance': [
     /24 hours\s+to your motor quote/i,

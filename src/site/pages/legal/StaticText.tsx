@@ -88,8 +88,8 @@ function writtenDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** `{email}` and `{grievanceEmail}`, the facts that are addresses to write to; `[Privacy Policy](/privacy-policy)`. */
-const links = /(\{(?:email|grievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
+/** `{email}`, `{complaintsEmail}` and their like, the facts that are addresses; `[Privacy Policy](/privacy-policy)`. */
+const links = /(\{(?:email|complaintsEmail|dataGrievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
 
 /** A text with the firm's facts in it, its mail addresses and `[words](/page)` as links; on paper a page's address follows. */
 export function FilledText({ text }: { readonly text: string }) {

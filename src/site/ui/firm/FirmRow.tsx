@@ -1,7 +1,8 @@
 import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
 import row from '#site/content/who-we-are.json';
 
-const { regulator, category, registrationNumber, registeredSince } = company;
+const { regulator, category, registrationNumber } = company;
 
 /** Under the head of a page: who regulates the firm, as what, under which number and since when. */
 export function FirmRow() {
@@ -14,7 +15,7 @@ export function FirmRow() {
     ],
     [row.category, category],
     [row.registration, registrationNumber],
-    [row.since, registeredSince],
+    [row.since, fillText(row.years)],
   ] as const;
   return (
     <div className="firm-row">

@@ -1,4 +1,5 @@
 import company from '#site/content/company.json';
+import { fillText } from '#site/content/fillText.ts';
 import nextSteps from '#site/content/next-steps.json';
 import texts from '#site/content/speak-to-us.json';
 import whoWeAre from '#site/content/who-we-are.json';
@@ -9,7 +10,7 @@ const registration = [
   `${whoWeAre.regulator} ${regulator.shortName}`,
   category,
   `${whoWeAre.registration} ${company.registrationNumber}`,
-  `${whoWeAre.since} ${company.registeredSince}`,
+  `${whoWeAre.since} ${fillText(whoWeAre.years)}`,
 ].join(' · ');
 
 /** Beside a form: the next steps after sending, who can be talked to instead, and how the firm is paid. */

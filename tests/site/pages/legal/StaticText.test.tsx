@@ -13,9 +13,9 @@ const render = (text: string) =>
 
 describe('FilledText', () => {
   it('[STATIC-18] makes an address to write to a link', () => {
-    const { grievanceEmail } = company;
-    expect(render('Write to {grievanceEmail}.')).toBe(
-      `Write to <a href="mailto:${grievanceEmail}">${grievanceEmail}</a>.`,
+    const { complaintsEmail } = company;
+    expect(render('Write to {complaintsEmail}.')).toBe(
+      `Write to <a href="mailto:${complaintsEmail}">${complaintsEmail}</a>.`,
     );
   });
 
