@@ -36,7 +36,9 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
   const settings = isForMigrations
     ? `SET lock_timeout = ${migrationLockMs}`
     : `SET standard_conforming_strings = on; SET synchronous_commit = on; SET statement_timeout = ${statementMs}; SET lock_timeout = '5s';
-       SET idle_in_transaction_session_timeout = '15s'; SET default_transaction_read_only = ${readOnly}`;
+       SET idle_in_transaction_session_timeout = '15s'`;
+  // never off: an administrator who makes a database read-only is moving it away
+  const readOnlySetting = readOnly ? '; SET default_transaction_read_only = on' : '';
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -48,7 +50,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     // the pool's hook, not Kysely's: when that one fails, the pool never gets the connection back
     async onConnect(client) {
       guardStatements(client);
-      await client.query(settings);
+      await client.query(settings + readOnlySetting);
     },
   });
   // an idle connection broke: the pool opens another one when it is needed

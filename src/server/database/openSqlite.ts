@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import type { DatabaseSchema } from './databaseSchema.ts';
@@ -38,6 +38,7 @@ export function openSqliteFile(
 ): SqliteDatabase {
   if (!readOnly) createPrivateFile(file);
   const database = new DatabaseSync(file, { readOnly, timeout: busyTimeoutMs });
+  const opened = identityOf(file);
   try {
     if (!readOnly) database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
@@ -48,6 +49,9 @@ export function openSqliteFile(
   return {
     close: () => database.close(),
     prepare(text) {
+      // SQLite has rolled back by itself after a full disk; a second one would hide that error behind its own
+      if (text === 'rollback' && !database.isTransaction) return nothingToDo;
+      if (identityOf(file) !== opened) throw missingFile();
       const statement = database.prepare(text);
       return {
         reader: statement.columns().length > 0,
@@ -58,6 +62,27 @@ export function openSqliteFile(
     },
   };
 }
+
+const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+/** The file behind a name; null for one that is gone, and for a database in memory. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+/** As SQLite would report it, which goes on writing into a file that has no name any more. */
+function missingFile(): Error {
+  const errstr = 'the database file was moved, removed or replaced: put it back, or restart the server';
+  return Object.assign(new Error(errstr), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_CANTOPEN, errstr });
+}
+
+const SQLITE_CANTOPEN = 14;
 
 /** Does nothing when the file exists or cannot be created: SQLite then reports the error itself. */
 function createPrivateFile(file: string): void {

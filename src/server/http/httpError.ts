@@ -30,10 +30,18 @@ export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
 
-/** 429 with the time until the next try: `message` receives it as '1 minute' or '5 minutes'. */
+/** From so many minutes on a wait is said in hours. */
+const longMinutes = 120;
+
+/** 429 with the time until the next try: `message` receives it as '1 minute', '5 minutes' or '3 hours'. */
 export function tooManyRequests(retryAfterSeconds: number, message: (wait: string) => string): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const isLong = minutes >= longMinutes;
+  const wait = isLong
+    ? `${Math.ceil(minutes / 60)} hours`
+    : minutes === 1
+      ? '1 minute'
+      : `${minutes} minutes`;
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 

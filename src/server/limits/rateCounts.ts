@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
+import { clockSkewMs } from './clockSkew.ts';
 
 export type RateCounts = ReturnType<typeof createRateCounts>;
 
@@ -17,7 +18,7 @@ export function createRateCounts(db: Database, now: () => Date) {
 
   async function count(client: string, windowMs: number, max: number) {
     const key = keyOf(client, windowMs);
-    if (!isShared || memory.isPast(key, max)) return memory.count(key, windowMs);
+    if (!isShared || memory.isPast(key, windowMs, max)) return memory.count(key, windowMs);
     const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
     if (counted.current > max) memory.begin(key, counted.current, counted.ttl);
     return counted;
@@ -55,18 +56,21 @@ function createMemory(now: () => number) {
     return window;
   }
 
+  const isOpen = (endsAt: number, windowMs: number) =>
+    endsAt > now() && endsAt <= now() + windowMs + clockSkewMs;
+
   return {
     begin,
     count(key: string, windowMs: number) {
       const known = windows.get(key);
-      const window = known && known.endsAt > now() ? known : begin(key, 0, windowMs);
+      const window = known && isOpen(known.endsAt, windowMs) ? known : begin(key, 0, windowMs);
       window.current += 1;
       return { current: window.current, ttl: window.endsAt - now() };
     },
     /** In a window that is open. */
-    isPast(key: string, max: number): boolean {
+    isPast(key: string, windowMs: number, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
-      return current > max && endsAt > now();
+      return current > max && isOpen(endsAt, windowMs);
     },
   };
 }
@@ -74,7 +78,7 @@ function createMemory(now: () => number) {
 /** In one statement, so that no two requests have the same count. The first one after a window begins the next. */
 async function countInDatabase(db: Database, key: string, time: number, windowMs: number) {
   const end = time + windowMs;
-  const isOpen = sql`rate_window.ends_at > ${time}`;
+  const isOpen = sql`rate_window.ends_at > ${time} AND rate_window.ends_at <= ${end + clockSkewMs}`;
   const { rows } = await sql<{ count: number; ends_at: number }>`
     INSERT INTO rate_window (key, count, ends_at) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { withRetry } from '#server/database/transact.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { tooManyRequests } from '#server/http/httpError.ts';
+import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 /**
  * How often an account's password may be tried from places from which nobody has logged in to it; all such places together
@@ -43,7 +44,8 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
   if (known) return;
   const now = time.toISOString();
   const hourAgo = new Date(time.getTime() - hourMs).toISOString();
-  const isOpen = sql`login_try.last_at > ${hourAgo}`;
+  const latest = new Date(time.getTime() + clockSkewMs).toISOString();
+  const isOpen = sql`login_try.last_at > ${hourAgo} AND login_try.last_at <= ${latest}`;
   const counting = db
     .insertInto('login_try')
     .values({ account_key, tries: 1, last_at: now })

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { tooManyRequests } from '#server/http/httpError.ts';
 import { isSameSecret } from '#server/http/isSameSecret.ts';
+import { clockSkewMs } from '#server/limits/clockSkew.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -133,18 +134,22 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
 
 const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
 
-/** The browsers that requested codes for a number, with the times of the past hour at which they were sent one. */
+/**
+ * The browsers that requested codes for a number, with the times of the past hour at which they were sent one. A time in the
+ * future, of a clock that was ahead, is left out.
+ */
 async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction
     .selectFrom('otp_browser')
     .select(['browser_hash', 'sent_at', 'remembered_until'])
     .where('mobile_no', '=', mobile_no)
     .execute();
-  const hourAgo = new Date(time.getTime() - hourMs).toISOString();
+  const momentIn = (ms: number) => new Date(time.getTime() + ms).toISOString();
+  const [earliest, latest] = [momentIn(-hourMs), momentIn(clockSkewMs)];
   return rows.map(({ browser_hash, sent_at, remembered_until }) => ({
     browser_hash,
     isRemembered: (remembered_until ?? '') > time.toISOString(),
-    sentAt: (JSON.parse(sent_at) as string[]).filter((sent) => sent > hourAgo),
+    sentAt: (JSON.parse(sent_at) as string[]).filter((sent) => sent > earliest && sent <= latest),
   }));
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { OutboxTable } from '#server/database/databaseSchema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact, withRetry } from '#server/database/transact.ts';
+import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 export type Channel = OutboxTable['channel'];
 
@@ -56,13 +58,19 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
+      // no pause is longer: a later moment is of a clock that was ahead
+      const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
+        row.or([
+          row('due_at', '<=', time),
+          row('due_at', '>', inSeconds(longestPauseSeconds + clockSkewMs / 1000)),
+        ]);
       const claiming = db
         .with('due', (query) =>
           query
             .selectFrom('outbox')
             .select('id')
             .where('channel', '=', channel)
-            .where('due_at', '<=', time)
+            .where(isDue)
             .orderBy('created_at')
             .limit(limit)
             // rows that another process is taking just now are skipped, not waited for
@@ -72,7 +80,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         // repeated, because another process may have claimed the row meanwhile
-        .where('due_at', '<=', time)
+        .where(isDue)
         .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
         .returning('due_at as claimedUntil');
       const rows = await withRetry(() => claiming.execute());

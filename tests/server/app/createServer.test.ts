@@ -1,6 +1,13 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { openTestServer } from '../support/openTestServer.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseFile } from '#server/database/openDatabase.ts';
+import { openPostgres } from '#server/database/openPostgres.ts';
+import { createLeadStore } from '#server/leads/leadStore.ts';
+import { administer, databaseNameOf } from '../../support/postgres.ts';
+import { newLocation, onPostgres, sqliteLocation } from '../support/databases.ts';
+import { validLead } from '../support/fixtureForms.ts';
+import { openTestServer, storedLeads } from '../support/openTestServer.ts';
 
 it('[CONTRACT] GET /healthz: 503 while the database answers and takes nothing, and 200 {"status":"ok"} again by itself', async () => {
   const { app, db } = await openTestServer();
@@ -10,6 +17,37 @@ it('[CONTRACT] GET /healthz: 503 while the database answers and takes nothing, a
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+const write = async ({ app, post }: Awaited<ReturnType<typeof openTestServer>>) => [
+  (await post(validLead)).status,
+  (await app.inject('/healthz')).statusCode,
+];
+
+it('[CONTRACT] leads are 503 while the file of SQLite is moved away or replaced, and 201 once it is back', async () => {
+  const location = sqliteLocation();
+  const server = await openTestServer({ location });
+  const file = databaseFile(location.dataDir);
+  expect(await write(server)).toEqual([201, 200]);
+  renameSync(file, `${file}.away`);
+  expect(await write(server)).toEqual([503, 503]);
+  writeFileSync(file, '');
+  expect(await write(server)).toEqual([503, 503]);
+  renameSync(`${file}.away`, file);
+  expect(await write(server)).toEqual([201, 200]);
+  expect(await storedLeads(server.db)).toHaveLength(2);
+});
+
+onPostgres('a database that an administrator made read-only', () => {
+  it('[CONTRACT] takes no leads: 503', async () => {
+    const location = await newLocation({ isSpoilt: true });
+    const url = location.databaseUrl ?? '';
+    await administer(url, `ALTER DATABASE ${databaseNameOf(url)} SET default_transaction_read_only = on`);
+    const db = openPostgres({ url, pool: 2 });
+    onTestFinished(() => db.destroy());
+    const store = createLeadStore({ db, now: () => new Date() });
+    expect(await write(await openTestServer({ leadStore: store }))).toEqual([503, 503]);
+  });
 });
 
 it('[R79] GET /healthz names removals that wait for a person, and stays 200', async () => {

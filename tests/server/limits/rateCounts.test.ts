@@ -45,6 +45,14 @@ onEachDatabase('the counts of the rate limits', () => {
     pass(1);
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
   });
+
+  it('[CONTRACT] a window of a clock that was a day ahead is over', async () => {
+    const { counts, pass } = await openCounts();
+    pass(1440 * minute);
+    for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
+    pass(-1440 * minute);
+    expect(await counts.count('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+  });
 });
 
 onPostgres('the counts that processes share', () => {

@@ -85,6 +85,16 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask()).status).toBe(429);
   });
 
+  it('[OTP-15] [R27] codes of a clock that was a day ahead make nobody wait', async () => {
+    const { server, browser } = await openLogin();
+    const ask = () => browser.postForm(getOtp, { mobile_no: mobileNo });
+    server.pass(24 * 60 * 60);
+    for (const _ of times(5)) await ask();
+    expect((await ask()).status).toBe(429);
+    server.pass(-24 * 60 * 60);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('[OTP-15] [R27] a number that logged in before gets the very same answer as a new one', async () => {
     const { server, browser } = await openLogin();
     await tryCode(browser, await askForCode(server, browser));

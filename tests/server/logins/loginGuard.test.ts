@@ -51,6 +51,14 @@ onEachDatabase('tries of one account’s password', () => {
     );
   });
 
+  it('[LOGIN-15] tries of a clock that was a day ahead make nobody wait', async () => {
+    const { server, from, right, attack } = await openLogin();
+    server.pass(24 * hour);
+    await attack(triesPerHour + 1);
+    server.pass(-24 * hour);
+    expect((await from(home, right)).status).toBe(200);
+  });
+
   it('[LOGIN-15] nothing that was typed is kept, and what is kept goes in its time', async () => {
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });

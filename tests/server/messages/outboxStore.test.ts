@@ -41,6 +41,15 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(3);
   });
 
+  it('[CONTRACT] a message of a clock that was a day ahead is due at once', async () => {
+    const store = await openStore();
+    store.pass(86_400);
+    await store.add('early');
+    store.pass(-86_400);
+    expect(textsOf(await store.claim('sms', 2))).toEqual(['early']);
+    expect(await store.claim('sms', 2)).toEqual([]);
+  });
+
   it('[CONTRACT] several processes that claim at once never have the same message', async () => {
     const location = newLocation();
     const stores = await Promise.all(times(3).map(() => openStore(location)));
