@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { FieldError } from '#forms/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { splitRowName } from '#forms/structure/names.ts';
@@ -48,11 +49,13 @@ export function ErrorSummary() {
     >
       <p className="error-summary__title">{summaryTitle}</p>
       <ul>
-        {listed.slice(0, maxListed).map(({ field, message }) => {
+        {listed.slice(0, maxListed).map((error) => {
+          const { field } = error;
           const id = controlId(formType, field);
           const model = store.field(field);
+          const text = summaryText(store, error, listed);
           // An error of the whole form or of a computed field has no control to link to.
-          if (!model || model.computedBy !== undefined) return <li key={field}>{message}</li>;
+          if (!model || model.computedBy !== undefined) return <li key={field}>{text}</li>;
           const row = rowTitleOf(store, field);
           const rowId = row && `${id}-row`;
           return (
@@ -65,7 +68,7 @@ export function ErrorSummary() {
                   document.getElementById(id)?.focus();
                 }}
               >
-                {message}
+                {text}
               </a>
               {row && <span id={rowId}>{` (${row})`}</span>}
             </li>
@@ -75,6 +78,18 @@ export function ErrorSummary() {
       {listed.length > maxListed && <p>{`… and ${listed.length - maxListed} more, marked below.`}</p>}
     </section>
   );
+}
+
+/** The error's message, after the field's name where another field has the same message: "Trip type: Choose one". */
+function summaryText(store: FormStore, { field, message }: FieldError, all: readonly FieldError[]): string {
+  const nameOf = (one: string) => {
+    const { group = '', label = '' } = store.field(one) ?? {};
+    return group && label ? `${group}: ${label}` : label;
+  };
+  const name = nameOf(field);
+  const isShared = all.some((other) => other.message === message && nameOf(other.field) !== name);
+  if (!isShared || name === '') return message;
+  return `${name}${name.endsWith('?') ? '' : ':'} ${message}`;
 }
 
 /** The title of a field's row, because the same field may be invalid in two rows. */

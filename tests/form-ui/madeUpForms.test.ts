@@ -133,6 +133,47 @@ it.each<Control>([
     expect(attributes['aria-describedby']?.split(' ')).toContain(`${id}-error`);
 });
 
+it('the summary names the fields that have the same message, and no other', async () => {
+  const choice = { type: 'string', enum: ['x', 'y'] };
+  const choose = { 'ui:messages': { missing: 'Choose one' } };
+  const city = { type: 'object', required: ['city'], properties: { city: choice } };
+  const items = { type: 'object', required: ['cover'], properties: { cover: choice } };
+  const properties = {
+    trip: choice,
+    lasts: choice,
+    plan: choice,
+    home: city,
+    members: { type: 'array', items },
+  };
+  const required = ['trip', 'lasts', 'plan', 'home'];
+  const ui = {
+    ...formUi,
+    trip: { 'ui:title': 'Trip type', ...choose },
+    lasts: { 'ui:title': 'Is it long?', ...choose },
+    plan: { 'ui:title': 'Plan', 'ui:messages': { missing: 'Choose a plan' } },
+    home: { 'ui:title': 'Home', city: { 'ui:title': 'City', ...choose } },
+    members: {
+      ...texts('Members'),
+      'ui:itemTitle': 'Member {n}',
+      'ui:add': 'Add',
+      items: { cover: { 'ui:title': 'Cover', 'ui:messages': { missing: 'Choose a cover' } } },
+    },
+  };
+  const { browser, validators } = await madeUpForm({ schema: { ...object, required, properties }, ui });
+  const form = renderEntry(browser, validators, { members: ['r1', 'r2'] });
+  form.store.validate();
+  const [summary] = findAll(form.draw(), ({ attributes }) => attributes.class === 'error-summary');
+  const listed = summary ? findAll(summary, ({ tag }) => tag === 'li').map(textOf) : [];
+  expect(listed).toEqual([
+    'Trip type: Choose one',
+    'Is it long? Choose one',
+    'Choose a plan',
+    'Home: City: Choose one',
+    'Choose a cover(Member 1)',
+    'Choose a cover(Member 2)',
+  ]);
+});
+
 it('a list of too few rows is described by its own error, and the summary leads to it', async () => {
   const items = { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } };
   const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };

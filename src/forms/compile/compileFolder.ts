@@ -82,7 +82,7 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
   const played = checkExamples(examples, form.engine, form.checkLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
-  const hint = `Make them anew: npm run form -- examples ${folder}`;
+  const hint = `Make them again: npm run form -- examples ${folder}`;
   const outdated = [{ file: examples.path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
   const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { controlId } from '#form-ui/controlIds.ts';
 import type { FieldError } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
@@ -78,12 +79,16 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());
   }
   const summary = element.getByLabel(summaryTitle);
-  const texts = expected.map(messages).filter(Boolean).slice(0, 10);
-  await expect(summary.getByRole('link')).toHaveText(texts);
+  const listed = expected.filter((error) => messages(error)).slice(0, 10);
+  const link = (field: string) => summary.locator(`a[href="#${controlId(model.formType, field)}"]`);
+  await expect(summary.getByRole('link')).toHaveCount(listed.length);
+  const texts = await summary.getByRole('listitem').allTextContents();
+  expect(new Set(texts), 'each is told apart').toHaveProperty('size', texts.length);
+  for (const error of listed) await expect(link(error.field)).toContainText(messages(error));
   if (isSilent) return;
   await expect(summary).toBeFocused();
-  for (const { field, message } of expected.slice(0, 10)) {
-    await summary.getByRole('link', { name: message, exact: true }).first().click();
+  for (const { field } of listed) {
+    await link(field).click();
     if (engine.field(field)?.rows === undefined)
       await expect(controlsOf(element, field).and(page.locator(':focus'))).not.toHaveCount(0);
   }
