@@ -5,6 +5,7 @@ import {
   nationalNumber,
   phoneDigits,
   typedPhone,
+  writtenCode,
 } from '#forms/formats/mobileNumber.ts';
 import { loginTexts, type Message } from './login/loginTexts.ts';
 import { notify, says, withoutFields } from './notify.ts';
@@ -113,7 +114,7 @@ const setUp = setup({
     truncatePhone: assign({ phone: ({ context }) => cutPhone(context.phone) }),
     setCode: assign(({ context: { message }, event }) =>
       event.type === 'code.changed'
-        ? { code: event.value.replace(/\s/g, ''), message: withoutFields(message) }
+        ? { code: writtenCode(event.value), message: withoutFields(message) }
         : {},
     ),
     setRequestedNumber: assign({ requestedNumber: ({ context }) => context.phone }),

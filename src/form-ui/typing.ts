@@ -1,20 +1,18 @@
 import { cutPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
 import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
 
-/** Restricts a control to digits or capitals, and to a length, while the visitor types; the caret stays. */
+/** Restricts a control to digits or capitals while the visitor types; the caret stays. */
 export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
-  const length = field.digits ?? field.capitals;
+  const isRestricted = field.digits ?? field.capitals;
   // an input method rewrites its composition with the next key
-  if (!length || (event instanceof InputEvent && event.isComposing)) return;
+  if (!isRestricted || control.type === 'number' || (event instanceof InputEvent && event.isComposing))
+    return;
   // a phone number may begin with +91, so it is not cut too early
   const restrictPhone = event.type === 'compositionend' || isOneKey(event) ? typedPhone : cutPhone;
   const restrict = field.phone ? restrictPhone : field.digits ? keepDigits : keepCapitals;
-  const restricted = restrict(control.value, length);
+  const restricted = restrict(control.value);
   if (restricted === control.value) return;
-  const caret = restrict(
-    control.value.slice(0, control.selectionStart ?? control.value.length),
-    length,
-  ).length;
+  const caret = restrict(control.value.slice(0, control.selectionStart ?? control.value.length)).length;
   control.value = restricted;
   control.setSelectionRange(caret, caret);
 }

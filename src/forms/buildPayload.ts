@@ -1,5 +1,7 @@
 import { readAmount, readNumber } from './formats/readNumber.ts';
+import { asciiDigits } from './formats/typedText.ts';
 import { isEmpty, startValue } from './initialValues.ts';
+import { sentText } from './sentText.ts';
 import type {
   Conditions,
   FieldModel,
@@ -28,7 +30,7 @@ interface Scope {
 
 /**
  * The `data` of a lead, without hidden fields, whatever was typed there before. Dates become UTC date-times at midnight of
- * the typed day, texts are trimmed, lists are always there. Empty fields are left out, except a 0 that is an answer, and
+ * the typed day, texts are clean (`sentText`), lists are always there. Empty fields are left out, except a 0 that is an answer, and
  * so are empty groups that nothing requires. A value that cannot be converted is sent unchanged, so that the error names
  * its field.
  */
@@ -103,14 +105,14 @@ function sentValue(field: FieldModel, value: Value): Value {
   if (typeof value === 'object') return '';
   if (typeof value === 'boolean') return value;
   if (field.kind === 'number') return asNumber(field, value);
-  const text = String(value).trim();
+  const text = sentText(String(value), field);
   return field.kind === 'date' ? wireDay(text) : text;
 }
 
 function asNumber(field: FieldModel, value: string | number): string | number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  const text = value.trim();
-  return readNumber((field.money ? readAmount(text) : text) ?? '') ?? text;
+  const text = asciiDigits(sentText(value));
+  return readNumber((field.money ? readAmount(text) : text) ?? '') ?? sentText(value);
 }
 
 /** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */

@@ -75,15 +75,15 @@ function explain(
 ): Explanation {
   const error = (reason: ErrorReason, message = messageFor(field, reason)) => ({ reason, message });
   const value = valueAt(data, path);
-  // A list is always there: with nothing in it, it is what an empty text is elsewhere.
-  const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+  // A list is always there; an empty text is sent by other programs only.
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (value === unreadable) return error('invalid');
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
   if (keyword === 'false schema')
     return error('invalid', `${field.label}: the other answers do not ask for this`);
   // bounds know it themselves (keywords.ts)
   const reason = (params.reason as ErrorReason | undefined) ?? reasons[keyword] ?? 'invalid';
-  return error(keyword === 'minItems' && isEmpty ? 'missing' : reason);
+  return error(isEmpty && (keyword === 'minItems' || value === '') ? 'missing' : reason);
 }
 
 /** The message for one reason: the field's own, else a general one. */

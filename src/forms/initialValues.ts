@@ -1,3 +1,4 @@
+import { isBlank } from './formats/typedText.ts';
 import type { FieldModel, FormModel, Value, Values } from './types.ts';
 
 /** A field's empty value in the form's state; a list of objects begins with its minimum of rows. */
@@ -37,5 +38,5 @@ export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {
   if (value === undefined) return true;
   if (typeof value === 'boolean') return !value && field?.onlyTrue === true;
   if (typeof value === 'number') return value === 0 && field?.acceptsZero !== true;
-  return value.length === 0 || (typeof value === 'string' && value.trim() === '');
+  return typeof value === 'string' ? value !== unreadable && isBlank(value) : value.length === 0;
 }

@@ -49,12 +49,14 @@ export interface FieldModel {
   readonly label: string;
   /** By reason; `invalid` serves for every reason without one. */
   readonly messages: { readonly [Reason in ErrorReason]?: string };
-  /** Text of exactly so many digits: typing strips everything else and cuts to this length. */
+  /** Text of exactly so many digits: typing strips everything else. */
   readonly digits?: number;
-  /** A telephone number: the prefix before its ten digits, such as +91, is removed before it is cut. */
+  /** A telephone number: the prefix before its ten digits, such as +91, is removed, and what is beyond ten digits is cut. */
   readonly phone?: true;
-  /** Text of capital letters and digits: typing makes letters capital, strips the rest and cuts to this length. */
+  /** Text of capital letters and digits, at most so many: typing makes letters capital and strips the rest. */
   readonly capitals?: number;
+  /** An address: also read from `Name <address>` and `mailto:`. */
+  readonly email?: true;
   /** A regular expression (source, `u` flag) that a filled value has to match. */
   readonly pattern?: string;
   /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */

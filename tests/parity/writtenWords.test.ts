@@ -208,9 +208,9 @@ const written: readonly Written[] = [
   },
   {
     what: 'a pattern that may match anywhere',
-    fields: { a: { type: 'string', pattern: '[0-9]' } },
+    fields: { a: { ...text, pattern: '[0-9]' } },
     takes: [{}, { a: 'block 7 east' }],
-    refuses: { 'a invalid': [{ a: 'east' }] },
+    refuses: { 'a invalid': [{ a: 'east' }], 'a tooLong': [{ a: longText }, { a: `${longText}7` }] },
   },
   {
     what: 'what a list contains',

@@ -14,6 +14,7 @@ import { bindComputed } from './computed/bindComputed.ts';
 import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, asRecord, eachAt, filtered, isObject, withoutUndefined } from './json.ts';
+import { longestAddress } from './patternLimit.ts';
 import {
   dependenciesOf,
   isGroup,
@@ -201,12 +202,14 @@ function fieldModel(
     digits: schema.digits ?? digits,
     phone: flag(schema.format === 'phone'),
     capitals,
+    email: flag(schema.format === 'email'),
     pattern: patternOf(schema),
     onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(uiOptions)),
     acceptsZero: flag(acceptsZero(schema)),
     minimum: schema.minimum,
     maximum: schema.maximum,
-    maxLength: schema.maxLength,
+    maxLength:
+      schema.maxLength ?? (schema.format === 'uri' || schema.format === 'email' ? longestAddress : undefined),
     notBefore: schema.notBefore,
     notAfter: schema.notAfter,
     money: flag(isMoney(uiOptions)),

@@ -1,8 +1,9 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
-import { mapped } from './json.ts';
+import { mapped, withoutUndefined } from './json.ts';
 import { keywords } from './keywords.ts';
+import { longestAddress } from './patternLimit.ts';
 
 /** For the browser's precompiled validator and for the server's, so that both give the same verdict. */
 const options: Options = {
@@ -22,7 +23,7 @@ const ajv = new Ajv(options);
 
 /** @throws Ajv's error when the schema itself is wrong */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
-  const schema = nameRules(leadSchema);
+  const schema = toCompile(leadSchema);
   try {
     return ajv.compile(schema) as LeadValidator;
   } finally {
@@ -30,16 +31,24 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   }
 }
 
-/** A lead schema in which a rule with a title is a condition whose error names it, with its own message. */
-function nameRules(schema: JsonSchema): JsonSchema {
-  const { title, ...rest } = schema;
+/**
+ * A lead schema as it is compiled: a rule with a title is a condition whose error names it, with its own message, and a
+ * pattern is not tried on a text that is too long anyway.
+ */
+function toCompile(schema: JsonSchema): JsonSchema {
+  const { title, pattern, patternLimit, ...rest } = schema;
   const within = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(within);
-    return typeof value === 'object' && value !== null ? nameRules(value as JsonSchema) : value;
+    return typeof value === 'object' && value !== null ? toCompile(value as JsonSchema) : value;
   };
-  const turned = mapped(rest, (_keyword, value) => within(value));
+  const limit = patternLimit ?? rest.maxLength ?? longestAddress;
+  // below `properties` they are fields' names
+  const patterns =
+    typeof pattern === 'string'
+      ? { boundedPattern: { pattern, limit } }
+      : withoutUndefined({ pattern: within(pattern), patternLimit: within(patternLimit) });
+  const turned = { ...mapped(rest, (_keyword, value) => within(value)), ...patterns };
   if (typeof title === 'string') return { if: turned, else: { brokenRule: title } };
-  // below `properties` it is a field's name
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 
@@ -71,7 +80,7 @@ export function validatorModule(
         // only its name: what RJSF reads from a schema are conditions, which have keys of their own here
         made.removeSchema(String($id));
         for (const [key, schema] of Object.entries(schemasOf(checkSchema, conditions)))
-          made.addSchema(nameRules(schema), key);
+          made.addSchema(toCompile(schema), key);
         return made;
       },
     },

@@ -2,6 +2,7 @@ import { wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
+import { patternLimit } from './patternLimit.ts';
 import { isGroup, type Properties, type ResolvedProperty } from './resolveRefs.ts';
 import { dependentRules, namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
 
@@ -160,6 +161,7 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   const { multipleOf, $comment: _comment, ...rest } = value;
   return {
     ...rest,
+    ...(rest.pattern !== undefined && rest.maxLength === undefined && { patternLimit: patternLimit(field) }),
     ...(field.format === 'date' && rest.const !== undefined && { const: wireDay(rest.const) }),
     ...(field.format === 'date' && Array.isArray(rest.enum) && { enum: rest.enum.map(wireDay) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),

@@ -9,6 +9,7 @@ import {
   renderedValue,
 } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
+import { longestAddress } from './patternLimit.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
 /**
@@ -94,7 +95,13 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 }
 
 /** Words for people, and those that the pattern and the start value take the place of. */
-const notSent = new Set(['title', 'description', 'digits', 'format', 'default']);
+const notSent = new Set(['title', 'description', 'digits', 'format', 'pattern', 'default']);
+
+const isAddress = ({ format }: JsonSchema) => addressPatterns[String(format)] !== undefined;
+
+/** Whether only its length keeps a text from being empty, which no answer is. */
+const isFreeText = ({ type, format, digits, enum: options, const: only }: JsonSchema) =>
+  type === 'string' && [format, digits, options, only].every((word) => word === undefined);
 
 /** A field's value in the lead, by itself. */
 export function leadProperty(
@@ -109,6 +116,8 @@ export function leadProperty(
     ...checkedValue(rest, schema),
     ...(schema.format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
+    ...(isAddress(schema) && { maxLength: schema.maxLength ?? longestAddress }),
+    ...(isFreeText(schema) && { minLength: Math.max(1, Number(schema.minLength ?? 1)) }),
     ...(schema.format === 'gstin' && { gstinChecksum: true }),
     ...(inner && { items: leadObject(inner, withClientOnly) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),

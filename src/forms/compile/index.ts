@@ -8,6 +8,7 @@ export {
   toWrite,
   unwrittenTexts,
 } from './checks/checkFolder.ts';
+export { checkPatterns } from './checks/checkPattern.ts';
 export {
   type BoundForm,
   bindFolder,
@@ -23,7 +24,7 @@ export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
-export { CatalogueError, type FormIssue, formatIssue, pointer } from './issues.ts';
+export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';
 export { asList, asRecord, isObject } from './json.ts';
 export {
   type FilledExample,

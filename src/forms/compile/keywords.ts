@@ -81,6 +81,23 @@ const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
   return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
 });
 
+/** A text of at most `limit` characters that matches `pattern`; on a longer one the pattern is not tried. */
+const boundedPattern: CodeKeywordDefinition = {
+  keyword: 'boundedPattern',
+  type: 'string',
+  schemaType: 'object',
+  code: (cxt: KeywordCxt) => {
+    const { pattern, limit } = cxt.schema as { readonly pattern: string; readonly limit: number };
+    const { data } = cxt;
+    const ref = new RegExp(pattern, 'u');
+    const code = _`new ${new Name('RegExp')}(${pattern}, "u")`;
+    const expression = cxt.gen.scopeValue('pattern', { key: pattern, ref, code });
+    // a character has one or two units
+    const isTooLong = _`${data}.length > ${limit} && (${data}.length > ${2 * limit} || [...${data}].length > ${limit})`;
+    cxt.fail(_`${isTooLong} || !${expression}.test(${data})`);
+  },
+};
+
 /** The `else` of a rule with its own message (compileValidator.ts): it always fails, with the rule's name. */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
@@ -96,6 +113,7 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   bound('notAfter', tooLate),
   gstinChecksum,
   stepOf,
+  boundedPattern,
   brokenRule,
   ...['formType', 'digits', 'personal', 'clientOnly', 'computedBy', 'minContains', 'maxContains'],
 ];

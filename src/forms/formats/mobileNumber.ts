@@ -1,4 +1,4 @@
-import { asciiDigits } from './typedText.ts';
+import { asciiDigits, cleanText } from './typedText.ts';
 
 export const phoneDigits = 10;
 
@@ -37,6 +37,11 @@ export function writtenPhone(text: string): string | null {
   return digits.length === phoneDigits && /^[\p{Nd}\p{Cf}\s\p{Pd}\p{Ps}\p{Pe}\u2212+./·•_]*$/u.test(text)
     ? digits
     : null;
+}
+
+/** A one-time code as it is typed or pasted: without spaces, in digits of any script. */
+export function writtenCode(text: string): string {
+  return asciiDigits(cleanText(text)).replace(/\s/g, '');
 }
 
 /** Whether a code can be sent to a number: Indian mobile numbers have ten digits, of which the first is 6 to 9. */

@@ -1,8 +1,10 @@
 interface TextFormat {
   readonly pattern: string;
-  /** Typing leaves capital letters and digits only, at most this many. */
+  /** How long a value is, where typing does not restrict it. */
+  readonly length?: number;
+  /** Typing leaves capital letters and digits only; a value has at most this many. */
   readonly capitals?: number;
-  /** Typing leaves digits only, exactly this many. */
+  /** Typing leaves digits only; a value has exactly this many. */
   readonly digits?: number;
 }
 
@@ -11,8 +13,8 @@ const panPattern = '[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]';
 
 /** The formats of texts that are neither an address nor a day, by the names that schema.json uses. */
 export const textFormats: Readonly<Record<string, TextFormat>> = {
-  time: { pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$' },
-  month: { pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])$' },
+  time: { pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$', length: 5 },
+  month: { pattern: '^(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])$', length: 7 },
   // the prefix is dropped while typing (mobileNumber.ts); a landline has its area code
   phone: { pattern: '^[0-9]{10}$', digits: 10 },
   year: { pattern: '^(?:19|20)[0-9]{2}$', digits: 4 },

@@ -2,10 +2,10 @@ import {
   type BoundForm,
   CatalogueError,
   type CatalogueForm,
-  type CompileContext,
   type Compiled,
   checkAgainstMeta,
   checkDuplicates,
+  checkPatterns,
   checkPlacedForms,
   compileFolder,
   type FolderSources,
@@ -13,10 +13,10 @@ import {
   isDraft,
   pointer,
   type ReadShared,
+  reporter,
 } from '../compile/index.ts';
 import { todayInIndia } from '../formats/today.ts';
 import { sitePaths } from '../sitePaths.ts';
-import { checkPatterns } from './checkPatterns.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
 export interface Catalogue {
@@ -69,7 +69,7 @@ export function compileCatalogue(
   // Every form depends on the shared files, and would only repeat a mistake there.
   if (wrong.length > 0) return { forms: [], bound: [], issues: [...wrong, ...unreadable] };
   const compiled = folders.map((folder) => {
-    return { ...compileChecked(folder, context), isDraft: isDraft(folder) };
+    return { ...compileFolder(folder, context), isDraft: isDraft(folder) };
   });
   const own = compiled.flatMap(({ issues }) => issues);
   // what could not be read may be the form that a page places
@@ -87,13 +87,7 @@ export function compileWritten(
   now: Date = new Date(),
 ): Compiled<CatalogueForm> {
   const issues = checkShared(shared);
-  return issues.length > 0 ? { issues } : compileChecked(sources, { shared, today: todayInIndia(now) });
-}
-
-/** Compiles a folder whose patterns end: its examples are tried by them. */
-function compileChecked(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
-  const issues = checkPatterns(sources.schema);
-  return issues.length > 0 ? { issues } : compileFolder(sources, context);
+  return issues.length > 0 ? { issues } : compileFolder(sources, { shared, today: todayInIndia(now) });
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */
@@ -106,9 +100,11 @@ function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): re
     [metas.fields, paths.fields, { $defs: fields, $schema: '' }] as const,
     [metas['fields-ui'], paths.fieldsUi, fieldsUi] as const,
   ];
+  const shape = files.flatMap(([meta, file, json]) =>
+    meta ? checkAgainstMeta(meta, file, json, named) : [],
+  );
   return [
-    ...files.flatMap(([meta, file, json]) => (meta ? checkAgainstMeta(meta, file, json, named) : [])),
-    ...checkPatterns({ path: paths.fields, json: { $defs: fields } }),
+    ...(shape.length > 0 ? shape : patternIssues(paths.fields, fields)),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
@@ -116,4 +112,11 @@ function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): re
       hint: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
     })),
   ];
+}
+
+function patternIssues(file: string, fields: ReadShared['fields']): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const report = reporter(file, issues);
+  for (const [name, field] of Object.entries(fields)) checkPatterns(report, pointer('$defs', name), field);
+  return issues;
 }

@@ -91,7 +91,8 @@ const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + 
 
 function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  const text = guardFormula(cellText(value));
+  // rows of earlier versions may have what cleanLead takes out today
+  const text = guardFormula(cellText(value).replace(/(?![\t\r\n])\p{Cc}/gu, ''));
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

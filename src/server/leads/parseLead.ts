@@ -1,6 +1,7 @@
 import { isObject } from '#forms/compile/json.ts';
 import type { LeadData } from '#forms/index.ts';
 import { type FieldError, HttpError } from '#server/http/httpError.ts';
+import { cleanLead } from './cleanLead.ts';
 import type { LeadForms } from './leadForms.ts';
 import type { NewLead } from './leadStore.ts';
 
@@ -21,7 +22,7 @@ const envelopeFields = ['formType', 'data', 'idempotency-key'];
 const deepestLevel = 8;
 
 /**
- * Validates a lead call's body and idempotency key: 400 without a known form type, 422 for a lead that does not fit
+ * Cleans and validates a lead call's body and idempotency key: 400 without a known form type, 422 for a lead that does not fit
  * its form. `today` is 'YYYY-MM-DD' in India.
  */
 export function parseLead(
@@ -43,10 +44,11 @@ export function parseLead(
     ...Object.keys(others).map((field) => ({ field, message: 'Only formType and data can be sent' })),
     ...shapeErrors(data),
   ];
-  if (errors.length === 0) errors.push(...form.checkLead(data, today));
+  const clean = isObject(data) && errors.length === 0 ? cleanLead(form.models, data) : {};
+  if (errors.length === 0) errors.push(...form.checkLead(clean, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
-  const differences = form.findDifferences(data as LeadData, today);
-  return { formType, data, differences, idempotencyKey: idempotencyKey as string | undefined };
+  const differences = form.findDifferences(clean as LeadData, today);
+  return { formType, data: clean, differences, idempotencyKey: idempotencyKey as string | undefined };
 }
 
 function reject(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isMobileNumber, writtenPhone } from '#forms/formats/mobileNumber.ts';
+import { isMobileNumber, writtenCode, writtenPhone } from '#forms/formats/mobileNumber.ts';
 import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { Config } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
@@ -83,7 +83,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */
     async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
       const mobileNo = readMobileNo(number);
-      const code = typed.replaceAll(/\s/g, '');
+      const code = writtenCode(typed);
       if (code === '') throw new HttpError(422, loginTexts.otpMissing);
       const replaced = findCookie(request, sessionCookies.customer);
       const login = await logins.otp.logIn(mobileNo, code, findCookie(request, otpCookie), replaced);

@@ -238,7 +238,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'fields.schema.json': [
       [{ '/$defs/pinCode/patern': '^7$' }],
       [{ '/$defs/pinCode/pattern': '^[0-9$' }],
-      [{ '/$defs/pinCode/pattern': '^([a-z0-9]+-?)+$' }],
+      [{ '/$defs/firstName/pattern': '^([a-z0-9]+-?)+$' }],
+      [
+        { '/$defs/companyName': { type: 'string', pattern: '^[A-Z]' } },
+        '/$defs/companyName/pattern',
+        /needs a "maxLength"/,
+      ],
     ],
     'fields.ui.json': [[{ '/pinCode/ui:titel': 'PIN' }], [{ '/pincode': { 'ui:title': 'PIN' } }], [null]],
     'meta/ui.schema.json': [['{', '', /no JSON/]],
@@ -447,7 +452,7 @@ describe('a remedy', () => {
     ['life/page.json', { '/enquiry/forms/0/formType': 'LIVE' }, /^Name one of: LIFE\.$/],
     ['property/page.json', { '/covered/items/0/label': 'House' }, /Apartment/],
     ['health/ui.json', { '/assistance/ui:messages/invalid': 'Choose.' }, /without a full stop/],
-    ['motor/schema.json', { '/properties/carNumber/pattern': '^DL(a+)+$' }, /take one of the two \+ or \*/],
+    ['motor/schema.json', { '/properties/carNumber/pattern': '^DL(a+)+$' }, /write a smaller "maxLength"/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
     [

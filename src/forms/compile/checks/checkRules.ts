@@ -9,6 +9,7 @@ import { asList, asRecord, filtered } from '../json.ts';
 import { isGroup, type Properties, type ResolvedProperty } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
 import { isYesNo } from '../widgets.ts';
+import { checkPattern } from './checkPattern.ts';
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
@@ -152,6 +153,7 @@ export function checkValue(
     report(at + pointer(keyword), problem, `Write one of: ${known}.`);
   }
   if (misplaced.length > 0) return;
+  checkPattern(report, at + pointer('pattern'), field, value);
   checkBranches(report, at, value);
   checkBoundPairs(report, at, field, value);
   const { type } = value;

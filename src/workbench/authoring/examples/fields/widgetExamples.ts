@@ -51,7 +51,7 @@ export const widgetExamples: readonly ExampleDefinition[] = [
     name: 'pin',
     title: 'A PIN code',
     property: 'officePin',
-    schema: { type: 'string', pattern: '^[1-9][0-9]{5}$' },
+    schema: { type: 'string', digits: 6, pattern: '^[1-9]' },
     label: 'PIN code of the office',
     messages: { missing: 'Enter the PIN code', invalid: 'Enter the 6 digits of the PIN code' },
     ui: { 'ui:widget': 'pin' },

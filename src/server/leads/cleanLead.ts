@@ -1,0 +1,23 @@
+import { isObject } from '#forms/compile/json.ts';
+import type { FieldModel } from '#forms/index.ts';
+import { sentText } from '#forms/sentText.ts';
+
+/** A lead's data with each text as the form's own page sends it. Unknown names stay, and are errors later. */
+export function cleanLead(fields: readonly FieldModel[], data: object): Record<string, unknown> {
+  return cleanObject(fields, '', data);
+}
+
+function cleanObject(fields: readonly FieldModel[], prefix: string, data: object): Record<string, unknown> {
+  const entries = Object.entries(data).map(([key, value]: [string, unknown]) => {
+    const name = prefix + key;
+    const field = fields.find((one) => one.name === name);
+    const inside = (item: unknown): unknown => {
+      if (typeof item === 'string') return sentText(item, field);
+      if (Array.isArray(item)) return item.map(inside);
+      if (!isObject(item)) return item;
+      return field?.rows ? cleanObject(field.rows.fields, '', item) : cleanObject(fields, `${name}.`, item);
+    };
+    return [key, inside(value)];
+  });
+  return Object.fromEntries(entries);
+}
