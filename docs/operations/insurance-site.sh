@@ -1,13 +1,22 @@
 #!/bin/sh
-# Runs a command of the site as its user and with its settings: insurance-site leads list, insurance-site employee add
-# you@example.in, insurance-site messages list. For root. /usr/local/sbin/insurance-site
+# Runs a command of the site as its user and with its settings, as systemd reads them: insurance-site leads list,
+# insurance-site employee add you@example.in, insurance-site messages list. For root. /usr/local/sbin/insurance-site
+# SETTINGS_FILE names other settings, such as those of an earlier database.
 set -eu
+command=${1-}
+case $command in
+  leads | messages | employee) shift ;;
+  *)
+    echo 'Usage: insurance-site leads|messages|employee [argument...]; "insurance-site leads --help" lists the arguments' >&2
+    exit 2
+    ;;
+esac
+umask 077
+# a relative FILE is meant from here; exports and removals are recorded with the name of who runs them
+directory=$PWD
+person=${SUDO_USER:-$(logname 2>/dev/null || id -un)}
 cd /opt/insurance-site/current
-set -a
-. /etc/insurance-site/site.env
-set +a
-command=${1:?Write a command: leads, messages or employee}
-shift
-# npm keeps no files of its own for a user without a home
-exec runuser -u insurance-site -- env HOME=/nonexistent npm_config_logs_max=0 npm_config_update_notifier=false \
-  npm run -s "$command" -- "$@"
+node=node_modules/.bin/node
+exec runuser -u insurance-site -- env -i PATH="$PATH" HOME=/nonexistent TERM="${TERM-dumb}" INIT_CWD="$directory" \
+  SUDO_USER="$person" "$node" src/build/setup/withEnvironment.mjs "${SETTINGS_FILE:-/etc/insurance-site/site.env}" -- \
+  "$node" "src/server/commands/${command}Command.ts" "$@"

@@ -56,7 +56,7 @@ export function createMetrics(sources: MetricsSources) {
   );
   const deliveries = counter(
     'messages_total',
-    'Tries to hand a message over by channel: sent, failed (tried again) or dead (given up).',
+    'Tries to hand a message over by channel: sent, failed (tried again), dead (given up) or expired (too late to be of use).',
     'channel',
     'result',
   );

@@ -1,5 +1,9 @@
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { SettingType } from '#server/config/setting.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import { databaseName } from '#server/database/openDatabase.ts';
 
 /** A wrong argument of a command; the message is for the person who typed it. */
 export class ArgumentError extends Error {
@@ -38,6 +42,32 @@ export function parseWord<Value>(
   if (value !== undefined) return value;
   throw new ArgumentError(`${what}: ${form}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`);
 }
+
+/**
+ * The settings of a command that works on the database. Names that database on standard error, so that data on standard
+ * output stays clean.
+ *
+ * @throws StartError for a wrong setting
+ */
+export function readConfig(): Config {
+  const config = parseConfig(process.env);
+  console.error(`Database: ${databaseName(config)}`);
+  return config;
+}
+
+/** Who runs the command: the user of this machine, also behind sudo or the command insurance-site. */
+export function systemUser(): string {
+  if (process.env.SUDO_USER) return process.env.SUDO_USER;
+  try {
+    return userInfo().username;
+  } catch {
+    // the machine has no name for this user
+    return `uid ${process.getuid?.()}`;
+  }
+}
+
+/** A file that a command line names: npm and insurance-site change the directory, and leave the earlier one in INIT_CWD. */
+export const namedFile = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
 /** Data goes to standard output, with a line end behind it; waits when the reader is slower. */
 export async function print(text: string): Promise<void> {

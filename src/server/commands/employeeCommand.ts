@@ -1,17 +1,16 @@
 import { parseEmail } from '#server/config/parseEmail.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
-import { parseConfig } from '#server/config.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
+import { openExistingDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
-import { ArgumentError, parseWord, print, runCommand } from './commandLine.ts';
+import { ArgumentError, parseWord, print, readConfig, runCommand, systemUser } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
-const usage = `Usage:
-  npm run employee -- add <email>      reads the password from standard input
-  npm run employee -- list
-  npm run employee -- remove <email>   ends the employee's sessions as well`;
+const usage = `Usage: npm run employee -- …, or insurance-site employee … on a server
+  add <email>      reads the password from standard input
+  list
+  remove <email>   ends the employee's sessions as well`;
 
 /** Works on the database in DATA_DIR or at DATABASE_URL, beside running servers or without one. */
 runCommand(async ([name, address = '', ...others]) => {
@@ -21,9 +20,9 @@ runCommand(async ([name, address = '', ...others]) => {
   const email = parseEmail(address);
   if (action !== 'list' && email === null)
     throw new ArgumentError(`Write an email address: ${action} <email>.`);
-  await using db = await openDatabase(parseConfig(process.env));
+  await using db = await openExistingDatabase(readConfig());
   const now = () => new Date();
-  const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now });
+  const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now, user: systemUser() });
   if (email === null) await print(await list(employees));
   else await print(await (action === 'add' ? add(employees, email) : remove(employees, email)));
 }, usage);

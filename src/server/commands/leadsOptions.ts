@@ -17,6 +17,8 @@ export interface LeadsContext {
   /** By which a server removes records. */
   readonly settings: RetentionSettings;
   readonly now: Date;
+  /** Who runs the command: a user of this machine. */
+  readonly user: string;
   /** Prints data; resolves once more may follow. */
   readonly print: (text: string) => Promise<void>;
 }
@@ -36,7 +38,7 @@ const moment: SettingType<string> = {
   form: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
   parse: (text) => parseDateTime(text) ?? undefined,
 };
-const phoneNumber: SettingType<string> = {
+export const phoneNumber: SettingType<string> = {
   form: 'a mobile number of 10 digits',
   parse: (text) => writtenPhone(foldText(text)) ?? undefined,
 };

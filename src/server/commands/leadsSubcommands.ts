@@ -1,9 +1,10 @@
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
-import { type Database, readDatabase } from '#server/database/openDatabase.ts';
+import { type Database, openExistingDatabase, readDatabase } from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
+import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { ArgumentError, formatTime, parseArguments, parseWord } from './commandLine.ts';
 import {
   checkFormTypes,
@@ -18,10 +19,15 @@ import { retentionSubcommands } from './retentionSubcommands.ts';
 
 const listLimit = 50;
 
+/** More would be an export, which is a security event. */
+const longestList = 100;
+
 const subcommands = {
   async list(args, { location, forms }) {
     const { values } = parseArguments(args, filterOptions);
     const filter = filterOf(values, listLimit);
+    if ((filter.limit ?? 0) > longestList)
+      throw new ArgumentError(`list shows at most ${longestList} leads: export has all of them.`);
     await using db = await readDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
     const leads = await Array.fromAsync(listLeads(db, filter));
@@ -29,14 +35,16 @@ const subcommands = {
     return leadLines(leads, (formType) => forms.get(formType)?.fields ?? []);
   },
 
-  async export(args, { location, forms, print }) {
+  async export(args, { location, forms, user, now, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
     const format = parseWord('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
     if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
     const filter = filterOf(values, null);
-    await using db = await readDatabase(location);
+    await using db = await openExistingDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
+    // stored before the first lead is printed: leads are exported only when that can be recorded
+    await recordSecurityEvent(db, { kind: 'leads-exported', account: user, place: null }, now);
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
     for await (const piece of pieces) await print(piece);

@@ -1,23 +1,49 @@
+import { parseEmail } from '#server/config/parseEmail.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
 import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
-import { countUndelivered, createOutboxStore, type OutboxStore } from '#server/messages/outboxStore.ts';
-import { formatTime, parseArguments, parseWord, print, runCommand } from './commandLine.ts';
+import { codeText } from '#server/logins/otpStore.ts';
+import {
+  type Channel,
+  countUndelivered,
+  createOutboxStore,
+  type OutboxStore,
+} from '#server/messages/outboxStore.ts';
+import { sendTestMessage } from '#server/messages/testMessage.ts';
+import {
+  ArgumentError,
+  formatTime,
+  parseArguments,
+  parseWord,
+  print,
+  readConfig,
+  runCommand,
+} from './commandLine.ts';
+import { phoneNumber } from './leadsOptions.ts';
 
-const usage = `Usage:
-  npm run messages -- list           what waits, and the messages that were given up, newest first
-  npm run messages -- retry <id>     tries a message again that was given up; all: every one`;
+const usage = `Usage: npm run messages -- …, or insurance-site messages … on a server
+  list           the messages that wait, and those that were given up
+  retry <id>     tries a message now that waits for its next try, or that was given up; all: every one
+  test --to ADDRESS    sends a mail, or to a mobile number an SMS, and prints the provider's answer`;
 
 const maxMessages = 200;
 
+const testMail = 'Test message\n\nThe settings for mails are right: "messages -- test" has sent this mail.';
+
+const actions = ['list', 'retry', 'test'] as const;
+
 /** Works beside running servers or without one. Never shows a message's text: it may hold a code or a link. */
 runCommand(async ([name, ...args]) => {
-  const action = parseWord('Write what to do', oneOf(['list', 'retry']), name);
+  const action = parseWord('Write what to do', oneOf(actions), name);
+  if (action === 'test') {
+    const { to = '' } = parseArguments(args, { to: { type: 'string' } }).values;
+    return print(await test(to));
+  }
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
-  const now = () => new Date();
-  await using db = await openExistingDatabase(parseConfig(process.env));
-  const store = createOutboxStore({ db, now });
-  await print(action === 'list' ? await list(db, store, now()) : await retry(store, id));
+  const now = new Date();
+  await using db = await openExistingDatabase(readConfig());
+  const store = createOutboxStore({ db, now: () => now });
+  await print(action === 'list' ? await list(db, store, now) : await retry(store, id));
 }, usage);
 
 async function list(db: Database, store: OutboxStore, now: Date): Promise<string> {
@@ -26,16 +52,47 @@ async function list(db: Database, store: OutboxStore, now: Date): Promise<string
     ({ channel, waiting, oldestSeconds, dead }) =>
       `${channel}: ${waiting} waiting${waiting > 0 ? ` (the oldest for ${Math.round(oldestSeconds)} s)` : ''}, ${dead} given up`,
   );
-  return [...counts, ...(await store.listDead(maxMessages)).map(formatMessage)].join('\n');
+  const waiting = (await store.listWaiting(maxMessages)).map((message) => {
+    const seconds = Math.max(0, Math.ceil((Date.parse(message.due_at) - now.getTime()) / 1000));
+    const state = message.last_answer === null ? 'being sent' : `next try in ${seconds} s`;
+    return messageLine(message, state, message.last_answer);
+  });
+  const dead = (await store.listDead(maxMessages)).map((message) =>
+    messageLine(message, 'given up', message.reason),
+  );
+  return [...counts, ...waiting, ...dead].join('\n');
 }
 
-type DeadMessage = Awaited<ReturnType<OutboxStore['listDead']>>[number];
+type ListedMessage = Pick<
+  Awaited<ReturnType<OutboxStore['listDead']>>[number],
+  'id' | 'channel' | 'to' | 'at' | 'attempts'
+>;
 
-const formatMessage = ({ id, channel, to, at, attempts, reason }: DeadMessage) =>
-  `${id}  ${formatTime(at)}  ${channel.padEnd(4)}  ${to}  ${attempts} tries: ${reason}`;
+function messageLine({ id, channel, to, at, attempts }: ListedMessage, state: string, answer: string | null) {
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  const result = answer === null ? tries : `${tries}: ${answer}`;
+  return `${id}  ${formatTime(at)} UTC  ${channel.padEnd(4)}  ${maskRecipient(channel, to)}  ${state}, ${result}`;
+}
+
+/** As much of a number or an address as is needed to recognise it. */
+const maskRecipient = (channel: Channel, to: string) =>
+  channel === 'sms' ? `${to.slice(0, 2)}…${to.slice(-2)}` : to.replace(/^(.).*(?=@)/, '$1…');
 
 async function retry(store: OutboxStore, id: string): Promise<string> {
-  const count = await store.revive(id);
-  if (count === 0 && id !== 'all') throw new Error(`No message ${id} was given up.`);
-  return count === 1 ? '1 message is tried again.' : `${count} messages are tried again.`;
+  const count = await store.retry(id);
+  if (count === 0 && id !== 'all')
+    throw new Error(`No message ${id} waits for its next try or was given up.`);
+  return count === 1 ? '1 message is tried now.' : `${count} messages are tried now.`;
+}
+
+async function test(to: string): Promise<string> {
+  const mail = parseEmail(to);
+  const number = phoneNumber.parse(to);
+  if (mail === null && number === undefined)
+    throw new ArgumentError('Write a mail address or a mobile number of 10 digits: test --to ADDRESS.');
+  const message =
+    mail === null
+      ? ({ channel: 'sms', to: number ?? '', text: codeText('000000') } as const)
+      : ({ channel: 'mail', to: mail, text: testMail } as const);
+  return sendTestMessage(parseConfig(process.env), message, new Date());
 }

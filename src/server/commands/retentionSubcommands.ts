@@ -23,7 +23,7 @@ import { findExpiredRecords, recordRetention } from '#server/retention/expiredRe
 import { findHeartbeat, recordRun } from '#server/retention/heartbeat.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { formatTime, parseArguments, parseWord } from './commandLine.ts';
+import { formatTime, namedFile, parseArguments, parseWord } from './commandLine.ts';
 import {
   checkFormTypes,
   flag,
@@ -94,7 +94,7 @@ export const retentionSubcommands = {
   async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     await (await readAnyDatabase(location)).destroy();
-    await backupDatabase(location, file);
+    await backupDatabase(location, namedFile(file));
     // the backup is good, whether its time can be written down or not
     const noted = await recordBackup(location, now).then(
       () => '',
@@ -105,7 +105,7 @@ export const retentionSubcommands = {
 
   async restore(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await restoreDatabase(location, file);
+    await restoreDatabase(location, namedFile(file));
     // opened as a server opens it: a backup of an earlier version is brought up to date
     await using db = await openDatabase(location);
     const { count, at } = await db
@@ -170,8 +170,12 @@ const confirmClock =
   'Nothing was changed. If the clock and the numbers are right, run it again with --yes: it removes them, and the servers go on removing by themselves.';
 const clockConfirmed = 'The servers go on removing by themselves within ten minutes.';
 
-const recordEvent = (db: Database, kind: NewSecurityEvent['kind'], detail: string, { now }: LeadsContext) =>
-  recordSecurityEvent(db, { kind, account: null, place: null, detail }, now);
+const recordEvent = (
+  db: Database,
+  kind: NewSecurityEvent['kind'],
+  detail: string,
+  { user, now }: LeadsContext,
+) => recordSecurityEvent(db, { kind, account: user, place: null, detail }, now);
 
 async function recordBackup(location: DatabaseLocation, now: Date): Promise<void> {
   await using db = await openUnmigrated(location);

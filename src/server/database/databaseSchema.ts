@@ -65,7 +65,10 @@ export interface DatabaseSchema {
   };
   readonly outbox: OutboxTable;
   /** Messages that were given up, with the reason in our own words and never in those of the provider. */
-  readonly dead_message: Omit<OutboxTable, 'due_at'> & { readonly died_at: string; readonly reason: string };
+  readonly dead_message: Omit<OutboxTable, 'due_at' | 'last_answer'> & {
+    readonly died_at: string;
+    readonly reason: string;
+  };
   /** One row for each removal of leads, without personal data. */
   readonly audit: {
     readonly id: string;
@@ -110,7 +113,10 @@ export interface DatabaseSchema {
       | 'lead-erased'
       | 'person-exported'
       | 'person-erased';
-    /** The employee's mail address; 'unknown-' and four signs of a hash for an address that nobody has; null for none. */
+    /**
+     * The employee's mail address, or the user of the machine that ran a command; 'unknown-' and four signs of a hash for an
+     * address that nobody has; null for none.
+     */
     readonly account: string | null;
     /** The network it came from, '203.0.113.0/24'; null for a command on a server. */
     readonly place: string | null;
@@ -178,6 +184,8 @@ export interface OutboxTable {
   /** It is not tried before this moment: the end of its pause, or of the time for which a process has it in hand. */
   readonly due_at: string;
   readonly attempts: number;
+  /** Why the last try failed, in our own words and never in those of the provider; null before it, and during the next one. */
+  readonly last_answer: Optional<string>;
   /** The lead of a message about one; null for any other message. */
   readonly lead_id: Optional<string>;
 }

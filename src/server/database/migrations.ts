@@ -25,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_search_version': {
     up: (db) => run(db, searchVersion),
   },
+  '0004_last_answer': { up: (db) => run(db, 'ALTER TABLE outbox ADD COLUMN last_answer TEXT;') },
 };
 
 /** DatabaseSchema has the meaning of each table and column. */

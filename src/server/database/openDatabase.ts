@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -18,6 +18,16 @@ export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databas
 
 /** The one database file within DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
+
+/** A database for people: "PostgreSQL db.example.in:5432/leads", without user and password, or the file of SQLite. */
+export function databaseName({
+  dataDir,
+  databaseUrl,
+}: Pick<DatabaseLocation, 'dataDir' | 'databaseUrl'>): string {
+  if (databaseUrl === null) return `SQLite ${resolve(databaseFile(dataDir))}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`;
+}
 
 /** How many of a process's connections are for the staff's reading: leads never wait for a search. */
 export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));

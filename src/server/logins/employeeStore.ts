@@ -21,12 +21,15 @@ export interface EmployeeStoreOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
+  /** Who adds and removes employees: a user of the machine. A server does neither. */
+  readonly user?: string;
 }
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees, their passwords and their logins. */
-export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions) {
+export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreOptions) {
+  const detail = user === undefined ? null : `by ${user}`;
   return {
     /**
      * Checks address and password, starts a session and returns its token. Takes the same time whether the employee
@@ -77,7 +80,11 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
           .onConflict((conflict) => conflict.column('email').doNothing())
           .executeTakeFirst();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await addSecurityEvent(transaction, { kind: 'employee-added', account: email, place: null }, now());
+        await addSecurityEvent(
+          transaction,
+          { kind: 'employee-added', account: email, place: null, detail },
+          now(),
+        );
         return true;
       });
     },
@@ -91,7 +98,11 @@ export function createEmployeeStore({ db, passwords, now }: EmployeeStoreOptions
         await endSessionsOf(transaction, removed.id);
         await transaction.deleteFrom('password_reset').where('employee_id', '=', removed.id).execute();
         await forgetAddresses(transaction, email);
-        await addSecurityEvent(transaction, { kind: 'employee-removed', account: email, place: null }, now());
+        await addSecurityEvent(
+          transaction,
+          { kind: 'employee-removed', account: email, place: null, detail },
+          now(),
+        );
         return true;
       }),
 

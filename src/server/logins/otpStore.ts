@@ -27,6 +27,10 @@ export interface OtpStoreOptions {
   readonly smsBudget: SmsBudget;
 }
 
+/** The SMS with a code. Networks in India deliver only texts of registered templates, so this is the only one. */
+export const codeText = (code: string) =>
+  `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
+
 /**
  * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
  * parallel requests and several processes.
@@ -85,8 +89,7 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .execute();
-        const text = `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
-        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text }, time);
+        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: codeText(code) }, time);
       }),
 
     /** The number to which a browser's newest live code was sent; null when it has none. */

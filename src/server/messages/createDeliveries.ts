@@ -11,7 +11,7 @@ export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: 
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);
   const mails = smtpUrl && createSmtpMails(smtpUrl, mailFrom);
-  const byChannel = { sms: toWebhook ?? toFile, mail: mails?.deliver ?? toFile };
+  const byChannel = { sms: toWebhook?.deliver ?? toFile, mail: mails?.deliver ?? toFile };
   return {
     deliver: (message: Message) => byChannel[message.channel](message),
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
@@ -26,8 +26,6 @@ const finalStatuses = [400, 413, 422];
  * Hands SMS over to a provider's HTTP address (SMS_WEBHOOK_URL): POST with the JSON body
  * `{"id","channel":"sms","to","text","at"}` and the message's id as `idempotency-key`, the same on every try. Any 2xx
  * answer means that the provider has it. User and password in the address become an Authorization header.
- *
- * @returns throws when the message has to be tried again, and DeliveryRejected when that would be of no use
  */
 export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
   const url = new URL(address);
@@ -35,8 +33,8 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
   url.username = '';
   url.password = '';
 
-  return async ({ id, channel, to, text, at }: Message): Promise<void> => {
-    const response = await fetch(url, {
+  const post = ({ id, channel, to, text, at }: Message) =>
+    fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
       body: JSON.stringify({ id, channel, to, text, at }),
@@ -44,12 +42,24 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await response.body?.cancel();
-    if (response.ok) return;
-    if (finalStatuses.includes(response.status))
-      throw new DeliveryRejected(`refused with ${response.status}`);
-    // its status may be logged; the provider's words may quote the message
-    throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${response.status}` });
+
+  return {
+    /** Sends it as `deliver` does, and answers all that the provider said, for the person who tries it. */
+    async test(message: Message): Promise<{ readonly isTaken: boolean; readonly answer: string }> {
+      const response = await post(message);
+      const words = (await response.text()).trim().slice(0, 500);
+      return { isTaken: response.ok, answer: `HTTP ${response.status}${words && `: ${words}`}` };
+    },
+    /** Throws when the message has to be tried again, and DeliveryRejected when that would be of no use. */
+    async deliver(message: Message): Promise<void> {
+      const response = await post(message);
+      await response.body?.cancel();
+      if (response.ok) return;
+      if (finalStatuses.includes(response.status))
+        throw new DeliveryRejected(`refused with ${response.status}`);
+      // its status may be logged; the provider's words may quote the message
+      throw Object.assign(new Error('The SMS provider did not take it'), { code: `HTTP ${response.status}` });
+    },
   };
 }
 

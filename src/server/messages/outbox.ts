@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getSystemErrorName } from 'node:util';
 import type { Database } from '#server/database/openDatabase.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import {
@@ -9,8 +10,8 @@ import {
   type Message,
 } from './outboxStore.ts';
 
-/** sent: delivered. failed: to be retried. dead: given up, and moved to the dead messages. */
-export type DeliveryResult = 'sent' | 'failed' | 'dead';
+/** failed: to be retried. dead: given up, and moved to the dead messages. expired: of no use any more, and removed. */
+export type DeliveryResult = 'sent' | 'failed' | 'dead' | 'expired';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -22,6 +23,16 @@ export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
 }
 
+/** The reason of a failed delivery in our words or as a code, such as ECONNREFUSED or EAUTH 535. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof DeliveryRejected) return error.message;
+  if ('errno' in error && typeof error.errno === 'number') return getSystemErrorName(error.errno);
+  if ('code' in error && typeof error.code === 'string')
+    return 'responseCode' in error ? `${error.code} ${error.responseCode}` : error.code;
+  return error.cause === undefined ? error.name : failureOf(error.cause);
+}
+
 export interface OutboxOptions {
   readonly db: Database;
   readonly now: () => Date;
@@ -29,10 +40,10 @@ export interface OutboxOptions {
    * Resolves once the message is safely handed over, and rejects within seconds when it is not: then it is tried again
    * later, or given up after DeliveryRejected.
    */
-  readonly deliver: (message: Message) => Promise<void>;
+  readonly deliver: (message: Message) => Promise<unknown>;
   /** The number of concurrent deliveries of a channel; by default one, in order. */
   readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
-  /** Seconds after which a message of a channel is useless and given up; by default never. */
+  /** Seconds after which a message of a channel is useless and removed; by default never. */
   readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
   /** Runs before mails are delivered, and writes those that are written later than their cause. */
   readonly prepare: () => Promise<void>;
@@ -71,8 +82,10 @@ export function createOutbox(options: OutboxOptions) {
   async function deliverOne(message: ClaimedMessage): Promise<void> {
     const { channel, at, attempts } = message;
     const ageSeconds = (now().getTime() - Date.parse(at)) / 1000;
-    if (ageSeconds > (usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY))
-      return giveUp(message, 'too late');
+    if (ageSeconds > (usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY)) {
+      await store.remove(message);
+      return onAttempt?.(channel, 'expired');
+    }
     try {
       await deliver(message);
     } catch (error) {
@@ -80,10 +93,10 @@ export function createOutbox(options: OutboxOptions) {
       if (error instanceof DeliveryRejected) return giveUp(message, error.message);
       if (attempts >= maxTries) return giveUp(message, `${maxTries} tries failed`);
       onAttempt?.(channel, 'failed');
-      return store.markFailed(message, Math.min(2 ** attempts, longestPauseSeconds));
+      return store.markFailed(message, Math.min(2 ** attempts, longestPauseSeconds), failureOf(error));
     }
     onAttempt?.(channel, 'sent');
-    await store.markSent(message);
+    await store.remove(message);
   }
 
   async function giveUp(message: ClaimedMessage, reason: string): Promise<void> {

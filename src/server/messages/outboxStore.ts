@@ -77,7 +77,11 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
             .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
         )
         .updateTable('outbox')
-        .set((row) => ({ due_at: inSeconds(claimSeconds), attempts: row('attempts', '+', 1) }))
+        .set((row) => ({
+          due_at: inSeconds(claimSeconds),
+          attempts: row('attempts', '+', 1),
+          last_answer: null,
+        }))
         .where('id', 'in', (query) => query.selectFrom('due').select('id'))
         // repeated, because another process may have claimed the row meanwhile
         .where(isDue)
@@ -87,14 +91,20 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
-    async markSent({ id }: ClaimedMessage): Promise<void> {
+    /** Of a message that was sent, or that is of no use any more. */
+    async remove({ id }: ClaimedMessage): Promise<void> {
       await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
-    async markFailed({ id, claimedUntil }: ClaimedMessage, pauseSeconds: number): Promise<void> {
+    /** @param answer why it failed, as failureOf has it */
+    async markFailed(
+      { id, claimedUntil }: ClaimedMessage,
+      pauseSeconds: number,
+      answer: string,
+    ): Promise<void> {
       const pausing = db
         .updateTable('outbox')
-        .set({ due_at: inSeconds(pauseSeconds) })
+        .set({ due_at: inSeconds(pauseSeconds), last_answer: answer })
         .where('id', '=', id)
         // unless another process has claimed the message since
         .where('due_at', '=', claimedUntil);
@@ -116,7 +126,17 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       });
     },
 
-    /** The newest first, without their texts: these may hold a code or a link. */
+    /** Those that wait, the oldest first, without their texts: these may hold a code or a link. */
+    listWaiting(limit: number) {
+      return db
+        .selectFrom('outbox')
+        .select(['id', 'channel', 'recipient as to', 'created_at as at', 'attempts', 'last_answer', 'due_at'])
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Those that were given up, the newest first, without their texts. */
     listDead(limit: number) {
       return db
         .selectFrom('dead_message')
@@ -126,9 +146,18 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .execute();
     },
 
-    /** Puts one of them, or all, back into the outbox with all its tries; answers how many. */
-    revive: (id: string | 'all'): Promise<number> =>
+    /**
+     * Has one message, or every one, tried now: one that waits for its next try, or one that was given up, which gets all
+     * its tries again. One that a server has in hand is left alone. Answers how many.
+     */
+    retry: (id: string | 'all'): Promise<number> =>
       transact(db, async (transaction) => {
+        const waiting = await transaction
+          .updateTable('outbox')
+          .set({ due_at: inSeconds(0) })
+          .where('last_answer', 'is not', null)
+          .$if(id !== 'all', (query) => query.where('id', '=', id))
+          .executeTakeFirst();
         const messages = await transaction
           .deleteFrom('dead_message')
           .$if(id !== 'all', (query) => query.where('id', '=', id))
@@ -138,7 +167,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           const row = { ...message, due_at: inSeconds(0), attempts: 0 };
           await transaction.insertInto('outbox').values(row).execute();
         }
-        return messages.length;
+        return messages.length + Number(waiting.numUpdatedRows);
       }),
   };
 }

@@ -28,13 +28,20 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
     disableUrlAccess: true,
   });
   return {
-    /** Throws when the mail has to be tried again, and DeliveryRejected when that would be of no use. */
-    async deliver({ id, to, text }: Message): Promise<void> {
+    /**
+     * Answers the mail server's reply. Throws when the mail has to be tried again, and DeliveryRejected when that would be of
+     * no use.
+     */
+    async deliver({ id, to, text }: Message): Promise<string> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {
         // so that automatic replies, such as those of people on holiday, are not sent to it
-        await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+        const { response } = await transport.sendMail({
+          ...mail,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return response;
       } catch (error) {
         throw rejectionOf(error) ?? error;
       }

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -60,7 +60,8 @@ export async function backupDatabase(
  */
 export async function restoreDatabase(location: DatabaseLocation, file: string): Promise<void> {
   const { dataDir, databaseUrl } = location;
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file} that the user ${userInfo().username} can read.`);
   if (databaseUrl !== null) {
     await using present = await openDatabaseForReading(location);
     if (present) throw new Error('The database of DATABASE_URL has leads already: name an empty one.');
@@ -87,8 +88,14 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
 /** Has a file written beside its place, readable for its owner alone, and puts it there once it is on disk. */
 async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
-  rmSync(part, { force: true });
-  writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+  try {
+    rmSync(part, { force: true });
+    writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const message = `${file} cannot be written by the user ${userInfo().username} (${code}). Name a file in a directory of that user.`;
+    throw new Error(message, { cause });
+  }
   try {
     await write(part);
     const descriptor = openSync(part, 'r');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from '#server/commands/readPassword.ts';
@@ -18,9 +19,15 @@ async function run(location: DatabaseLocation, args: readonly string[], typed = 
 describe('npm run employee', () => {
   it('[CONTRACT] [R28] adds an employee with the password from standard input, neither shown nor stored as it is, lists and removes them', async () => {
     const location = await newLocation();
-    const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\r\n`);
-    expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr: '' });
+    const refused = await run(location, ['add', email], `${password}\n`);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('No server has worked on a database in');
     const db = await openTestDatabase(location);
+    const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\r\n`);
+    const stderr = `Database: SQLite ${databaseFile(location.dataDir)}\n`;
+    expect(added).toEqual({ code: 0, stdout: `${email} can log in now.\n`, stderr });
+    const { detail } = await db.selectFrom('security_event').select('detail').executeTakeFirstOrThrow();
+    expect(detail).toBe(`by ${userInfo().username}`);
     const { password_hash } = await db.selectFrom('employee').selectAll().executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(readFileSync(databaseFile(location.dataDir)).includes(password)).toBe(false);
@@ -39,6 +46,7 @@ describe('npm run employee', () => {
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /only from standard input/],
   ])('[CONTRACT] %s: says why and what to write', async (_what, args, typed, code, message) => {
     const location = sqliteLocation();
+    await openTestDatabase(location);
     const answer = await run(location, args, typed);
     expect(answer.code).toBe(code);
     expect(answer.stderr).toMatch(message);

@@ -1,14 +1,21 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { leadStatuses } from '#machines/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
 import { leadLines } from '#server/commands/leadsSubcommands.ts';
-import type { DatabaseLocation } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, databaseFile, databaseName } from '#server/database/openDatabase.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { withFamily } from '../../support/familyForm.ts';
-import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
+import {
+  newLocation,
+  onEachDatabase,
+  openTestDatabase,
+  sqliteLocation,
+  temporaryDirectory,
+} from '../support/databases.ts';
 import { runSubcommand } from '../support/runSubcommand.ts';
 import { realLead, spawnProgram } from '../support/spawnServer.ts';
 
@@ -40,7 +47,7 @@ it('the forms of the command are those of the server, drafts too', async () => {
   const settings = { DATA_DIR, FORM_SCHEMAS_DIR, FORM_DRAFTS: 'on' };
   const listing = ['list', '--form-type', 'LIFE'];
   const { output, ended } = spawnProgram('commands/leadsCommand.ts', listing, settings);
-  expect([await ended, output.stderr]).toEqual([0, '']);
+  expect([await ended, output.stderr]).toEqual([0, `Database: SQLite ${databaseFile(DATA_DIR)}\n`]);
 });
 
 onEachDatabase('npm run leads', () => {
@@ -116,6 +123,41 @@ describe('npm run leads -- list and -- export', () => {
   });
 });
 
+it('each command that hands out or removes personal data is a security event with the name of its user', async () => {
+  const location = await stored(realLead);
+  const commands = ['export', 'person --phone 9812345670', 'erase --phone 9812345670 --yes'];
+  for (const line of [...commands, 'purge --older-than 1d --yes']) await run(line, location);
+  const { stdout } = await run('security', location);
+  for (const kind of ['leads-exported', 'person-exported', 'person-erased', 'leads-purged'])
+    expect(stdout).toMatch(new RegExp(`^\\S+ \\S+  ${kind} +a command +asha`, 'm'));
+});
+
+it('a file is meant from the directory in which the command was typed', async () => {
+  const directory = temporaryDirectory();
+  vi.stubEnv('INIT_CWD', directory);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await run('backup noon.backup', await stored(realLead));
+  expect(existsSync(join(directory, 'noon.backup'))).toBe(true);
+  const lost = join(directory, 'none/noon.backup');
+  await expect(run('backup none/noon.backup', await stored())).rejects.toThrow(
+    `${lost} cannot be written by the user ${userInfo().username} (ENOENT)`,
+  );
+  await expect(run('restore none', sqliteLocation(directory))).rejects.toThrow(
+    `There is no file ${join(directory, 'none')} that the user`,
+  );
+});
+
+it.each([
+  [null, 'SQLite /data/leads.sqlite'],
+  [
+    'postgres://site:secret@db.example.in:5432/leads?sslmode=verify-full',
+    'PostgreSQL db.example.in:5432/leads',
+  ],
+  ['postgres://site@localhost/leads?host=/var/run/postgresql', 'PostgreSQL /var/run/postgresql/leads'],
+])('a command names the database of %s without user and password', (databaseUrl, name) => {
+  expect(databaseName({ dataDir: '/data', databaseUrl })).toBe(name);
+});
+
 it.each([
   ['', 'one of list, export'],
   ['lists', 'backup, restore, audit, security, not "lists"'],
@@ -124,6 +166,7 @@ it.each([
   ['export --format jsonl --bom', '--bom belongs to export --format csv'],
   ['export --format xml', '--format: one of csv, jsonl, not "xml"'],
   ['list --limit 0', '--limit: a whole number from 1'],
+  ['list --limit 101', 'list shows at most 100 leads'],
   ['list --since 2026-02-30', '--since: a date such as'],
   ['list --since 2026-11-20T09:30', '--since: a date such as'],
   ['list --since', "'--since <value>' argument missing"],

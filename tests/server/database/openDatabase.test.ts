@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrations } from '#server/database/migrations.ts';
 import {
   databaseFile,
@@ -14,7 +16,6 @@ import { listInboxPage } from '#server/inbox/leadQueries.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
 import {
-  environmentOf,
   newLocation,
   onEachDatabase,
   onPostgres,
@@ -23,7 +24,8 @@ import {
   temporaryDirectory,
 } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
-import { spawnProgram } from '../support/spawnServer.ts';
+
+const runNode = promisify(execFile);
 
 const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration`;
 const present = Object.keys(migrations).map((name) => ({ name }));
@@ -32,14 +34,12 @@ onEachDatabase('openDatabase', ({ name }) => {
   it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
     const location = await newLocation({ isEmpty: true });
     // within one process, connections to SQLite would wait for each other
+    const code = `import('#server/database/openDatabase.ts').then(({ openDatabase }) => openDatabase(${JSON.stringify(location)}))`;
     const started = Array.from({ length: name === 'SQLite' ? 3 : 0 }, () =>
-      spawnProgram('commands/employeeCommand.ts', ['list'], environmentOf(location)),
+      runNode(process.execPath, ['-e', code]),
     );
     if (name === 'PostgreSQL') await Promise.all([1, 2, 3, 4, 5].map(() => openTestDatabase(location)));
-    for (const { ended, output } of started) {
-      expect(await ended, output.stderr).toBe(0);
-      expect(output.stderr).toBe('');
-    }
+    for (const { stderr } of await Promise.all(started)) expect(stderr).toBe('');
   });
 
   it('leads are numbered in the order of their arrival, and no number is used twice', async () => {
@@ -81,6 +81,7 @@ onEachDatabase('openDatabase', ({ name }) => {
     const db = await openTestDatabase(location);
     await sql`DELETE FROM kysely_migration`.execute(db);
     await db.schema.dropTable('job_run').execute();
+    await db.schema.alterTable('outbox').dropColumn('last_answer').execute();
     await db.schema.dropIndex('lead_with_old_search').execute();
     await db.schema.alterTable('lead').dropColumn('search_version').execute();
     const steps = sql`VALUES ('0001_lead', '2026'), ('0002_logins', '2026'), ('0033_trigrams', '2026')`;
@@ -156,11 +157,9 @@ describe('openDatabase on SQLite', () => {
   });
 
   it('a directory that cannot be made is refused by its setting, at once', async () => {
-    const settings = { DATA_DIR: '/proc/leads/data' };
-    const { child, ended, output } = spawnProgram('commands/employeeCommand.ts', ['list'], settings);
-    onTestFinished(() => void child.kill('SIGKILL'));
-    expect(await ended).toBe(1);
-    expect(output.stderr).toMatch(/^The database in \/proc\/leads\/data \(DATA_DIR\) cannot be used/);
+    await expect(openDatabase(sqliteLocation('/proc/leads/data'))).rejects.toThrow(
+      /^The database in \/proc\/leads\/data \(DATA_DIR\) cannot be used/,
+    );
   });
 
   it('refuses a file that is no database', async () => {

@@ -14,7 +14,7 @@ const message = {
 it('[CONTRACT] an SMS is posted as JSON, with the same id on every try', async () => {
   const webhook = await openWebhook();
   webhook.behave(202);
-  await createSmsWebhook(webhook.url)(message);
+  await createSmsWebhook(webhook.url).deliver(message);
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' };
   expect(webhook.received).toMatchObject([{ method: 'POST', headers, body: message }]);
 });
@@ -30,7 +30,9 @@ it.each([
   webhook.behave(how);
   // long enough for an answer on a busy machine
   const waitMs = how === 'hang' ? 1000 : 3000;
-  const error: unknown = await createSmsWebhook(webhook.url, waitMs)(message).catch((reason) => reason);
+  const error: unknown = await createSmsWebhook(webhook.url, waitMs)
+    .deliver(message)
+    .catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `refused with ${how}`);
   expect(webhook.received).toHaveLength(1);

@@ -4,6 +4,7 @@ import {
   createOutbox,
   DeliveryRejected,
   type DeliveryResult,
+  failureOf,
   maxTries,
   type OutboxOptions,
 } from '#server/messages/outbox.ts';
@@ -104,13 +105,17 @@ it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, an
   expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
 });
 
-it('[CONTRACT] [R54] a message that is of no use any more is given up: a code is never sent after its time', async () => {
-  const { handedOver, add, dead, deliverAfter } = await openOutbox({ usefulSeconds: { sms: 300 } });
+it('[CONTRACT] [R54] a message that is of no use any more is removed: a code is never sent after its time', async () => {
+  const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
+    usefulSeconds: { sms: 300 },
+  });
   await add(sms);
   await add(mail);
   await deliverAfter(301);
   expect(channelsOf(handedOver)).toEqual(['mail']);
-  expect((await dead.listDead(9)).map(({ reason }) => reason)).toEqual(['too late']);
+  expect(results.sort()).toEqual(['expired', 'sent']);
+  // nobody has to mend it
+  expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
 it('[CONTRACT] what a provider will never take is given up at once, kept, and tried again when told to', async () => {
@@ -125,8 +130,8 @@ it('[CONTRACT] what a provider will never take is given up at once, kept, and tr
   const [given] = await dead.listDead(10);
   expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'refused with 422' });
   expect(given).not.toHaveProperty('text');
-  expect(await dead.revive('somebody else')).toBe(0);
-  expect(await dead.revive(given?.id ?? '')).toBe(1);
+  expect(await dead.retry('somebody else')).toBe(0);
+  expect(await dead.retry(given?.id ?? '')).toBe(1);
   isRefused = false;
   await deliverAfter(0);
   expect(handedOver).toHaveLength(2);
@@ -146,6 +151,25 @@ it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messag
   recover();
   await outbox.awaitDelivery(soon, 'sms');
   expect(results).toEqual(Array(25).fill('sent'));
+});
+
+it.each([
+  ['a rejection', new DeliveryRejected('refused with 422'), 'refused with 422'],
+  ['a status', Object.assign(new Error('secret'), { code: 'HTTP 500' }), 'HTTP 500'],
+  [
+    'a reply of a mail server',
+    Object.assign(new Error('secret'), { code: 'EAUTH', responseCode: 535 }),
+    'EAUTH 535',
+  ],
+  [
+    'a failed connection',
+    new TypeError('fetch failed', { cause: Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }) }),
+    'ECONNREFUSED',
+  ],
+  ['a time-out', new DOMException('secret', 'TimeoutError'), 'TimeoutError'],
+  ['anything else', 'secret', 'unknown'],
+])('the answer that is kept of %s quotes nobody', (_what, error, answer) => {
+  expect(failureOf(error)).toBe(answer);
 });
 
 it('it is waited for no longer than it is told; stopped, it ends the delivery under way and begins no other', async () => {

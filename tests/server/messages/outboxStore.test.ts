@@ -72,19 +72,32 @@ onEachDatabase('the outbox table', () => {
     store.pass(60);
     const [message] = await store.claim('sms', 1);
     expect(message).toMatchObject({ text: 'message', attempts: 2 });
-    if (late) await store.markFailed(late, 0);
+    if (late) await store.markFailed(late, 0, 'late');
     expect(await store.claim('sms', 1)).toEqual([]);
-    if (message) await store.markSent(message);
+    if (message) await store.remove(message);
     expect(await store.countBacklog()).toBe(0);
   });
 
+  it('a message that waits for its next try is tried now when told to, one that is in hand is not', async () => {
+    const store = await openStore();
+    for (const text of ['paused', 'in hand']) await store.add(text);
+    const [paused] = await store.claim('sms', 2);
+    if (paused) await store.markFailed(paused, 900, 'HTTP 500');
+    const waiting = await store.listWaiting(9);
+    expect(waiting.map(({ last_answer }) => last_answer).sort()).toEqual(['HTTP 500', null]);
+    expect(waiting[0]).not.toHaveProperty('text');
+    expect(await store.retry('all')).toBe(1);
+    expect(textsOf(await store.claim('sms', 9))).toEqual([paused?.text]);
+    expect((await store.listWaiting(9)).map(({ last_answer }) => last_answer)).toEqual([null, null]);
+  });
+
   it('a message about a lead names it also when it was given up and is tried again, and goes with it, by the id alone', async () => {
-    const { db, add, claim, bury, revive } = await openStore();
+    const { db, add, claim, bury, retry } = await openStore();
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });
     for (const message of await claim('sms', 2)) await bury(message, 'no');
     expect(await removeLeadMails(db, ['gone', 'nobody'])).toBe(1);
-    expect(await revive('all')).toBe(1);
+    expect(await retry('all')).toBe(1);
     expect(await removeLeadMails(db, ['gone'])).toBe(0);
     expect(await removeLeadMails(db, ['stored'])).toBe(1);
   });

@@ -13,7 +13,7 @@ export async function runSubcommand(
 ) {
   let stdout = '';
   await runLeads(args, {
-    ...{ location, forms, settings, now },
+    ...{ location, forms, settings, now, user: 'asha' },
     async print(text) {
       stdout += stdout === '' || stdout.endsWith('\n') ? text : `\n${text}`;
     },

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+import { createSmsWebhook } from './createDeliveries.ts';
+import { failureOf } from './outbox.ts';
+import type { Message } from './outboxStore.ts';
+import { createSmtpMails } from './smtpMails.ts';
+
+type Providers = Pick<Config, 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>;
+
+/**
+ * Sends one message at once, past the outbox, and returns the provider's answer in a sentence.
+ *
+ * @throws Error for the operator with the answer of a provider that did not take it, or with the setting that is missing
+ */
+export async function sendTestMessage(
+  providers: Providers,
+  { channel, to, text }: Pick<Message, 'channel' | 'to' | 'text'>,
+  now: Date,
+): Promise<string> {
+  const message = { id: randomUUID(), channel, to, text, at: now.toISOString() };
+  const { smsWebhookUrl, smtpUrl, mailFrom } = providers;
+  const url = channel === 'sms' ? smsWebhookUrl : smtpUrl;
+  if (!url)
+    throw new Error(`${channel === 'sms' ? 'SMS_WEBHOOK_URL' : 'SMTP_URL'} is not set: nothing was sent.`);
+  const { isTaken, answer } = await (channel === 'sms'
+    ? createSmsWebhook(url).test(message)
+    : testMail(createSmtpMails(url, mailFrom), message)
+  ).catch((error: unknown) => ({ isTaken: false, answer: wordsOf(error) }));
+  if (isTaken) return `${url.host} took the message: ${answer}`;
+  throw new Error(`${url.host} did not take the message: ${answer}`);
+}
+
+async function testMail(mails: ReturnType<typeof createSmtpMails>, message: Message) {
+  try {
+    return { isTaken: true, answer: await mails.deliver(message) };
+  } finally {
+    mails.close();
+  }
+}
+
+/** The code, and the words of the mail server or of the system. */
+function wordsOf(error: unknown): string {
+  const code = failureOf(error);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const words = cause instanceof Error ? cause.message : '';
+  return words === '' || words === code ? code : `${code}: ${words}`;
+}
