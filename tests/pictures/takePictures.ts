@@ -35,6 +35,8 @@ try {
       timezoneId: 'Asia/Kolkata',
       reducedMotion: 'reduce',
     });
+    // the day that the committed pictures show: two runs take the same pictures
+    await page.clock.setFixedTime('2026-11-20T10:00:00+05:30');
     await page.goto(`${site.resolvedUrls?.local[0]}studio/fields#${key}`);
     await page.locator('[data-example-state="invalid"]:not([inert])').waitFor({ timeout: 120_000 });
     await page.addStyleTag({ content: alone });
