@@ -1,8 +1,11 @@
 import { loadCatalogue } from '#forms/node/index.ts';
+import { reasonOf } from '#server/database/reasonOf.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseConfig } from './config.ts';
 import { runServer } from './runServer.ts';
+
+let lostLines = 0;
 
 /**
  * Starts the server and prints one line `ready <site url> <admin url>` on standard output.
@@ -11,6 +14,7 @@ import { runServer } from './runServer.ts';
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const running = await runServer({
+    countLostLines: () => lostLines,
     config,
     loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts)),
     logStream: process.stderr,
@@ -36,11 +40,16 @@ function fail(error: unknown): void {
 /** The message of an uncaught error may quote a visitor's data, so only its stack frames are logged. */
 function failUnexpectedly(error: unknown): void {
   process.stderr.write(
-    `${JSON.stringify({ level: 60, msg: 'unexpected fault', error: describeError(error) })}\n`,
+    `${JSON.stringify({ level: 60, msg: 'unexpected fault', why: reasonOf(error), error: describeError(error) })}\n`,
   );
   process.exit(1);
 }
 
+// a log on a full disk, or whose reader has ended, stops no visitor
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', () => {
+    lostLines += 1;
+  });
 process.on('uncaughtException', failUnexpectedly);
 process.on('unhandledRejection', failUnexpectedly);
 main().catch(fail);

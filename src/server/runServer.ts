@@ -5,8 +5,10 @@ import { createServer, type ServerDeps } from '#server/app/createServer.ts';
 import { createListener } from '#server/app/listener.ts';
 import { createMetrics } from '#server/app/metrics.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { reasonOf } from '#server/database/reasonOf.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
+import { logIssue } from '#server/http/logIssue.ts';
 import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
@@ -29,6 +31,8 @@ export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
   /** Reads the form folders, at the start and for a release with other forms. */
   readonly loadForms: () => LeadForms;
+  /** How many lines of the log could not be written. */
+  readonly countLostLines?: () => number;
 }
 
 export interface RunningServer {
@@ -55,8 +59,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   let current = readRelease(deps);
   const risks = checkStart(config, current);
 
-  const logError = (error: unknown, message: string) =>
-    site.log.error({ error: describeError(error) }, message);
+  const logError = (error: unknown, message: string) => logIssue(site.log, error, message);
   const adminUrl = () => config.adminHost ?? adminListener.url();
 
   const db = await openDatabase(config);
@@ -66,6 +69,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     countMessages: () => countUndelivered(db, now()),
     isWritable: () => leadStore.isWritable(),
     sms: { budget: config.smsBudget, countSent: () => countSmsSent(db, now()) },
+    countLostLines: deps.countLostLines ?? (() => 0),
     holdReasons: () => retention.holdReasons(),
     listLastRuns: () => listLastRuns(db),
   });
@@ -84,7 +88,11 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...deliveries,
     usefulSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
-    onIssue: (error) => logError(error, 'messages stay in the outbox'),
+    onIssue: (error, delivery) =>
+      logIssue(site.log, error, 'messages stay in the outbox', {
+        ...delivery,
+        ...(delivery && { host: deliveries.hosts[delivery.channel] }),
+      }),
     onAttempt: metrics.countDelivery,
   });
   const leadStore = createLeadStore({
@@ -160,12 +168,14 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       lastWarning = '';
       return true;
     } catch (error) {
-      const why = isForOperators(error) ? { reason: error.message } : { error: describeError(error) };
+      const reason = isForOperators(error) ? error.message : reasonOf(error);
       // logged once, however often the release is tried
-      const message = JSON.stringify(why);
-      if (message !== lastWarning)
-        site.log.warn({ release: current.record?.release, ...why }, 'keeps serving the release that it has');
-      lastWarning = message;
+      if (reason !== lastWarning) {
+        const message = 'keeps serving the release that it has';
+        site.log.warn({ release: current.record?.release, reason }, message);
+        site.log.debug({ error: describeError(error) }, message);
+      }
+      lastWarning = reason;
       return false;
     }
   });

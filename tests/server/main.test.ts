@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from './support/databases.ts';
 import { email, password } from './support/logins.ts';
 import { askOnce, postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
 
-async function startServer(env: Readonly<Record<string, string>> = {}) {
-  const server = await spawnServer({ DATA_DIR: temporaryDirectory(), ...env });
+async function startServer(env: Readonly<Record<string, string>> = {}, stderr: 'pipe' | number = 'pipe') {
+  const server = await spawnServer({ DATA_DIR: temporaryDirectory(), ...env }, stderr);
   onTestFinished(() => void server.child.kill('SIGKILL'));
   return server;
 }
@@ -57,4 +57,18 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
   expect(accepted.output.stderr).toMatch(/"level":40.*LOG_LEVELS is no setting/);
   const lines = accepted.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
+});
+
+it('[CONTRACT] a log that cannot be written is counted and stops nothing, from the start on', async () => {
+  const full = openSync('/dev/full', 'w');
+  const servers = [await startServer({}, full), await startServer()];
+  closeSync(full);
+  servers[1]?.child.stderr?.destroy();
+  for (const { siteUrl, adminUrl, child, ended } of servers) {
+    for (let time = 0; time < 3; time += 1) expect((await postLead(siteUrl, realLead)).status).toBe(201);
+    const metrics = await (await askOnce(`${adminUrl}/metrics`)).text();
+    expect(Number(/^log_lines_lost_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(2);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
 });

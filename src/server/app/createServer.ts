@@ -3,8 +3,8 @@ import { loginPaths } from '#machines/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { describeError } from '#server/http/describeError.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { logIssue } from '#server/http/logIssue.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
@@ -91,7 +91,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
   // leads are taken with their versions even while the words cannot be written down
   await recordNotices(deps.db, site.policy.notices, deps.now()).catch((error: unknown) =>
-    app.log.error({ error: describeError(error) }, 'the words of the notices at forms were not stored'),
+    logIssue(app.log, error, 'the words of the notices at forms were not stored'),
   );
   return app;
 }

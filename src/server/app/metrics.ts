@@ -13,6 +13,7 @@ export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   readonly isWritable: () => Promise<boolean>;
   readonly sms: { readonly budget: SmsBudget; readonly countSent: () => Promise<number> };
+  readonly countLostLines: () => number;
   readonly holdReasons: () => readonly string[];
   readonly listLastRuns: () => Promise<readonly { readonly job: string; readonly last_at: string }[]>;
 }
@@ -21,7 +22,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of this process and the outbox in Prometheus' text format. No label carries visitors' input. */
 export function createMetrics(sources: MetricsSources) {
-  const { countMessages, isWritable, sms, holdReasons, listLastRuns } = sources;
+  const { countMessages, isWritable, sms, countLostLines, holdReasons, listLastRuns } = sources;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -87,6 +88,11 @@ export function createMetrics(sources: MetricsSources) {
     'job',
   );
 
+  const lostLines = counter(
+    'log_lines_lost_total',
+    'Lines that could not be written to standard output or error: a full disk, or a reader that ended.',
+  );
+
   async function queryDatabase(): Promise<void> {
     for (const figure of [backlog, age, dead, lastSuccess]) figure.reset();
     for (const figure of [smsBudget, smsSent]) figure.remove();
@@ -117,6 +123,8 @@ export function createMetrics(sources: MetricsSources) {
     countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result }),
     async text(): Promise<string> {
       onHold.set(holdReasons().length);
+      lostLines.reset();
+      lostLines.inc(countLostLines());
       await queryDatabase().catch(() => databaseUp.set(0));
       return registry.metrics();
     },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isBusy, isDatabaseError } from './databaseErrors.ts';
 import type { Database } from './openDatabase.ts';
+import { databaseReasonOf } from './reasonOf.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** Pauses (ms) before each further try when another process holds the lock, or won the race for a row. */
@@ -41,6 +42,6 @@ export async function withRetry<Result>(
       return withRetry(work, later);
     }
     if (!isDatabaseError(error)) throw error;
-    throw new Unavailable('The database does not do it now', { cause: error });
+    throw new Unavailable(`Database unavailable: ${databaseReasonOf(error)}`, { cause: error });
   }
 }

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { FieldError } from './httpError.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is a file of the site: the log has a line for a request that succeeded only with LOG_LEVEL=debug. */
+    isFile?: boolean;
+  }
   interface FastifyRequest {
     /** Invalid fields for the log: names of known fields and reasons, never the input. */
     refused: readonly InvalidField[] | null;
@@ -30,7 +34,8 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.refused && { refused: request.refused }),
     };
-    request.log.info(line, 'request');
+    const isPlain = request.routeOptions.config.isFile === true && reply.statusCode < 400;
+    request.log[isPlain ? 'debug' : 'info'](line, 'request');
     done();
   });
 }

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseError } from '#server/database/databaseErrors.ts';
+import { reasonOf } from '#server/database/reasonOf.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { describeError } from './describeError.ts';
 import { errorBody, type FieldError, HttpError } from './httpError.ts';
+import { logOutage } from './logIssue.ts';
 
 /** When the server cannot do its part. */
 export const retryAfterSeconds = '5';
@@ -41,7 +43,9 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
     if (status >= 400 && status < 500) {
       return reply.code(status).send(bodyOf(messageOf(status, request)));
     }
-    request.log.error({ error: describeError(error) }, 'unexpected error');
+    const { cause: _, ...described } = describeError(error);
+    request.log.error({ why: reasonOf(error), error: described }, 'unexpected error');
+    request.log.debug({ error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on our server'));
   };
 }
@@ -49,9 +53,7 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
 /** Whether an error means that the server cannot do its part just now; the log tells it. */
 export function isUnavailable(error: Error, request: FastifyRequest): boolean {
   if (!(error instanceof Unavailable) && !isDatabaseError(error)) return false;
-  // our own words may be logged; a database's may quote what it was given
-  const issue = error instanceof Unavailable ? { issue: error.message } : {};
-  request.log.error({ error: describeError(error), ...issue }, 'not available just now');
+  logOutage(request, error);
   return true;
 }
 

@@ -14,6 +14,8 @@ export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: 
   const byChannel = { sms: toWebhook?.deliver ?? toFile, mail: mails?.deliver ?? toFile };
   return {
     deliver: (message: Message) => byChannel[message.channel](message),
+    /** By channel; undefined for the file. */
+    hosts: { sms: smsWebhookUrl?.host, mail: smtpUrl?.host },
     concurrency: { sms: toWebhook ? smsConcurrency : 1, mail: mails ? mailConcurrency : 1 },
     close: () => mails?.close(),
   };

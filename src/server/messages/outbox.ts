@@ -21,6 +21,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
+  /** For the log, as the code of any other error. */
+  readonly code = this.message;
 }
 
 /** The reason of a failed delivery in our words or as a code, such as ECONNREFUSED or EAUTH 535. */
@@ -48,7 +50,10 @@ export interface OutboxOptions {
   /** Runs before mails are delivered, and writes those that are written later than their cause. */
   readonly prepare: () => Promise<void>;
   /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
-  readonly onIssue: (error: unknown) => void;
+  readonly onIssue: (
+    error: unknown,
+    delivery?: { readonly channel: Channel; readonly tries: number },
+  ) => void;
   readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 
@@ -89,7 +94,7 @@ export function createOutbox(options: OutboxOptions) {
     try {
       await deliver(message);
     } catch (error) {
-      onIssue(error);
+      onIssue(error, { channel, tries: attempts });
       if (error instanceof DeliveryRejected) return giveUp(message, error.message);
       if (attempts >= maxTries) return giveUp(message, `${maxTries} tries failed`);
       onAttempt?.(channel, 'failed');

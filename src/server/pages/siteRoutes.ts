@@ -14,7 +14,7 @@ export async function siteRoutes(
 ): Promise<void> {
   for (const file of site.files) {
     // a colon would begin a parameter
-    app.get(file.path.replaceAll(':', '::'), (request, reply) => {
+    app.get(file.path.replaceAll(':', '::'), { config: { isFile: true } }, (request, reply) => {
       // only a posted form's redirect has this in its address
       if (showReceipt === undefined || !request.url.includes('&sent=')) return sendSiteFile(file, reply);
       return showReceipt(file.path, request, reply).then((isShown) => {

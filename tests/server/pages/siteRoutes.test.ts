@@ -51,6 +51,17 @@ describe('the site', () => {
     }
   });
 
+  it('[CONTRACT] a file that was served has a line in the log with LOG_LEVEL=debug alone, a page that is missing always', async () => {
+    const statusesIn = async (logLevel: 'info' | 'debug') => {
+      const { app, logs } = await openTestServer({ siteDir: buildSite(), logLevel });
+      logs.length = 0;
+      for (const url of ['/about', '/assets/app-1a2b3c.js', '/nowhere']) await app.inject(url);
+      return logs.map((line) => JSON.parse(line).status);
+    };
+    expect(await statusesIn('info')).toEqual([404]);
+    expect(await statusesIn('debug')).toEqual([200, 200, 404]);
+  });
+
   it('files with a hash in their name are kept for a year, and come compressed where the browser takes it', async () => {
     const { app } = await openSite();
     for (const [accepted, encoding, bytes] of [

@@ -31,15 +31,21 @@ export interface SpawnedProcess {
 }
 
 /** Runs one of the server's programs as npm does, in the repository, with settings of the test's own. */
-export function spawnProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): SpawnedProcess {
+export function spawnProgram(
+  file: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stderr: 'pipe' | number = 'pipe',
+): SpawnedProcess {
   const flags = file === 'main.ts' ? startFlags : [];
   const child = spawn(process.execPath, [...flags, `src/server/${file}`, ...args], {
     cwd: root,
+    stdio: ['pipe', 'pipe', stderr],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   });
   const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk));
+  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return { child, output, ended };
 }
@@ -54,9 +60,12 @@ export interface SpawnedServer extends SpawnedProcess {
  *
  * @throws what the server wrote when it ends without one
  */
-export async function spawnServer(env: NodeJS.ProcessEnv): Promise<SpawnedServer> {
+export async function spawnServer(
+  env: NodeJS.ProcessEnv,
+  stderr: 'pipe' | number = 'pipe',
+): Promise<SpawnedServer> {
   const defaults = { PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: spawnedKey, LEAD_RATE_LIMIT: 'off' };
-  const spawned = spawnProgram('main.ts', [], { ...defaults, ...env });
+  const spawned = spawnProgram('main.ts', [], { ...defaults, ...env }, stderr);
   const { child, output, ended } = spawned;
   const isReady = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => output.stdout.includes('\n') && resolve());
