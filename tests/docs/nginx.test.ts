@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { renderUnavailable } from '#site/app/prerenderEntry.tsx';
+import company from '#site/content/company.json' with { type: 'json' };
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
@@ -52,10 +54,12 @@ function openVisitor({ port, certificate }: RunningNginx, localAddress: string) 
 }
 
 /** nginx before servers on these ports, and a way to visit it from an address of this machine. */
-async function startFront(servers: readonly number[], securityLogs?: string) {
+async function startFront(
+  servers: readonly number[],
+  more: { readonly siteDir?: string; readonly securityLogs?: string } = {},
+) {
   const directory = temporaryDirectory();
-  const logs = securityLogs === undefined ? {} : { securityLogs };
-  const nginx = await startNginx({ directory, port: await freePort(), servers, ...logs });
+  const nginx = await startNginx({ directory, port: await freePort(), servers, ...more });
   onTestFinished(() => nginx.stop());
   const visit = (address = '127.0.0.1') => openVisitor(nginx, address);
   const ask = visit();
@@ -168,13 +172,32 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });
 
+  it('shows visitors the firm’s own page with its telephone number while no server answers', async () => {
+    const siteDir = temporaryDirectory();
+    // nginx's workers read it, as they read a built site
+    chmodSync(siteDir, 0o755);
+    writeFileSync(join(siteDir, 'unavailable.html'), renderUnavailable());
+    const { ask } = await startFront([await freePort()], { siteDir });
+    const post = { ':method': 'POST', 'content-type': 'application/x-www-form-urlencoded' };
+    for (const answer of [
+      await ask({ ':path': '/health-insurance' }),
+      await ask({ ':path': '/get-in-touch', ...post }, 'firstName=Asha'),
+    ]) {
+      const { status, headers: answered, body } = answer;
+      expect({ status, retryAfter: answered['retry-after'] }).toEqual({ status: 503, retryAfter: '60' });
+      expect(body).toContain(company.phoneHref);
+      expect(body).not.toMatch(/<script|\bsrc=|<link/);
+    }
+    expect((await ask({ ':path': '/unavailable.html' })).status).toBe(404);
+  });
+
   it('writes no query and no whole address into its log, and those of calls that change something into another', async () => {
     const { app, port } = await openSite();
     const { nginx, directory, visit, ask, sendLead } = await startFront([port]);
     await ask({ ':path': '/?search=kanariya' });
     await sendLead('logged', visit('127.0.0.7'));
     await app.close();
-    expect((await ask({ ':path': '/new-password?token=kanariya' })).status).toBe(502);
+    expect((await ask({ ':path': '/new-password?token=kanariya' })).status).toBe(404);
     await nginx.stop();
     const [log, securityLog] = ['insurance-site.log', 'site.log'].map((name) =>
       readFileSync(join(directory, name), 'utf8'),
@@ -207,7 +230,7 @@ describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log'
 
   it('has every change after three rotations as documented', async () => {
     const logs = makeLogDirectory();
-    const { directory, ask } = await startFront([await freePort()], logs);
+    const { directory, ask } = await startFront([await freePort()], { securityLogs: logs });
     const configuration = join(directory, 'logrotate.conf');
     const rotation = readFileSync('docs/operations/insurance-security.logrotate', 'utf8');
     writeFileSync(

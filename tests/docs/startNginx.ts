@@ -20,6 +20,8 @@ interface NginxOptions {
   readonly port: number;
   /** Ports of the site's servers. */
   readonly servers: readonly number[];
+  /** The built site; by default none. */
+  readonly siteDir?: string;
   /** The directory of the security logs; by default that of its files. */
   readonly securityLogs?: string;
 }
@@ -51,7 +53,13 @@ export function whyNoNginx(): string | null {
  *
  * @returns the file that nginx takes as its main configuration
  */
-function writeConfiguration({ directory, port, servers, securityLogs = directory }: NginxOptions): string {
+function writeConfiguration({
+  directory,
+  port,
+  servers,
+  siteDir = directory,
+  securityLogs = directory,
+}: NginxOptions): string {
   mkdirSync(join(directory, 'temp'), { recursive: true });
   const subject = ['-subj', `/CN=${siteHost}`, '-addext', `subjectAltName=DNS:${siteHost}`, '-days', '2'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -67,6 +75,7 @@ function writeConfiguration({ directory, port, servers, securityLogs = directory
     .replaceAll(/^ *(server 127\.0\.0\.1:\d+.*)\n *server 127.*$/gm, (_all, line) => ofServers(line))
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
+    .replaceAll('root /srv/insurance-site/site;', `root ${siteDir};`)
     .replaceAll('access_log /var/log/insurance-security', `access_log ${securityLogs}`)
     .replaceAll(/access_log \/var\/\S*\/(\S+)/g, `access_log ${directory}/$1`)
     .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`);

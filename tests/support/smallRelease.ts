@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fingerprintFile } from '#build/setup/siteFingerprint.mjs';
 import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Part, parts } from '#server/releases/release.ts';
@@ -52,7 +53,7 @@ export function publishSmallRelease(site: string, release: SmallRelease): string
   const draft = createDraft(paths);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
-  for (const part of parts) writeFiles(join(draft, part), written[part]);
+  for (const part of parts) writeFiles(join(draft, part), { ...written[part], [fingerprintFile]: version });
   const name = publishRelease(paths, draft, now, hashes);
   sweepReleases(paths, now, retentionMs);
   return name;

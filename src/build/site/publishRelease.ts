@@ -3,6 +3,7 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmdirSync,
@@ -15,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
 import { StartError } from '#server/config/setting.ts';
 import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
-import { adminSiteDirectory, siteDirectory } from '../setup/siteFingerprint.mjs';
+import { adminSiteDirectory, fingerprintFile, siteDirectory } from '../setup/siteFingerprint.mjs';
 
 /** The directory of the releases, and the public links to the newest one. */
 interface ReleasePaths {
@@ -70,19 +71,54 @@ export function publishRelease(
 ): string {
   const release = `${now.toISOString().replace(/[:.]/g, '-')}-${randomBytes(2).toString('hex')}`;
   const directory = join(releases, release);
-  const current = join(releases, currentLink);
   try {
     writeFileSync(join(draft, 'site', recordFile), `${JSON.stringify({ release, ...hashes })}\n`);
     renameSync(draft, directory);
-    // the release before was the newest until now: from now on its KEEP_RELEASES counts
-    for (const path of [directory, current]) if (existsSync(path)) utimesSync(path, now, now);
-    replaceLink(release, current);
+    linkRelease(releases, release, now);
   } catch (error) {
     for (const unfinished of [draft, directory]) rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
-  for (const part of parts) replaceLink(relative(dirname(links[part]), join(current, part)), links[part]);
+  linkParts({ releases, links });
   return release;
+}
+
+/**
+ * Publishes an earlier release again, as publishRelease does: the newest that was built from the same sources and settings.
+ *
+ * @param fingerprint of sources and settings, which a build leaves in both sites
+ * @returns the release's name; null when it is there no longer
+ */
+export function republishRelease(paths: ReleasePaths, fingerprint: string, now: Date): string | null {
+  const { releases } = paths;
+  const isBuiltFromThem = (release: string) =>
+    parts.every((part) => {
+      const file = join(releases, release, part, fingerprintFile);
+      return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
+    });
+  const names = existsSync(releases) ? readdirSync(releases) : [];
+  const release = names
+    .filter((name) => name !== currentLink && !name.startsWith(draftPrefix))
+    .sort()
+    .findLast(isBuiltFromThem);
+  if (release === undefined) return null;
+  linkRelease(releases, release, now);
+  linkParts(paths);
+  return release;
+}
+
+function linkRelease(releases: string, release: string, now: Date): void {
+  const current = join(releases, currentLink);
+  // the release before was the newest until now: from now on its KEEP_RELEASES counts
+  for (const path of [join(releases, release), current]) if (existsSync(path)) utimesSync(path, now, now);
+  replaceLink(release, current);
+}
+
+function linkParts({ releases, links }: ReleasePaths): void {
+  for (const part of parts) {
+    const published = join(releases, currentLink, part);
+    replaceLink(relative(dirname(links[part]), published), links[part]);
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
+import { unavailableFile } from '#server/releases/siteFiles.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
@@ -35,7 +36,8 @@ export async function writePages(
   prerendered: PrerenderModule,
   leadRetention: string,
 ): Promise<void> {
-  const { config, prerenderPaths, renderPage, siteFacts, findSampleContent, notices } = prerendered;
+  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, notices } =
+    prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await buildEarlyScript();
@@ -66,6 +68,7 @@ export async function writePages(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, isScriptless ? withoutScripts(html) : html);
   }
+  await writeFile(inSite(unavailableFile), renderUnavailable());
   const [, colour = ''] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? [];
   await mkdir(inSite('.well-known'), { recursive: true });
   for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, addresses, colour, new Date())))

@@ -24,6 +24,9 @@ export interface SiteFiles {
 
 export const notFoundFile = '404.html';
 
+/** Shown by nginx, from the disk, while no server answers (docs/operations/nginx.conf). */
+export const unavailableFile = 'unavailable.html';
+
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -70,7 +73,8 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
 
 /** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */
 const isServed = (file: string) =>
-  file.startsWith('.well-known/') || !/^(404\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
+  file.startsWith('.well-known/') ||
+  !/^((404|unavailable)\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
 
 /** Browsers revalidate pages each time (etag). */
 function cacheControl(file: string): string {

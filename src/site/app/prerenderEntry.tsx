@@ -1,9 +1,11 @@
 import { formLoaders, products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { config } from '#site/api/config.ts';
 import company from '#site/content/company.json';
+import { UnavailableDocument } from '#site/pages/unavailable/UnavailableDocument.tsx';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 
@@ -54,6 +56,9 @@ export async function renderPage(path: string) {
     picture: `og/${products.find(({ route }) => route === path)?.folder ?? 'default'}.png`,
   };
 }
+
+/** The document for the time without a server. */
+export const renderUnavailable = () => `<!doctype html>${renderToStaticMarkup(<UnavailableDocument />)}`;
 
 const { siteOrigin } = config;
 

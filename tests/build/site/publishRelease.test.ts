@@ -5,11 +5,18 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
+import {
+  createDraft,
+  publishRelease,
+  releasePaths,
+  republishRelease,
+  sweepReleases,
+} from '#build/site/publishRelease.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 import {
@@ -80,6 +87,42 @@ describe('publishing a release', () => {
     }
     for (const [name, text] of Object.entries(smallSite('three'))) expect(read(site, name)).toBe(text);
     expect(scriptsOf(site)).toEqual(['one', 'three', 'two'].map((version) => `export default '${version}';`));
+  });
+});
+
+describe('publishing an earlier release again', () => {
+  it('makes it the newest, whose files and those of the release before stay for KEEP_RELEASES from then on', () => {
+    const site = newSite();
+    const first = publishSmallRelease(site, { version: 'one', now: start });
+    const second = publishSmallRelease(site, { version: 'two', now: daysOn(1) });
+    const paths = releasePaths({ SITE_DIR: site });
+    expect(republishRelease(paths, 'one', daysOn(6))).toBe(first);
+    expect(read(site, 'index.html')).toContain('Home one');
+    expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox one');
+    sweepReleases(paths, daysOn(12), 7 * dayMs);
+    expect(lyingIn(site)).toEqual([first, second, 'current']);
+    sweepReleases(paths, daysOn(14), 7 * dayMs);
+    expect(lyingIn(site)).toEqual([first, 'current']);
+  });
+
+  it('takes the newest of several that were built from the same sources and settings', () => {
+    const site = newSite();
+    publishSmallRelease(site, { version: 'one', now: start });
+    const again = publishSmallRelease(site, { version: 'one', now: daysOn(1) });
+    publishSmallRelease(site, { version: 'two', now: daysOn(2) });
+    expect(republishRelease(releasePaths({ SITE_DIR: site }), 'one', daysOn(3))).toBe(again);
+  });
+
+  it('changes nothing where it is there no longer, or only one of its sites is', () => {
+    const site = newSite();
+    const first = publishSmallRelease(site, { version: 'one', now: start });
+    publishSmallRelease(site, { version: 'two', now: daysOn(1) });
+    const paths = releasePaths({ SITE_DIR: site });
+    rmSync(join(paths.releases, first, 'admin'), { recursive: true });
+    for (const fingerprint of ['one', 'three'])
+      expect(republishRelease(paths, fingerprint, daysOn(2))).toBeNull();
+    expect(read(site, 'index.html')).toContain('Home two');
+    expect(republishRelease(releasePaths({ SITE_DIR: newSite() }), 'one', daysOn(2))).toBeNull();
   });
 });
 

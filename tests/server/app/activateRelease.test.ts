@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { releasePaths, republishRelease } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
@@ -54,6 +55,15 @@ const answersOf = (version: string) => [
 ];
 
 describe('publishing beside a running server', () => {
+  it('an earlier release that is published again is served as a newer one is', async () => {
+    const siteDir = newSite({ version: 'v0' });
+    const { publish, accepted } = await startOn(siteDir);
+    publish({ version: 'v1' });
+    await accepted('v1');
+    republishRelease(releasePaths({ SITE_DIR: siteDir }), 'v0', new Date());
+    await accepted('v0');
+  });
+
   it('breaks no visit: no answer but 200, and every page is of one release with its policy and its script', async () => {
     const { siteUrl, adminUrl, publish } = await startOn(newSite({ version: 'v0' }));
     const statuses = new Map<number, number>();

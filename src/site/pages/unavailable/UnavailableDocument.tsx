@@ -1,0 +1,40 @@
+import company from '#site/content/company.json';
+import texts from '#site/content/unavailable.json';
+import { LogoMark } from '#site/ui/LogoMark.tsx';
+import tokens from '#site/ui/theme/tokens.css?raw';
+import styles from './unavailable.css?raw';
+
+/**
+ * The whole document that nginx shows from the disk while no server answers. It has no scripts, and nothing of it is in
+ * another file: a server would have to send that.
+ */
+export function UnavailableDocument() {
+  const { name, phone, phoneHref, hours, claims } = company;
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${texts.title} · ${name}`}</title>
+        <style>{tokens + styles}</style>
+      </head>
+      <body>
+        <header>
+          <LogoMark /> {name}
+        </header>
+        <main>
+          <h1>{texts.title}</h1>
+          <p>{texts.again}</p>
+          <p>{texts.forms}</p>
+          <p>
+            {texts.call} <a href={phoneHref}>{phone}</a> ({hours})
+          </p>
+          <p>
+            {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a> ({claims.hours})
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}
