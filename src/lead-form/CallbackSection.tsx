@@ -1,3 +1,4 @@
+import { callbackForm } from '#forms/sitePaths.ts';
 import type { Words } from '#site/content/pageContent.ts';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
@@ -16,7 +17,7 @@ export function CallbackSection({ title, text }: Words) {
         </div>
         <div className="form-split__form">
           <h3 className="form-title">Request a Callback</h3>
-          <LeadForm formType="GET_IN_TOUCH" />
+          <LeadForm formType={callbackForm} />
         </div>
         <NextSteps />
       </div>

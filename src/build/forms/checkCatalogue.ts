@@ -8,6 +8,7 @@ import {
   compileCatalogue,
   formFoldersIn,
 } from '#forms/node/index.ts';
+import { formRemarks } from './formRemarks.ts';
 
 /**
  * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
@@ -27,6 +28,7 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
+    ...formRemarks(forms),
     `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,
   ];
 }

@@ -9,6 +9,7 @@ export {
   unwrittenTexts,
 } from './checks/checkFolder.ts';
 export { checkPatterns } from './checks/checkPattern.ts';
+export { mayBeMissing } from './checks/checkRules.ts';
 export {
   type BoundForm,
   bindFolder,
@@ -19,6 +20,7 @@ export {
 } from './compileFolder.ts';
 export { listedFields } from './compileModel.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
+export { isShape } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';
@@ -32,6 +34,7 @@ export {
   type FolderTexts,
   type FormExamples,
   isDraft,
+  isFolderName,
   parseFolder,
   parseShared,
   type ReadShared,
@@ -45,4 +48,5 @@ export {
   type ResolvedProperty,
   resolveProperties,
 } from './resolveRefs.ts';
+export { subschemasOf } from './subschemas.ts';
 export { suitableWidgets } from './widgets.ts';

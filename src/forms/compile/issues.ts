@@ -49,3 +49,9 @@ export function pointer(...names: readonly (string | number)[]): string {
 /** The hint of a name that is none of those that are there. */
 export const nameOneOf = (names: readonly string[]): string =>
   `Name one of: ${names.join(', ') || 'none is there'}.`;
+
+/** The hint of a word that has its place elsewhere, where that is easily missed. */
+export const placeOf: Readonly<Record<string, string>> = {
+  notBefore: 'First and last days are set on the field, not in a rule.',
+  notAfter: 'First and last days are set on the field, not in a rule.',
+};

@@ -60,6 +60,10 @@ export interface FormExamples {
   readonly generated?: string;
 }
 
+/** Whether a form folder can have this name; its form type is the same in capitals, with _ for -. */
+export const isFolderName = (name: string): boolean =>
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';
+
 /** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
 export type FolderTexts = Readonly<Record<string, string>>;
 
@@ -74,6 +78,13 @@ export function parseFolder(
   isUnfinished = false,
 ): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
+  if (!isFolderName(folder)) {
+    const words = folder.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const name = words.join('-').replace(/^[0-9-]+/, '') || 'marine';
+    const problem = `"${folder}" cannot be the name of a form folder.`;
+    const hint = `Rename it, such as to "${name}": small letters and digits, words joined by hyphens, a letter first.`;
+    return { issues: [{ file: folderPath, pointer: '', problem, hint }] };
+  }
   const needed = ['schema.json', 'ui.json', ...(isUnfinished ? [] : ['examples.json'])];
   for (const file of needed.filter((file) => texts[file] === undefined)) {
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
@@ -125,10 +136,10 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
 /** A text's JSON object; an empty one, with an issue, for any other text. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = reporter(path, issues);
-  const [before = '', ...lost] = text.split('\ufffd');
-  if (lost.length > 0) {
-    const problem = `The file is not UTF-8: line ${before.split('\n').length} has a sign that cannot be read.`;
-    report('', problem, 'Save it as UTF-8, and write that sign anew.');
+  const unreadable = faultOfText(text);
+  if (unreadable) {
+    report('', ...unreadable);
+    return {};
   }
   try {
     const json: unknown = JSON.parse(text);
@@ -141,9 +152,32 @@ function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema 
   } catch (error) {
     const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
     const hint = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    report('', problem, hint);
+    report('', ...(curlyQuote(text) ?? ([problem, hint] as const)));
   }
   return {};
+}
+
+type Fault = readonly [problem: string, hint: string];
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+/** Why a text cannot be read at all: it is empty, or its bytes are not UTF-8. */
+function faultOfText(text: string): Fault | undefined {
+  if (text.trim() === '') return ['The file is empty.', 'Start it with { and end it with }.'];
+  if (text.includes('\0')) return ['The file is not UTF-8, but UTF-16.', 'Save it as UTF-8.'];
+  const lost = text.indexOf('\ufffd');
+  if (lost < 0) return undefined;
+  const problem = `The file is not UTF-8: line ${lineAt(text, lost)} has a sign that cannot be read.`;
+  return [problem, 'Save it as UTF-8, and write that sign again.'];
+}
+
+/** Quotes as word processors write them, where JSON has its own. */
+function curlyQuote(text: string): Fault | undefined {
+  const signs = text.matchAll(/"(?:[^"\\\n]|\\.)*"|[\u201c-\u201f\u2018-\u201b]/g);
+  const found = [...signs].find(([sign]) => !sign.startsWith('"'));
+  if (!found) return undefined;
+  const problem = `This is no JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]}, as word processors write it.`;
+  return [problem, 'Write straight quotes (").'];
 }
 
 /** Keys that an object of a JSON text has twice, which JSON.parse takes without a word. */
@@ -156,7 +190,7 @@ function repeatedKeys(text: string): { readonly key: string; readonly line: numb
       const object = objects.at(-1);
       if (string === undefined || colon === undefined || object === undefined) return [];
       const key: unknown = JSON.parse(string);
-      if (object.has(key)) return [{ key: string, line: text.slice(0, index).split('\n').length }];
+      if (object.has(key)) return [{ key: string, line: lineAt(text, index) }];
       object.add(key);
       return [];
     },

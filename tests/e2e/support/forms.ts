@@ -2,6 +2,7 @@ import { expandToday, type FormExamples, fillForm } from '#forms/compile/index.t
 import { todayInIndia } from '#forms/formats/today.ts';
 import { cleanValue, type FieldError, type Form, type FormModel, type Values } from '#forms/index.ts';
 import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
+import { callbackForm } from '#forms/sitePaths.ts';
 
 /** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
 export interface JourneyForm {
@@ -56,7 +57,7 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
   return {
     formType: model.formType,
     model,
-    routes: model.formType === 'GET_IN_TOUCH' ? callbackRoutes : pages.map(({ route }) => String(route)),
+    routes: model.formType === callbackForm ? callbackRoutes : pages.map(({ route }) => String(route)),
     isBehindTab: pages.some((page) => positionOf(page, model.formType) > 0),
     examples: expandToday(source.examples, today),
     estimate: estimate && { model: estimate.model, button: button ?? '' },

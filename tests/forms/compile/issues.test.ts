@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
@@ -234,7 +235,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [null, '', /missing/],
       ['[]', '', /no JSON object/],
     ],
-    'health/page.json': [['', '', /no JSON/]],
+    'health/page.json': [['', '', /empty/]],
     'fields.schema.json': [
       [{ '/$defs/pinCode/patern': '^7$' }],
       [{ '/$defs/pinCode/pattern': '^[0-9$' }],
@@ -463,6 +464,120 @@ describe('a remedy', () => {
   ])('%s %o names what to write: %s', (file, edit, hint) => {
     const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issue?.hint).toMatch(hint);
+  });
+});
+
+const figureCalled = (name: string) => {
+  const figure = { title: 'Premium', unit: '1', is: 5 };
+  return JSON.stringify({ $schema: '', units: {}, computed: { [name]: figure } });
+};
+const copyOfLife = Object.fromEntries(
+  ['schema', 'ui', 'page', 'examples'].map((name) => [
+    `life cover 2/${name}.json`,
+    readFileSync(`form-schemas/life/${name}.json`, 'utf8'),
+  ]),
+);
+const startDate = { 'life/ui.json': { '/startDate': { 'ui:title': 'First day' } } };
+const ruleWith = (bound: object) => ({
+  'life/schema.json': {
+    '/properties/startDate': day,
+    '/if': { required: ['startDate'], properties: { startDate: bound } },
+    '/then': { required: ['email'] },
+  },
+  ...startDate,
+});
+
+describe('a mistake with consequences', () => {
+  it.each<readonly [string, Edits, at: string, problem: RegExp, hint: RegExp]>([
+    [
+      'a folder with blanks in its name',
+      copyOfLife,
+      'life cover 2#',
+      /^"life cover 2" cannot be the name/,
+      /"life-cover-2"/,
+    ],
+    ['a folder in capitals', { 'Marine/schema.json': '{}' }, 'Marine#', /^"Marine" cannot/, /"marine"/],
+    [
+      'a misspelt figure beside one that is called as the field',
+      {
+        'life/schema.json': { '/properties/premium': { type: 'number', computedBy: 'premum' } },
+        'life/ui.json': { '/premium': { 'ui:title': 'Premium' } },
+        'life/computed.json': figureCalled('premium'),
+      },
+      'life/schema.json#/properties/premium/computedBy',
+      /^No figure is called "premum"/,
+      /^Name one of: premium\.$/,
+    ],
+    [
+      'a first day in a rule',
+      ruleWith({ notAfter: '{today+3d}' }),
+      'life/schema.json#/if/properties/startDate/notAfter',
+      /notAfter/,
+      /^First and last days are set on the field, not in a rule\./,
+    ],
+    [
+      'a first day in a rule, with its type',
+      ruleWith({ type: 'string', notBefore: '{today}' }),
+      'life/schema.json#/if/properties/startDate/notBefore',
+      /notBefore/,
+      /^First and last days are set on the field, not in a rule\./,
+    ],
+    [
+      'a bound by a field in other letters',
+      {
+        'life/schema.json': {
+          '/properties/startDate': day,
+          '/properties/endDate': { ...day, notBefore: '{startdate}' },
+        },
+        'life/ui.json': {
+          '/startDate': { 'ui:title': 'First day' },
+          '/endDate': { 'ui:title': 'Last day' },
+        },
+      },
+      'life/schema.json#/properties/endDate/notBefore',
+      /^There is no field "startdate"/,
+      /^Name one of: startDate\.$/,
+    ],
+    [
+      'curly quotes',
+      { 'life/ui.json': '{\n  "a": 1,\n  “ui:submit”: "Send" }' },
+      'life/ui.json#',
+      /line 3 has the curly quote “/,
+      /straight quotes/,
+    ],
+    ['an empty file', { 'life/ui.json': '\n' }, 'life/ui.json#', /^The file is empty/, /Start it with \{/],
+    [
+      'a file in UTF-16',
+      { 'life/ui.json': '\ufffd\ufffd{\0"\0a\0"\0:\x01\0}\0' },
+      'life/ui.json#',
+      /^The file is not UTF-8, but UTF-16/,
+      /^Save it as UTF-8\.$/,
+    ],
+    [
+      'a description that is too short',
+      { 'life/page.json': { '/head/description': 'Life cover.' } },
+      'life/page.json#/head/description',
+      /^"Life cover\." is too short \(11 characters\)\.$/,
+      /^Write 50 characters or more\.$/,
+    ],
+    [
+      'a field that the other branch of a rule asks for',
+      {
+        'life/schema.json': {
+          '/if': { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } },
+          '/then': { properties: { others: { ...text, maxLength: 80 } } },
+        },
+        'life/ui.json': { '/others': { 'ui:title': 'Others' } },
+      },
+      'life/examples.json#/fullest/filled',
+      /^No example fills in "others"/,
+      /wrong example whose answers do/,
+    ],
+  ])('is told once, by its cause: %s', (_what, edits, at, problem, hint) => {
+    const issues = issuesAfter(edits, ['life']);
+    expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([at]);
+    expect(issues[0]?.problem).toMatch(problem);
+    expect(issues[0]?.hint).toMatch(hint);
   });
 });
 

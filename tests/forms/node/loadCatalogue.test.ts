@@ -155,6 +155,8 @@ it('takes a file that begins with a byte-order mark, and tells one that is not U
   const directory = copyFormFolders(['health']);
   writeFileSync(resolve(directory, 'health/ui.json'), `{ "é": 1 }`, 'latin1');
   expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
+  writeFileSync(resolve(directory, 'health/ui.json'), `\ufeff${text}`, 'utf16le');
+  expect(() => loadCatalogue([directory])).toThrow(/^One mistake .*\n {4}The file is not UTF-8, but UTF-16/s);
 });
 
 describe('a draft', () => {

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../../types.ts';
-import { type FormIssue, pointer } from '../issues.ts';
+import { type FormIssue, placeOf, pointer } from '../issues.ts';
 import { asList, asRecord } from '../json.ts';
 
 const options = {
@@ -18,6 +18,17 @@ const options = {
 };
 /** By the text of the meta-schema, which each catalogue reads anew. */
 const compiled = new Map<string, ValidateFunction>();
+
+/** Limits of a value: what it is beyond them, and what to write; `{}` is the limit. */
+const limits: Readonly<Record<string, readonly [fault: string, remedy: string]>> = {
+  minLength: ['too short', '{} characters or more'],
+  maxLength: ['too long', '{} characters or fewer'],
+  minimum: ['too small', '{} or more'],
+  maximum: ['too large', '{} or less'],
+  exclusiveMinimum: ['too small', 'more than {}'],
+  exclusiveMaximum: ['too large', 'less than {}'],
+  maxItems: ['too many', '{} or fewer'],
+};
 
 /** Words that only say that a branch failed: the branch's own errors say why. */
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
@@ -67,7 +78,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
-      const where = 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
+      const where = placeOf[key] ?? 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
       const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
       return [`Unknown keyword "${key}".`, (isElsewhere ? where : remedy) + list, below];
     }
@@ -112,8 +123,12 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const least = params.limit === 1 ? 'one' : String(params.limit);
       return [`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`];
     }
-    default:
-      return [`${quoted} ${message}.`, `Write a value that fits: it ${message}.`];
+    default: {
+      const [fault, remedy] = limits[keyword] ?? [];
+      if (fault === undefined) return [`${quoted} ${message}.`, `Write a value that fits: it ${message}.`];
+      const size = typeof data === 'string' ? ` (${[...data].length} characters)` : '';
+      return [`${quoted} is ${fault}${size}.`, `Write ${remedy?.replace('{}', String(params.limit))}.`];
+    }
   }
 }
 

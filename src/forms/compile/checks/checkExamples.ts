@@ -70,7 +70,9 @@ export function checkExamples(
       !errors.some((error) => error.field === name);
     if (computedBy !== undefined || all.some(isTaken)) continue;
     const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
-    report(pointer('fullest', 'filled'), problem, `Add "${name}" here, or where it may be filled in.`);
+    const isHidden = form.hidden(right[1]?.values ?? {}).has(name);
+    const elsewhere = `These answers do not ask for it: fill it in in a wrong example whose answers do (below "wrong").`;
+    report(pointer('fullest', 'filled'), problem, isHidden ? elsewhere : `Add "${name}" here.`);
   }
   return issues;
 }

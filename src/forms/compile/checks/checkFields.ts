@@ -2,7 +2,7 @@ import { type Bound, readBound, todayName } from '../../formats/bounds.ts';
 import { textFormats } from '../../formats/textFormats.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
-import { pointer, type Report } from '../issues.ts';
+import { nameOneOf, pointer, type Report } from '../issues.ts';
 import { asList, isObject } from '../json.ts';
 import type { Properties } from '../resolveRefs.ts';
 import { checkBoundPairs, checkValue } from './checkRules.ts';
@@ -84,10 +84,21 @@ function checkBounds(report: Report, name: string, properties: Properties): void
       ? problemOf(name, kind, readBound(String(schema[keyword])), properties)
       : `"${name}" is no day, month, year or time.`;
     const hint = kind
-      ? `Write ${examples[kind]}.`
+      ? hintOf(name, kind, readBound(String(schema[keyword])), properties)
       : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
     if (problem !== undefined) report(at + pointer(keyword), problem, hint);
   }
+}
+
+/** The fields that a bound may name, where it names none that is there; otherwise examples of bounds. */
+function hintOf(name: string, kind: Kind, bound: Bound, properties: Properties): string {
+  const others = Object.entries(properties).filter(
+    ([other, { schema }]) => other !== name && kindOf(schema) === kind,
+  );
+  const isKnown = 'fixed' in bound || bound.of === todayName || Object.hasOwn(properties, bound.of);
+  return isKnown || others.length === 0
+    ? `Write ${examples[kind]}.`
+    : nameOneOf(others.map(([other]) => other));
 }
 
 function problemOf(name: string, kind: Kind, bound: Bound, properties: Properties): string | undefined {

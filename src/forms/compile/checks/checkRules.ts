@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../types.ts';
 import { compileValidator } from '../compileValidator.ts';
 import { isShape } from '../conditions.ts';
 import { leadProperty } from '../deriveSchemas.ts';
-import { nameOneOf, pointer, type Report } from '../issues.ts';
+import { nameOneOf, placeOf, pointer, type Report } from '../issues.ts';
 import { asList, asRecord, filtered } from '../json.ts';
 import { isGroup, type Properties, type ResolvedProperty } from '../resolveRefs.ts';
 import { ruleKeywords, subschemasOf, type WrittenRule } from '../subschemas.ts';
@@ -78,8 +78,8 @@ function checkPresence(
       checkPresence(report, subschema, at + location, properties, required);
 }
 
-/** Lists and single boxes are always sent, unless a condition hides them. */
-function mayBeMissing({ schema, uiOptions, visibleWhen }: ResolvedProperty): boolean {
+/** Whether a lead may lack a field: lists and single boxes are always sent, unless a condition hides them. */
+export function mayBeMissing({ schema, uiOptions, visibleWhen }: ResolvedProperty): boolean {
   const isBox = schema.type === 'boolean' && schema.const === undefined && !isYesNo(uiOptions);
   return visibleWhen !== undefined || !(isBox || schema.type === 'array');
 }
@@ -150,7 +150,7 @@ export function checkValue(
   const misplaced = Object.keys(value).filter(isMisplaced);
   for (const keyword of misplaced) {
     const problem = `"${keyword}" says nothing of "${name}", which is a ${kind}.`;
-    report(at + pointer(keyword), problem, `Write one of: ${known}.`);
+    report(at + pointer(keyword), problem, placeOf[keyword] ?? `Write one of: ${known}.`);
   }
   if (misplaced.length > 0) return;
   checkPattern(report, at + pointer('pattern'), field, value);
@@ -166,8 +166,9 @@ export function checkValue(
     for (const one of [value[keyword] ?? []].flat()) {
       if (takesValue(isField ? field : plain, one)) continue;
       const options = asList(field.enum).map(String);
-      const limits = filtered(field, (word) => ['type', 'format', 'digits', ...keywords].includes(word));
-      const ofLimits = `Write ${example} that fits ${JSON.stringify(limits)}.`;
+      const limits = filtered(field, (word) => ['format', 'digits', ...keywords].includes(word));
+      const fitting = Object.keys(limits).length > 0 ? ` that fits ${JSON.stringify(limits)}` : '';
+      const ofLimits = `Write ${example}${fitting}.`;
       const hint = options.length > 0 ? nameOneOf(options) : ofLimits;
       report(at + pointer(keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
     }

@@ -42,7 +42,7 @@ export function checkFolderComputed(
   const uneven = Object.values(tables).flatMap(({ path, json }) => checkTable(path, json));
   // A table that cannot be relied on would be reported at each place that looks into it.
   if (uneven.length > 0) return uneven;
-  const issues = computed ? checkComputed(computed, fields, tables, metas.form) : [];
+  const issues: FormIssue[] = [];
   const report = reporter(schema.path, issues);
   const written = asRecord(computed?.json.computed) as unknown as Written;
   const shown = Object.entries(fields).filter(([, { schema: own }]) => own.computedBy !== undefined);
@@ -56,6 +56,7 @@ export function checkFolderComputed(
     } else if (!isNumber(own))
       report(at + pointer('type'), `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
   }
+  if (computed) issues.push(...checkComputed(computed, fields, tables, metas.form));
   // unknown names first, because cycles through them cannot be followed
   if (issues.length > 0 || !computed) return issues;
   issues.push(...checkCircles(schema, computed, fields));

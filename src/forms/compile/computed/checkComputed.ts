@@ -231,7 +231,10 @@ export function checkComputed(
     // a figure may be called as the field that shows it
     const namesake = fieldAt(fields, name);
     const another = `Give the figure another name, such as "${name}Figure".`;
-    if ((namesake && namesake.schema.computedBy !== name) || name === 'today')
+    const shows = namesake?.schema.computedBy;
+    // one that shows no figure at all is told by itself
+    const isMisspelt = shows !== undefined && !Object.hasOwn(computed, String(shows));
+    if ((namesake && shows !== name && !isMisspelt) || name === 'today')
       report(at, `"${name}" is the name of something else.`, another);
     if (when) checkCondition(when, fields, at + pointer('when'));
     const hint = nameOneOf(Object.keys(computed));

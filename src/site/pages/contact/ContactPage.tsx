@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { callbackForm } from '#forms/sitePaths.ts';
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import company from '#site/content/company.json';
@@ -72,7 +73,7 @@ export function ContactPage() {
           <section className="contact__form" id={callbackId} tabIndex={-1}>
             <h2 className="contact__title">{callback.title}</h2>
             <p className="contact__text">{fillText(callback.text)}</p>
-            <LeadForm formType="GET_IN_TOUCH" />
+            <LeadForm formType={callbackForm} />
           </section>
           <div className="contact__next">
             <NextSteps />

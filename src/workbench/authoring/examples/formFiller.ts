@@ -33,7 +33,11 @@ export interface FillResult {
   readonly filled: Filled;
   readonly values: Values;
   /** By the names in the payload, in the form's order. */
-  readonly errors: readonly { readonly name: string; readonly reason: ErrorReason }[];
+  readonly errors: readonly {
+    readonly name: string;
+    readonly reason: ErrorReason;
+    readonly message: string;
+  }[];
   readonly leaves: readonly Leaf[];
 }
 
@@ -47,7 +51,7 @@ export function createFormFiller(understood: BoundForm, today: string) {
     const values = fillForm(form, expandToday(filled, today), today);
     const errors = form
       .validate(values, today)
-      .map(({ field, reason }) => ({ name: sentName(form, values, field), reason }));
+      .map(({ field, reason, message }) => ({ name: sentName(form, values, field), reason, message }));
     return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
   };
   const withoutUnknown = (filled: Filled) => knownAnswers(root, filled);

@@ -81,7 +81,7 @@ function filledFields(filler: FormFiller, { smallest, fullest, wrong }: FormExam
 }
 
 function notFound({ errors }: FillResult, file: string): FormIssue {
-  const remaining = errors.map(({ name, reason }) => `"${name}" (${reason})`).join(', ');
+  const remaining = errors.map(({ name, message }) => `"${name}" (${message})`).join(', ');
   return {
     file,
     pointer: pointer('smallest'),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isFolderName } from '#forms/compile/index.ts';
 import { ArgumentError, withArgumentError } from '#server/commands/commandLine.ts';
 import { type ProductGroup, usualFields } from '#workbench/authoring/index.ts';
 
@@ -49,7 +50,7 @@ export function parseFormArguments([action = '', ...args]: readonly string[]): F
   );
   const { fields, from, group, ...others } = values as Readonly<Record<string, string | undefined>>;
   const [name, extra] = positionals;
-  const isNamed = name !== undefined && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';
+  const isNamed = name !== undefined && isFolderName(name);
   if (!isNamed && !(action === 'check' && name === undefined))
     throw new ArgumentError(
       `Write the name of the folder: small letters, digits and hyphens, such as "marine", not "${name ?? ''}".`,

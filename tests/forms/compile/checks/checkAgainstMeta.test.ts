@@ -9,6 +9,7 @@ const properties = {
   name: { pattern: '^[a-z]+$', examples: ['abc', 'de'], description: 'Small letters.' },
   code: { pattern: '^[0-9]+$', description: 'Digits.' },
   match: { type: 'string', format: 'regex' },
+  text: { type: 'string', minLength: 3, maxLength: 5 },
   list: { type: 'array', minItems: 1 },
   pair: { type: 'array', minItems: 2 },
   names: { type: 'object', minProperties: 1, propertyNames: { pattern: '^[a-z]+$' } },
@@ -36,7 +37,9 @@ const cases: readonly (readonly [json: object, at: string, problem: string, hint
   [{ size: 'L', count: 1 }, '/size', '"L" is not known here.', 'Write one of: "small", "large".'],
   [{ size: 'large' }, '', '"size" alone asks for nothing.', 'Add "count" beside it, or remove it.'],
   [{ count: true }, '/count', ...ofInteger],
-  [{ count: 10 }, '/count', '10 must be <= 9.', 'Write a value that fits: it must be <= 9.'],
+  [{ count: 10 }, '/count', '10 is too large.', 'Write 9 or less.'],
+  [{ text: 'ab' }, '/text', '"ab" is too short (2 characters).', 'Write 3 characters or more.'],
+  [{ text: 'abcdef' }, '/text', '"abcdef" is too long (6 characters).', 'Write 5 characters or fewer.'],
   [{ name: 'A' }, '/name', '"A" does not look right.', 'Write a text such as "abc", "de". Small letters.'],
   [{ code: 'a' }, '/code', '"a" does not look right.', 'Write a text that matches ^[0-9]+$.'],
   [

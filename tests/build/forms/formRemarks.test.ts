@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkCatalogue } from '#build/forms/checkCatalogue.ts';
+import { copyFormFolders, type Edits } from '../../support/formFolders.ts';
+
+/** The lines about two folders that are right, without the last one, which counts them. */
+const remarks = (edits: Edits = {}) =>
+  checkCatalogue([copyFormFolders(['life', 'get-in-touch'], { 'released.json': null, ...edits })]).slice(
+    0,
+    -1,
+  );
+
+// biome-ignore-start lint/suspicious/noThenProperty: it is a word of rules
+const self = { required: ['coverageFor'], properties: { coverageFor: { const: 'Self' } } };
+const email = { required: ['email'] };
+const answered = { if: { required: ['coverageFor'] }, then: email };
+// biome-ignore-end lint/suspicious/noThenProperty: it is a word of rules
+
+describe('a remark of the check', () => {
+  it('is made of a form on no page, and not of one that another page or the site itself has', () => {
+    expect(remarks()).toEqual([]);
+    expect(remarks({ 'life/page.json': null })).toEqual([
+      'LIFE is on no page, so nobody can reach it: add life/page.json, or name it in another.',
+    ]);
+  });
+
+  it.each<readonly [string, Readonly<Record<string, unknown>>, string[]]>([
+    [
+      'an else that asks while nothing is answered',
+      { '/if': self, '/else': email },
+      [
+        'LIFE asks for "email" while "coverageFor" is empty: "else" counts then too (life/schema.json#/else).',
+      ],
+    ],
+    ['an else with a condition of its own', { '/if': self, '/else': answered }, []],
+    ['an else that counts after an answer', { '/if': { not: self }, '/else': email }, []],
+  ])('looks at %s', (_what, rule, begun) => {
+    const said = remarks({ 'life/schema.json': rule });
+    expect(said.map((line) => line.replace(/ To ask after .*/, ''))).toEqual(begun);
+  });
+});
