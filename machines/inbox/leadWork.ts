@@ -2,16 +2,20 @@
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-export const leadStatusLabels: Readonly<Record<LeadStatus, string>> = {
+const leadStatusLabels: Readonly<Record<string, string>> = {
   new: 'New',
   contacted: 'Contacted',
   closed: 'Closed',
   spam: 'Spam',
-};
+} satisfies Record<LeadStatus, string>;
 
-/** A filter's word for every status but spam. */
+/** A status that only a later version of the program knows keeps its name. */
+export const leadStatusLabel = (status: string): string => leadStatusLabels[status] ?? status;
+
+/** In a filter every status but spam; in a change the status that a lead had before it was spam. */
 export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
+export type StatusChange = LeadStatus | typeof notSpam;
 
 export const maxNoteCharacters = 2000;
 export const maxSearchWords = 8;

@@ -6,7 +6,7 @@ import type {
   LeadRecord,
   StatusAnswer,
 } from '#machines/inbox/inboxLead.ts';
-import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { StatusChange } from '#machines/inbox/leadWork.ts';
 import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
 
 /**
@@ -51,7 +51,7 @@ export function createInboxCalls(onSignedOut: () => void) {
         (lead) => ({ kind: 'done', lead }),
         changeAnswerOf,
       ),
-    setStatus: (status: LeadStatus, selected: readonly InboxLead[], signal: AbortSignal) => {
+    setStatus: (status: StatusChange, selected: readonly InboxLead[], signal: AbortSignal) => {
       const leads = selected.map(({ id, version }) => ({ id, version }));
       return call<StatusAnswer>('/api/inbox/status-changes', signal, { status, leads });
     },

@@ -2,7 +2,7 @@ import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { InboxForm, LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import { leadStatusLabel } from '#machines/inbox/leadWork.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -118,7 +118,7 @@ function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
       <ol>
         {lead.changes.map(({ at, employee, status, note }) => (
           <li key={`${at}${employee}${note}`}>
-            {status && <p className="lead-history__status">Set to {leadStatusLabels[status]}</p>}
+            {status && <p className="lead-history__status">Set to {leadStatusLabel(status)}</p>}
             {note && <p className="lead-history__note">{note}</p>}
             <p className="lead-history__who">
               {employee}, {formatDateTime(at)}

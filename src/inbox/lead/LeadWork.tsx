@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabel, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
 import './LeadWork.css';
 
@@ -31,7 +31,7 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
               checked={each === (status ?? lead.status)}
               onChange={() => leadDrawer.send({ type: 'status.chosen', value: each })}
             />
-            {leadStatusLabels[each]}
+            {leadStatusLabel(each)}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabel } from '#machines/inbox/leadWork.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import {
@@ -105,7 +105,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             <option value="">All but spam</option>
             {leadStatuses.map((status) => (
               <option key={status} value={status}>
-                {leadStatusLabels[status]}
+                {leadStatusLabel(status)}
               </option>
             ))}
             <option value="any">All, spam too</option>

@@ -1,6 +1,6 @@
 import { startTransition, useActionState } from 'react';
 import type { InboxLead } from '#machines/inbox/inboxLead.ts';
-import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import { leadStatusLabel, notSpam, type StatusChange } from '#machines/inbox/leadWork.ts';
 import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
 import { inboxCalls } from '../staffActors.ts';
 import type { InboxView } from './inboxView.ts';
@@ -14,12 +14,16 @@ interface SelectionBarProps {
 
 /** What can be done with the rows that are ticked, and what became of it. Where spam is shown, it is taken back. */
 export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
-  const [message, setStatus, isBusy] = useActionState(async (_before: string, status: LeadStatus) => {
+  const [message, setStatus, isBusy] = useActionState(async (_before: string, status: StatusChange) => {
     try {
       const timeout = AbortSignal.timeout(callTimeoutMilliseconds);
       const { changed, overtaken } = await inboxCalls.setStatus(status, selected, timeout);
       onDone();
-      const done = `${changed.length} ${changed.length === 1 ? 'lead is' : 'leads are'} now ${leadStatusLabels[status]}.`;
+      const leads = changed.length === 1 ? '1 lead is' : `${changed.length} leads are`;
+      const done =
+        status === notSpam
+          ? `${leads} no longer spam, with the status of before.`
+          : `${leads} now ${leadStatusLabel(status)}.`;
       const left = ` ${overtaken.length} changed meanwhile and left alone: look again.`;
       return overtaken.length === 0 ? done : done + left;
     } catch {
@@ -39,7 +43,7 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
             className="button button--quiet selection-bar__press"
             aria-disabled={isOff}
             onClick={() => {
-              if (!isOff) startTransition(() => setStatus(isAmongSpam ? 'new' : 'spam'));
+              if (!isOff) startTransition(() => setStatus(isAmongSpam ? notSpam : 'spam'));
             }}
           >
             {isAmongSpam ? 'Not spam' : 'Mark as spam'}

@@ -1,7 +1,7 @@
-import { type LeadStatus, leadStatusLabels } from '#machines/inbox/leadWork.ts';
+import { type LeadStatus, leadStatusLabel } from '#machines/inbox/leadWork.ts';
 import './StatusBadge.css';
 
 /** A status with a mark of its own shape, so that colours are not needed. */
 export function StatusBadge({ status }: { readonly status: LeadStatus }) {
-  return <span className={`status status--${status}`}>{leadStatusLabels[status]}</span>;
+  return <span className={`status status--${status}`}>{leadStatusLabel(status)}</span>;
 }

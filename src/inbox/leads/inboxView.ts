@@ -1,3 +1,4 @@
+import { shiftDay } from '#forms/formats/shiftDay.ts';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import {
   type LeadStatus,
@@ -126,9 +127,7 @@ export function csvAddress(view: InboxView): string {
   return `/api/client-forms/forms.csv?${query}`;
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(text, 0, 'd') !== undefined;
 
 /** Midnight in India, so many days later, as the moment in UTC. */
 function startOfDay(day: string, daysLater: number): string {
@@ -144,11 +143,12 @@ export const formatCount = (count: number): string =>
 /** How many leads can be paged through. */
 export const reachable = (total: number): number => Math.min(total, maxCounted);
 
-/** What the table leaves out of a view, and what to do about it, in sentences; '' when it leaves nothing out. */
-export function limitMessage({ text, sort, page, pageSize }: InboxView, total: number): string {
+/** Why the table leaves leads out that a view seems to mean, and what to do about it; '' when it leaves none out. */
+export function limitMessage({ from, to, text, sort, page, pageSize }: InboxView, total: number): string {
   const limit = counts.format(maxCounted);
   const isLastPage = (page + 1) * pageSize >= maxCounted;
   const messages = [
+    from > to && to !== '' && 'From is later than To: no lead can match. Change one of the two days.',
     wordsOfSearch(text).length > maxSearchWords && `The search uses only the first ${maxSearchWords} words.`,
     total > maxCounted &&
       !isCommonSort(sort) &&

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type LeadStatus, notSpam, type StatusChange } from '#machines/inbox/leadWork.ts';
 import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -8,6 +9,9 @@ import { searchTextOf } from '#server/leads/searchText.ts';
 import { findLeadRecord } from './leadQueries.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
+
+/** `notSpam` gives back the status that the lead had before it was spam. */
+type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | null };
 
 /** overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
@@ -18,13 +22,13 @@ export type ChangeResult = 'changed' | 'overtaken' | 'missing';
  */
 export function changeLeads(
   db: Database,
-  changes: readonly ChangeCall[],
+  changes: readonly Change[],
   author: Author,
 ): Promise<readonly ChangeResult[]> {
   // always in the same order: two transactions that wait for each other would both be late
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
-    const results = new Map<ChangeCall, ChangeResult>();
+    const results = new Map<Change, ChangeResult>();
     for (const change of ordered) results.set(change, await changeLead(transaction, change, author));
     return changes.map((change) => results.get(change) ?? 'missing');
   });
@@ -32,15 +36,15 @@ export function changeLeads(
 
 async function changeLead(
   transaction: Database,
-  { id, version: seen, status, note }: ChangeCall,
+  { id, version: seen, status, note }: Change,
   author: Author,
 ): Promise<ChangeResult> {
   const version = seen + 1;
-  const { numUpdatedRows } = await transaction
+  const changed = await transaction
     .updateTable('lead')
     .set((row) => ({
       version,
-      ...(status && { status }),
+      ...(status && { status: status === notSpam ? statusBeforeSpam : status }),
       ...(note !== null && { search: sql<string>`search || ${` ${searchTextOf(note)}`}` }),
       search_version: row
         .case()
@@ -51,9 +55,15 @@ async function changeLead(
     }))
     .where('id', '=', id)
     .where('version', '=', seen)
+    .returning('status')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
-  const row = { ...author, id: randomUUID(), lead_id: id, version, status, note };
+  if (!changed) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
+  const row = { ...author, id: randomUUID(), lead_id: id, version, status: status && changed.status, note };
   await transaction.insertInto('lead_change').values(row).execute();
   return 'changed';
 }
+
+/** The newest status in a lead's history that is not spam; a lead that had none was new. */
+const statusBeforeSpam = sql<LeadStatus>`coalesce((SELECT lead_change.status FROM lead_change
+  WHERE lead_change.lead_id = lead.id AND lead_change.status <> 'spam'
+  ORDER BY lead_change.version DESC LIMIT 1), 'new')`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabels, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
@@ -68,7 +68,7 @@ const statusForm = { description: `one of ${leadStatuses.join(', ')}` };
 const status = Type.Enum([...leadStatuses], statusForm);
 
 const StatusChange = Type.Object({
-  status,
+  status: Type.Enum([...leadStatuses, notSpam], { description: `${statusForm.description} or ${notSpam}` }),
   leads: Type.Array(Type.Object({ id, version }), {
     minItems: 1,
     maxItems: maxLeadsPerChange,
@@ -206,7 +206,7 @@ function existing(lead: LeadRecord | null): LeadRecord {
 
 function overtaken({ changes: [newest] }: LeadRecord): HttpError {
   if (!newest) return new HttpError(409, 'Somebody else has changed this lead. Check it again.');
-  const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabels[newest.status]}`;
+  const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabel(newest.status)}`;
   return new HttpError(
     409,
     `${newest.employee} ${did} meanwhile. Look at it again: nothing of yours was saved.`,

@@ -95,9 +95,9 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-/** In the order of the work. */
+/** In the order of the work; a status of a later version comes last. */
 const statusPosition = sql.raw(
-  `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END`,
+  `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} ELSE ${leadStatuses.length} END`,
 );
 
 function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): Leads<Output> {

@@ -42,6 +42,7 @@ describe('the view in the address', () => {
       '',
       '?status=won&page=0&size=7&from=2026-13-01&to=x',
       '?page=-1&from=20261120',
+      '?from=2026-02-31&to=2027-02-29',
       '?page=1e3',
     ])
       expect(readView(search)).toEqual(defaultView);
@@ -116,7 +117,14 @@ describe('what is said of very many leads', () => {
 
   it('nothing is said while nothing is left out', () => {
     expect(limitMessage(last, maxCounted)).toBe('');
-    for (const change of [{}, { sort: '-status' }, { text: ' a b c d e f g  h ' }])
+    for (const change of [
+      {},
+      { sort: '-status' },
+      { text: ' a b c d e f g  h ' },
+      { from: '2026-11-20', to: '2026-11-20' },
+      { from: '2026-11-20' },
+      { to: '2026-11-20' },
+    ])
       expect(limitMessage({ ...defaultView, ...change }, more)).toBe('');
     expect(limitMessage({ ...defaultView, sort: 'firstName' }, maxCounted)).toBe('');
   });
@@ -127,6 +135,11 @@ describe('what is said of very many leads', () => {
       'an order by a field',
       { ...defaultView, sort: '-sumInsured' },
       /newest 10,000 leads are sorted.*From and To/,
+    ],
+    [
+      'days the wrong way round',
+      { ...defaultView, from: '2026-11-21', to: '2026-11-20' },
+      /^From is later than To: no lead can match\. Change/,
     ],
     ['more than eight words', { ...defaultView, text: 'a b c d e f g h i' }, /first 8 words/],
   ])('%s: what is left out, and what to do', (_what, view, searchWords) => {

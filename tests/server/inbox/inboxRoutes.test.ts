@@ -11,7 +11,11 @@ interface Lead {
   readonly status: string;
   readonly version: number;
   readonly data: { readonly firstName: string };
-  readonly changes: readonly { readonly note: string | null; readonly at: string }[];
+  readonly changes: readonly {
+    readonly status: string | null;
+    readonly note: string | null;
+    readonly at: string;
+  }[];
 }
 
 interface Page {
@@ -250,11 +254,52 @@ onEachDatabase('what only the database can tell', () => {
     for (const body of [
       { status: 'spam', leads: [] },
       { status: 'spam', leads: Array.from({ length: 201 }, () => ({ id: 'x', version: 0 })) },
-      { status: 'not-spam', leads: [{ id: 'x', version: 0 }] },
+      { status: 'open', leads: [{ id: 'x', version: 0 }] },
       { status: 'spam', leads: [{ id: 'x' }] },
       { status: 'spam', leads: [{ id: 'x\u0000', version: 0 }] },
     ])
       expect((await browser.postJson(several, body)).status).toBe(422);
+  });
+
+  it('leads that were spam by mistake get the status that each had before, also after a second mistake', async () => {
+    const { browser, list, change, server } = await openInbox(4);
+    const statuses = async () => (await list('?sort=createdAt')).leads.map(({ status }) => status);
+    const setAll = async (status: string) => {
+      const leads = (await list()).leads.map(({ id, version }) => ({ id, version }));
+      expect((await browser.postJson(several, { status, leads })).json.changed).toHaveLength(4);
+    };
+    const [a = '', b = '', c = '', d = ''] = (await list('?sort=createdAt')).leads.map(({ id }) => id);
+    await change(b, { version: 0, status: 'closed' });
+    await change(b, { version: 1, status: 'contacted' });
+    await change(b, { version: 2, note: 'wants a quote' });
+    await change(c, { version: 0, status: 'closed' });
+    // of a later version of the program, which was taken back
+    const later = { id: 'later', lead_id: d, version: 1, status: 'callback', note: null } as never;
+    await server.db
+      .insertInto('lead_change')
+      .values(Object.assign(later, { at: '', employee: email }))
+      .execute();
+    await server.db
+      .updateTable('lead')
+      .set({ status: 'callback' as 'new', version: 1 })
+      .where('id', '=', d)
+      .execute();
+    const before = ['new', 'contacted', 'closed', 'callback'];
+    expect(await statuses()).toEqual(before);
+    for (const times of [1, 2]) {
+      await setAll('spam');
+      expect(await statuses()).toEqual(['spam', 'spam', 'spam', 'spam']);
+      await setAll('not-spam');
+      expect([times, await statuses()]).toEqual([times, before]);
+    }
+    const { changes } = leadOf(await browser.get(`${listPath}/${b}`));
+    expect(changes.map(({ status }) => status)).toEqual([
+      ...['contacted', 'spam', 'contacted', 'spam'],
+      ...[null, 'contacted', 'closed'],
+    ]);
+    expect(leadOf(await browser.get(`${listPath}/${a}`)).changes[0]?.status).toBe('new');
+    const sorted = (await list('?sort=status')).leads.map(({ status }) => String(status));
+    expect(sorted).toEqual(['new', 'contacted', 'closed', 'callback']);
   });
 
   it('not-spam leaves it out of pages, counts and the CSV; without a word all are there', async () => {
