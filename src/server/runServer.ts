@@ -80,7 +80,10 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     adminUrl,
     smsBudget: config.smsBudget,
   });
-  const notification = createLeadNotification({ db, notifyTo: config.leadNotifyTo, adminUrl, now });
+  const notification = createLeadNotification({
+    ...{ db, notifyTo: config.leadNotifyTo, adminUrl, now },
+    titleOf: (formType) => current.forms.get(formType)?.title ?? formType,
+  });
   const deliveries = createDeliveries(config);
   const outbox = createOutbox({
     db,

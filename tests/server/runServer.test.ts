@@ -39,7 +39,7 @@ onEachDatabase('a stop with a lead under way', () => {
     const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
     // what came after the last look of the outbox is told of by the next start
     const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
-    await createLeadNotification(next).writeMails();
+    await createLeadNotification({ ...next, titleOf: (formType) => formType }).writeMails();
     // those that wait, and those that were handed over before the stop
     const waiting = await db.selectFrom('outbox').select(['text', 'recipient as to']).execute();
     const mails = [...waiting, ...readOutbox(server.location.dataDir)];

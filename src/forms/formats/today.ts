@@ -6,5 +6,14 @@ const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
  * browser and on the server, so that a lead's validity does not depend on the visitor's clock.
  */
 export function todayInIndia(now: Date): string {
-  return new Date(now.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 10);
+  return timeInIndia(now).slice(0, 10);
 }
+
+/** The day and the clock in India at an instant, 'YYYY-MM-DD HH:MM:SS'. */
+export function timeInIndia(now: Date): string {
+  const clock = new Date(now.getTime() + indiaOffsetMilliseconds).toISOString();
+  return clock.slice(0, 19).replace('T', ' ');
+}
+
+/** The instant at which a day begins in India. */
+export const startOfDayInIndia = (day: string): Date => new Date(`${day}T00:00:00+05:30`);

@@ -1,4 +1,5 @@
 import { shiftDay } from '#forms/formats/shiftDay.ts';
+import { startOfDayInIndia } from '#forms/formats/today.ts';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import {
   type LeadStatus,
@@ -131,7 +132,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(tex
 
 /** Midnight in India, so many days later, as the moment in UTC. */
 function startOfDay(day: string, daysLater: number): string {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + daysLater * 86_400_000).toISOString();
+  return new Date(startOfDayInIndia(day).getTime() + daysLater * 86_400_000).toISOString();
 }
 
 const counts = new Intl.NumberFormat('en-IN');

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { timeInIndia } from '#forms/formats/today.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { databaseName } from '#server/database/openDatabase.ts';
@@ -75,8 +76,8 @@ export async function print(text: string): Promise<void> {
   await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
-/** A moment to the second, in UTC. */
-export const formatTime = (time: string) => time.replace('T', ' ').slice(0, 19);
+/** A moment (ISO date-time) to the second, as the clocks in India show it: IST. */
+export const formatTime = (time: string) => `${timeInIndia(new Date(time))} IST`;
 
 /**
  * Runs a command; `--help` prints the usage. The process exits with 2, after the usage, for a wrong command line, and

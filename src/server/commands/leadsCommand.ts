@@ -3,7 +3,7 @@ import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { print, readConfig, runCommand, systemUser } from './commandLine.ts';
 import { runLeads } from './leadsSubcommands.ts';
 
-const usage = `Usage: npm run leads -- …, or insurance-site leads … on a server
+const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a server
   list   [--form-type TYPE] [--since DATE] [--limit N]
   export [--format csv|jsonl] [--bom] [--form-type TYPE] [--since DATE] [--limit N]
   purge  [--yes]   what LEAD_RETENTION and SECURITY_EVENT_RETENTION remove, at once
@@ -15,8 +15,9 @@ const usage = `Usage: npm run leads -- …, or insurance-site leads … on a ser
   audit      what was removed when
   security   who logged in, who did not, what was exported or erased
 
+  npm run -s    keeps npm's own lines out of a file: npm run -s leads -- export > leads.csv
   --form-type   only leads of this form type; may be given several times
-  --since       only leads from this moment on: 2026-11-20 (00:00 UTC) or 2026-11-20T09:30:00Z
+  --since       only leads from this moment on: 2026-11-20 (its beginning in India) or 2026-11-20T09:30:00Z
   --limit       at most so many, newest first; list shows 50 without it and never more than 100, export all
   --format      csv (default) or jsonl, one JSON object a line
   --bom         begins a CSV with a byte order mark: spreadsheet programs need it for Indian scripts

@@ -34,9 +34,10 @@ export const filterOptions = { 'form-type': several, since: text, limit: text } 
 
 export const personOptions = { phone: text, email: text } as const;
 
+/** A bare date is a day in India, as in the inbox. */
 const moment: SettingType<string> = {
   form: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
-  parse: (text) => parseDateTime(text) ?? undefined,
+  parse: (text) => parseDateTime(text.replace(/^[\d-]{10}$/, '$&T00:00+05:30')) ?? undefined,
 };
 export const phoneNumber: SettingType<string> = {
   form: 'a mobile number of 10 digits',

@@ -75,7 +75,7 @@ export function leadLines(
 ): string {
   const lines = leads.map((lead) => {
     const { id, formType, createdAt } = lead;
-    return `${formatTime(createdAt)} UTC  ${id}  ${formType}  ${mainFields(lead, fieldsOf(formType))}`.trimEnd();
+    return `${formatTime(createdAt)}  ${id}  ${formType}  ${mainFields(lead, fieldsOf(formType))}`.trimEnd();
   });
   return lines.join('\n');
 }

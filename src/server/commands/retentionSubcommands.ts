@@ -112,7 +112,7 @@ export const retentionSubcommands = {
       .selectFrom('lead')
       .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
       .executeTakeFirstOrThrow();
-    return `${leadCount(count)} restored${at ? `, the newest of ${at}` : ''}. ${afterRestore}`;
+    return `${leadCount(count)} restored${at ? `, the newest of ${formatTime(at)}` : ''}. ${afterRestore}`;
   },
 
   async audit(args, context) {
@@ -144,8 +144,8 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
   const found = await findExpiredRecords({ db, read: (work) => work(db), settings, action: 'purge', now });
   const heartbeat = await findHeartbeat(db);
   const clock = [
-    `The clock of this machine: ${formatTime(now.toISOString())} UTC.`,
-    ...(heartbeat === null ? [] : [`The last heartbeat of a server: ${formatTime(heartbeat)} UTC.`]),
+    `The clock of this machine: ${formatTime(now.toISOString())}.`,
+    ...(heartbeat === null ? [] : [`The last heartbeat of a server: ${formatTime(heartbeat)}.`]),
     ...(settings.leadRetention.size === 0 ? ['LEAD_RETENTION is not set: leads are kept for good.'] : []),
   ];
   const counts = found.map(({ what, setting, expired, all, days }) => {

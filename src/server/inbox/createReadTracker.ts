@@ -29,9 +29,11 @@ export function createReadTracker(db: Database, now: () => Date) {
   }
 
   return async function noteRead(
-    { employee, ip }: Pick<FastifyRequest, 'employee' | 'ip'>,
+    { employee, ip, method }: Pick<FastifyRequest, 'employee' | 'ip' | 'method'>,
     read: readonly Pick<StoredLead, 'id'>[],
   ): Promise<void> {
+    // the head alone, without leads
+    if (method === 'HEAD') return;
     const { leads } = readingOf(employee);
     const ids = new Set(read.map(({ id }) => id));
     const { size } = leads.union(ids);

@@ -1,3 +1,4 @@
+import { timeInIndia } from '#forms/formats/today.ts';
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
@@ -15,6 +16,8 @@ const byteOrderMark = '\ufeff';
  */
 const otherColumn = '(other)';
 const workColumns = ['(status)', '(notes)'];
+/** Spreadsheet programs take it for a moment, and count by days as the inbox does. */
+const receivedColumn = '(received in India time)';
 const differencesColumn = 'differences';
 const noticeColumn = '(notice)';
 
@@ -45,7 +48,9 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
       text = (isMarked ? byteOrderMark : '') + csvHeader(fields);
     }
     for (const lead of rows) {
-      const lines = notes?.get(lead.id)?.map(({ at, employee, note }) => `${at} ${employee}: ${note}`);
+      const lines = notes
+        ?.get(lead.id)
+        ?.map(({ at, employee, note }) => `${momentInIndia(at)} ${employee}: ${note}`);
       const work = notes && { '(status)': lead.status, '(notes)': lines?.join('\n') };
       text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
     }
@@ -66,20 +71,23 @@ function entriesBeside({ differences, notice }: StoredLead) {
   );
   return {
     ...(texts && { [differencesColumn]: texts }),
-    ...(notice && { [noticeColumn]: `${notice.version} ${notice.at}` }),
+    ...(notice && { [noticeColumn]: `${notice.version} ${momentInIndia(notice.at)}` }),
   };
 }
 
+/** A moment (ISO date-time) within a text, with the day that it has in India. */
+const momentInIndia = (time: string) => `${timeInIndia(new Date(time)).replace(' ', 'T')}+05:30`;
+
 /** The header line: what every lead has, then the fields. */
 export function csvHeader(fields: readonly string[]): string {
-  return csvLine(['id', 'formType', 'createdAt', ...fields]);
+  return csvLine(['id', 'formType', 'createdAt', receivedColumn, ...fields]);
 }
 
 /** A lead as one line, its fields in the header's order. */
 export function csvRow({ id, formType, createdAt, data }: StoredLead, fields: readonly string[]): string {
   const cells = leadCells(data);
   const cellOf = (field: string) => (field === otherColumn ? othersOf(cells, fields) : cells.get(field));
-  return csvLine([id, formType, createdAt, ...fields.map(cellOf)]);
+  return csvLine([id, formType, createdAt, timeInIndia(new Date(createdAt)), ...fields.map(cellOf)]);
 }
 
 function othersOf(cells: ReturnType<typeof leadCells>, fields: readonly string[]): string {
@@ -93,7 +101,7 @@ function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
   // rows of earlier versions may have what cleanLead takes out today
   const text = guardFormula(cellText(value).replace(/(?![\t\r\n])\p{Cc}/gu, ''));
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

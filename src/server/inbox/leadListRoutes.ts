@@ -32,10 +32,12 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query, signal, employee: account, ip } = request;
     const filter = pageFilterOf(query);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
+    // a link preview or a download manager asks for the head alone: no lead is read, nothing is exported
+    if (request.method === 'HEAD') return reply.send();
     // stored before the response: leads are exported only when that can be recorded
     const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;
     await recordSecurityEvent(db, event, now());
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     const csv = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
     return reply.send(Readable.from(csvPieces((work) => reads.read(signal, work), csv)));
   });

@@ -11,6 +11,8 @@ interface LeadNotificationOptions {
   /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
   readonly now: () => Date;
+  /** A form's title by its type. */
+  readonly titleOf: (formType: string) => string;
 }
 
 const digestMs = 60_000;
@@ -20,14 +22,16 @@ const maxNamed = 20;
 
 const differs = "differs from today's rate";
 
-type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'form_type' | 'created_at' | 'differences'>;
+type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'created_at' | 'differences'> & {
+  readonly title: string;
+};
 
 /**
  * Notifies the broker of new leads by mail. Each address gets one mail a minute at most, with all leads since the last.
  * It links to the inbox and quotes nothing from the visitor: LEAD_RETENTION does not reach mailboxes, and mails pass
  * servers of other firms.
  */
-export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNotificationOptions) {
+export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }: LeadNotificationOptions) {
   if (notifyTo.length === 0) return { onInsert: undefined, writeMails: async () => {} };
   return {
     /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
@@ -51,7 +55,8 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now }: LeadNoti
           .where('id', 'in', ids.slice(0, maxNamed))
           .orderBy('sequence')
           .execute();
-        const mail = mailOf(named, ids.length, adminUrl());
+        const titled = named.map((lead) => ({ ...lead, title: titleOf(lead.form_type) }));
+        const mail = mailOf(titled, ids.length, adminUrl());
         for (const to of notifyTo) await addToOutbox(transaction, { channel: 'mail', to, ...mail }, time);
       });
     },
@@ -86,12 +91,12 @@ function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string)
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
     const message = `It arrived on ${timeOf(first)}.${difference} Open it in the inbox:`;
-    const text = [`New lead: ${first.form_type}`, '', message, linkOf(first)].join('\n');
+    const text = [`New lead: ${first.title}`, '', message, linkOf(first)].join('\n');
     return { text, leadId: first.id };
   }
   const lines = named.map((lead) => {
     const difference = lead.differences === null ? '' : ` (a figure ${differs})`;
-    return `${lead.form_type}, ${timeOf(lead)}${difference}: ${linkOf(lead)}`;
+    return `${lead.title}, ${timeOf(lead)}${difference}: ${linkOf(lead)}`;
   });
   const rest = count > named.length ? [`and ${count - named.length} more`] : [];
   const inbox = ['', 'Open them in the inbox:', `${adminUrl}/dashboard`];

@@ -99,6 +99,7 @@ test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] from the site
     'id',
     'formType',
     'createdAt',
+    '(received in India time)',
     ...health.model.fields.map((field) => field.name),
     '(notice)',
     '(status)',

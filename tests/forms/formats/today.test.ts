@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { todayInIndia } from '#forms/formats/today.ts';
+import { startOfDayInIndia, timeInIndia, todayInIndia } from '#forms/formats/today.ts';
 
 describe('todayInIndia', () => {
   it.each([
@@ -20,4 +20,12 @@ describe('todayInIndia', () => {
       vi.unstubAllEnvs();
     },
   );
+});
+
+describe('a moment in India', () => {
+  it('[R44] has its day and clock, and a day begins at midnight there', () => {
+    expect(timeInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20 23:59:59');
+    expect(timeInIndia(startOfDayInIndia('2026-11-21'))).toBe('2026-11-21 00:00:00');
+    expect(startOfDayInIndia('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
+  });
 });

@@ -91,9 +91,15 @@ describe('npm run leads -- list and -- export', () => {
     ['--form-type HEALTH --form-type GET_IN_TOUCH', 'HEALTH GET_IN_TOUCH'],
     ['--form-type BOAT', 'BOAT'],
     ['--since 2026-11-20T14:31:00+05:30', 'BOAT HEALTH'],
-    ['--since 2026-11-21', ''],
+    ['--since 2026-11-21', 'BOAT'],
+    ['--since 2026-11-20', 'BOAT HEALTH GET_IN_TOUCH'],
+    ['--since 2026-11-22', ''],
   ])('[CONTRACT] --format jsonl %s prints one lead a line, newest first: %s', async (options, expected) => {
     const location = await stored(realLead, { formType: 'HEALTH', data: {} }, boat);
+    const db = await openTestDatabase(location);
+    // the first moment of a day in India
+    const at = '2026-11-20T18:30:00.000Z';
+    await db.updateTable('lead').set({ created_at: at }).where('form_type', '=', 'BOAT').execute();
     const { stdout } = await run(`export --format jsonl ${options}`, location);
     const leads = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
     expect(leads.map(({ formType }) => formType).join(' ')).toBe(expected);
@@ -129,7 +135,7 @@ it('each command that hands out or removes personal data is a security event wit
   for (const line of [...commands, 'purge --older-than 1d --yes']) await run(line, location);
   const { stdout } = await run('security', location);
   for (const kind of ['leads-exported', 'person-exported', 'person-erased', 'leads-purged'])
-    expect(stdout).toMatch(new RegExp(`^\\S+ \\S+  ${kind} +a command +asha`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^\\S+ \\S+ IST  ${kind} +a command +asha`, 'm'));
 });
 
 it('a file is meant from the directory in which the command was typed', async () => {
@@ -204,7 +210,7 @@ describe('leads as lines', () => {
       pinCode: '122001',
     };
     expect(leadLines([lead(data)], () => fields)).toBe(
-      '2026-11-20 09:30:00 UTC  id-1  HEALTH  Asha · 9812345670 · a@example.org · 122001',
+      '2026-11-20 15:00:00 IST  id-1  HEALTH  Asha · 9812345670 · a@example.org · 122001',
     );
   });
 

@@ -13,7 +13,7 @@ async function openNotes() {
   const noteRead = createReadTracker(db, now);
   const read = (from: number, to: number, employee = email) => {
     const ids = Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
-    return noteRead({ employee, ip: '203.0.113.9' }, ids);
+    return noteRead({ employee, ip: '203.0.113.9', method: 'GET' }, ids);
   };
   const events = async () => {
     const rows = await db.selectFrom('security_event').selectAll().orderBy('sequence').execute();

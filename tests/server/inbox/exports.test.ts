@@ -74,7 +74,7 @@ describe('columns of a CSV', () => {
     let text = '';
     for await (const piece of csvPieces((work) => work(db), options)) text += piece;
     const head =
-      'id,formType,createdAt,firstName,phoneNumber,assistance,individuals,recent,(other),(status),(notes)';
+      'id,formType,createdAt,(received in India time),firstName,phoneNumber,assistance,individuals,recent,(other),(status),(notes)';
     expect(text.split('\r\n', 1)).toEqual([head]);
     expect(text.match(/,9812345670,/g)).toHaveLength(450);
     expect(
@@ -96,7 +96,9 @@ describe('columns of a CSV', () => {
         withWork: false,
       });
       const { value } = await pieces.next();
-      expect(value).toMatch(/^id,formType,createdAt,firstName,phoneNumber,assistance,individuals\r\n/);
+      expect(value).toMatch(
+        /^id,formType,createdAt,\(received in India time\),firstName,phoneNumber,assistance,individuals\r\n/,
+      );
       expect((await pieces.next()).done).toBe(true);
     }
   });

@@ -220,7 +220,9 @@ describe('the inbox’s calls', () => {
     expect(plain).toHaveLength(2);
     const [head, row] = await csv('status=contacted&with=work');
     expect(head).toBe(`${plain[0]},(status),(notes)`);
-    expect(row).toMatch(new RegExp(`,contacted,"\\S+Z ${email}: Called\n\\S+Z ${email}: =1\\+1"$`));
+    expect(row).toMatch(
+      new RegExp(`,contacted,"\\S+\\+05:30 ${email}: Called\n\\S+\\+05:30 ${email}: =1\\+1"$`),
+    );
     expect(await csv('text=a1%20claims&with=work')).toHaveLength(2);
     expect(await read('with=work&bom=true')).toBe(`\ufeff${await read('with=work')}`);
     for (const url of [`${csvPath}?bom=1`, `${csvPath}?with=all`, '/api/client-forms/forms?with=work'])

@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 
-const lead = (data: Record<string, unknown>) => ({ id: 'id', formType: 'X', createdAt: 'now', data });
-const cellOf = (value: unknown) => csvRow(lead({ field: value }), ['field']).slice('id,X,now,'.length, -2);
+const lead = (data: Record<string, unknown>) => ({
+  id: 'id',
+  formType: 'X',
+  createdAt: '2026-11-19T18:30:00.000Z',
+  data,
+});
+const start = 'id,X,2026-11-19T18:30:00.000Z,2026-11-20 00:00:00,';
+const cellOf = (value: unknown) => csvRow(lead({ field: value }), ['field']).slice(start.length, -2);
 
 describe('leads as CSV', () => {
-  it('[CONTRACT] the header has what every lead has, then the fields', () => {
-    expect(csvHeader(['firstName', 'email'])).toBe('id,formType,createdAt,firstName,email\r\n');
+  it('[CONTRACT] the header has columns of every lead, with the day in India, then the fields', () => {
+    expect(csvHeader(['firstName', 'email'])).toBe(
+      'id,formType,createdAt,(received in India time),firstName,email\r\n',
+    );
   });
 
   it.each([
@@ -16,7 +24,8 @@ describe('leads as CSV', () => {
     ['a quote', 'the "Grand"', '"the ""Grand"""'],
     ['a line break', 'one\ntwo', '"one\ntwo"'],
     ['a space at the end', 'Asha ', '"Asha "'],
-    ['a list', ['Self', 'Family'], 'Self; Family'],
+    ['a list', ['Self', 'Family'], '"Self; Family"'],
+    ['a formula behind a semicolon, where spreadsheets split at it', 'x;=1+1', '"x;=1+1"'],
     ['an empty list', [], ''],
     ['a number', 1_000_000, '1000000'],
     ['a yes', true, 'true'],
@@ -24,7 +33,7 @@ describe('leads as CSV', () => {
     ['a negative number', -5, '-5'],
     ['Hindi', 'आशा', 'आशा'],
     ['a formula', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-    ['a list that begins like a formula', ['=1', 'b'], "'=1; b"],
+    ['a list that begins like a formula', ['=1', 'b'], `"'=1; b"`],
   ])('[CONTRACT] %s', (_kind, value, expected) => {
     expect(cellOf(value)).toBe(expected);
   });

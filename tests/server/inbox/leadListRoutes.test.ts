@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addBulkLeads } from '../support/bulkLeads.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath } from '../support/openTestServer.ts';
@@ -24,6 +25,28 @@ async function openInbox(count = 0) {
   const names = async (query: string) => (await ask(query)).leads.map(({ data }) => data.firstName);
   return { server, browser, ask, names };
 }
+
+describe('HEAD', () => {
+  it('of the CSV and of a list has headers alone: no lead is read, and no event says so', async () => {
+    const { app, server, visitAs } = await openAdminSite();
+    const browser = await visitAs();
+    const { db } = server;
+    await addBulkLeads(db, 150, () => validLead.data);
+    const cookie = `staff_session=${browser.cookies.get('staff_session')?.value}`;
+    for (const url of [`${leadsPath}.csv`, `${leadsPath}?limit=150`]) {
+      const answer = await app.inject({ method: 'HEAD', url, headers: { cookie } });
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '']);
+      expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
+    }
+    const events = db
+      .selectFrom('security_event')
+      .select('kind')
+      .where('kind', 'in', ['leads-read', 'leads-exported']);
+    expect(await events.execute()).toEqual([]);
+    await browser.get(`${leadsPath}?limit=150`);
+    expect(await events.execute()).toEqual([{ kind: 'leads-read' }]);
+  });
+});
 
 describe('GET /api/client-forms/forms', () => {
   it('[CONTRACT] filters by form type, since and limit, each alone and together', async () => {

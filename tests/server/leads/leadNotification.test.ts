@@ -14,8 +14,9 @@ const lead = {
 async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, location?: DatabaseLocation) {
   const db = await openTestDatabase(location);
   const now = () => new Date(time.getTime() + clock.seconds * 1000);
+  const titleOf = (formType: string) => `${formType} enquiry`;
   const adminUrl = () => 'https://admin.example.org';
-  const { onInsert, writeMails } = createLeadNotification({ db, notifyTo, adminUrl, now });
+  const { onInsert, writeMails } = createLeadNotification({ db, notifyTo, adminUrl, now, titleOf });
   const store = createLeadStore({ db, now, onInsert });
   const storeMany = (count: number) => Promise.all(Array.from({ length: count }, () => store.store(lead)));
   return { ...store, db, storeMany, writeMails, clock };
@@ -27,12 +28,12 @@ const mailsIn = (db: Database) =>
 const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) => text.split('\n')[0]).sort();
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with form type, time in India and link, and nothing of the visitor', async () => {
+  it('[CONTRACT] [R54] the first new lead is a mail to each address at once, with the form’s title, time in India and link, and nothing of the visitor', async () => {
     const { db, store, writeMails } = await openStore(['a@example.org', 'b@example.org']);
     const { id } = await store(lead);
     await writeMails();
     const text = [
-      'New lead: HEALTH',
+      'New lead: HEALTH enquiry',
       '',
       'It arrived on 20 Nov 2026, 3:00 pm. Open it in the inbox:',
       `https://admin.example.org/dashboard?lead=${id}`,
@@ -75,7 +76,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(addresses);
     const [text = ''] = mails.map((mail) => mail.text);
     expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
-    expect(text).toMatch(/^300 new leads\n\nHEALTH, 20 Nov 2026, 3:00 pm: /);
+    expect(text).toMatch(/^300 new leads\n\nHEALTH enquiry, 20 Nov 2026, 3:00 pm: /);
     expect(text).toMatch(
       /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
     );
@@ -92,12 +93,16 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     clock.seconds = 1;
     await storeMany(7);
     for (clock.seconds of [2, 30, 59]) await writeMails();
-    expect(await subjectsIn(db)).toEqual(['New lead: HEALTH']);
+    expect(await subjectsIn(db)).toEqual(['New lead: HEALTH enquiry']);
     for (clock.seconds of [60, 61, 200, 300]) await writeMails();
-    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH']);
+    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH enquiry']);
     await store(lead);
     await writeMails();
-    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH', 'New lead: HEALTH']);
+    expect(await subjectsIn(db)).toEqual([
+      '7 new leads',
+      'New lead: HEALTH enquiry',
+      'New lead: HEALTH enquiry',
+    ]);
   });
 
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {

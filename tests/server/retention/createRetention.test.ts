@@ -41,6 +41,7 @@ async function openStore(location?: DatabaseLocation) {
     db,
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
+    titleOf: (formType) => formType,
     // each lead is a mail of its own
     now: () => new Date(time.getTime() + 60_000 * minutes++),
   });
@@ -124,7 +125,7 @@ onEachDatabase('npm run leads -- purge', () => {
         others: 2,
       },
     ]);
-    expect(await run('audit')).toMatch(/^2026-11-20 09:30:00 {2}purge .*2 leads, 2 other rows/);
+    expect(await run('audit')).toMatch(/^2026-11-20 15:00:00 IST {2}purge .*2 leads, 2 other rows/);
     await expect(run('purge --older-than 1d --form-type BOAT')).rejects.toThrow('not "BOAT"');
   });
 
@@ -416,8 +417,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(holdReasons()).toEqual([expect.stringMatching(/^the clock .* is 30 days ahead/)]);
     const report = await purge();
     for (const line of [
-      'The clock of this machine: 2026-11-20 09:30:00 UTC.',
-      'The last heartbeat of a server: 2026-10-21 09:30:00 UTC.',
+      'The clock of this machine: 2026-11-20 15:00:00 IST.',
+      'The last heartbeat of a server: 2026-10-21 15:00:00 IST.',
       '20 of 20 leads of CALLBACK are older than 1d (LEAD_RETENTION) and would be removed.',
       '1 of 1 security events are older than 365d (SECURITY_EVENT_RETENTION) and would be removed.',
     ])
