@@ -1,4 +1,4 @@
-import type { ComputedModel } from '../../expression.ts';
+import type { ComputedModel, Operator } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { conditionSchema, type KeyOf } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
@@ -10,6 +10,36 @@ import { checkComputed, type WrittenComputed } from './checkComputed.ts';
 import { checkTable } from './checkTable.ts';
 import { fieldAt, isNumber } from './fields.ts';
 
+/**
+ * Where the result of an operator is a whole number: always, never, or when these keywords of it are. Those over the rows
+ * of a list have the list's name.
+ */
+const operators = {
+  value: { whole: ['value'] },
+  add: { whole: ['add'] },
+  subtract: { whole: ['subtract'] },
+  multiply: { whole: ['multiply'] },
+  divide: { whole: false },
+  min: { whole: ['min'] },
+  max: { whole: ['max'] },
+  firstOf: { whole: ['firstOf'] },
+  percent: { whole: false },
+  round: { whole: ['to'] },
+  age: { whole: true },
+  days: { whole: true },
+  table: { whole: false },
+  case: { whole: ['is', 'else'] },
+  if: { whole: ['then', 'else'] },
+  sum: { whole: ['of'], isOverRows: true },
+  lowest: { whole: ['of'], isOverRows: true },
+  highest: { whole: ['of'], isOverRows: true },
+  count: { whole: true, isOverRows: true },
+} satisfies Record<Operator, { readonly whole: boolean | readonly string[]; readonly isOverRows?: true }>;
+
+const listOperators = Object.entries(operators).flatMap(([operator, properties]) =>
+  'isOverRows' in properties ? [operator] : [],
+);
+
 type Written = Readonly<Record<string, WrittenComputed>>;
 
 /** The figures of computed.json, with the keys of conditions in place of their rules. */
@@ -18,7 +48,7 @@ export function bindComputed({ computed: written }: JsonSchema, fields: Properti
   const compiled = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(compiled);
     if (!isObject(part)) return part;
-    const list = String(part.sum ?? part.lowest ?? part.highest ?? part.count);
+    const list = String(listOperators.map((operator) => part[operator]).find((name) => name !== undefined));
     return mapped(part, (operator, value) => {
       if (operator === 'if') return condition(value, fields);
       if (operator === 'where') return condition(value, fieldAt(fields, list)?.inner?.properties ?? {});
@@ -69,9 +99,6 @@ export function checkFolderComputed(
   return issues;
 }
 
-/** Words that hold no number, or none that would be part of a sum. */
-const noNumbers = ['if', 'where', 'case', 'sum', 'lowest', 'highest', 'unit'];
-
 /** Whether a part of a figure is a whole number, whatever is answered. */
 function isWhole(part: unknown, computed: Written, fields: Properties): boolean {
   if (typeof part === 'number') return Number.isInteger(part);
@@ -79,11 +106,17 @@ function isWhole(part: unknown, computed: Written, fields: Properties): boolean 
     return Object.hasOwn(computed, part)
       ? isWhole(computed[part]?.is, computed, fields)
       : fieldAt(fields, part)?.schema.type === 'integer';
-  const has = (...operators: readonly string[]) => operators.some((operator) => operator in Object(part));
-  if (has('round')) return Number.isInteger(asRecord(part).to);
-  if (has('age', 'days', 'count')) return true;
-  if (has('divide', 'percent', 'table')) return false;
-  return Object.entries(Object(part)).every(
-    ([operator, value]) => noNumbers.includes(operator) || isWhole(value, computed, fields),
-  );
+  const held = asRecord(part);
+  const found = Object.entries(operators).find(([operator]) => Object.hasOwn(held, operator));
+  const whole = found?.[1].whole ?? false;
+  if (typeof whole === 'boolean') return whole;
+  // a choice has a part for each option, other operators a list of parts or one
+  const parts = whole.flatMap((keyword) => {
+    const value = held[keyword];
+    return isObject(value) && keyword === 'is' ? Object.values(value) : asParts(value);
+  });
+  return parts.every((one) => isWhole(one, computed, fields));
 }
+
+const asParts = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
