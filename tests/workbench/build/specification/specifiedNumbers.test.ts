@@ -64,7 +64,6 @@ const [autoplayMs] = inSource('src/site/pages/home/reviews/ReviewCarousel.tsx', 
 const [animationMs] = inSource('src/site/dom/startScrollAnimations.ts', /duration: (\d+)/);
 const [countdownSeconds] = inSource('machines/otpCountdown.machine.ts', /countdownSeconds = (\d+)/);
 const [otpDigits] = inSource('src/server/logins/otpStore.ts', /padStart\((\d+), '0'\)/);
-const [pinDigits = 0] = inSource('form-schemas/fields.schema.json', /\[1-9\]\[0-9\]\{(\d+)\}/);
 const aos = (option: string) =>
   inSource('node_modules/aos/dist/aos.js', new RegExp(`[{,]${option}:(\\d+)[,}]`));
 const { delays } = loginDialogMachine.implementations;
@@ -177,7 +176,7 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
   'CONTENT-5': [company.families],
   'CONTENT-6': [company.customers],
   'CONTENT-29': [testimonials.items[0]?.rating],
-  R3: [pinDigits + 1],
+  R3: [shared.pinCode.digits],
   R4: [phoneDigits],
   R12: [shared.firstName.maxLength, shared.description.maxLength, shared.companyName.maxLength],
   R13: [
