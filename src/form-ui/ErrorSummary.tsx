@@ -4,7 +4,7 @@ import { resultId } from '#forms/pageHooks.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { splitRowName } from '#forms/structure/names.ts';
 import { controlId } from './controlIds.ts';
-import { errorsOf, type FormStore, useFormState, useFormStore, valuesOf } from './formStore.ts';
+import { answersOf, errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'Please check a few answers';
 
@@ -95,5 +95,5 @@ function summaryText(store: FormStore, { field, message }: FieldError, all: read
 /** The title of a field's row, because the same field may be invalid in two rows. */
 function rowTitleOf({ model, state }: FormStore, field: string): string | undefined {
   const at = splitRowName(model, field);
-  return at && rowTitle(model, valuesOf(state()), at.list.name, at.row);
+  return at && rowTitle(model, answersOf(state()), at.list.name, at.row);
 }

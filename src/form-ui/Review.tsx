@@ -1,21 +1,21 @@
 import { yearDifference } from '#forms/formats/age.ts';
-import type { FieldModel, ReviewModel, ReviewRow, Values } from '#forms/index.ts';
+import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
 import { rowTitles } from '#forms/structure/itemTitle.ts';
 import { FormHeading } from './FormHeading.tsx';
-import { formatValue, hasValue } from './formatValue.ts';
-import { type FormStore, useFormStore, useVisibleValues } from './formStore.ts';
+import { formatAnswer, hasAnswer } from './formatAnswer.ts';
+import { type FormStore, useFormStore, useStepValues } from './formStore.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 
 /** The values and the computed total, to be read like a quotation before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
-  const values = useVisibleValues();
+  const answers = store.form.visibleAnswers(useStepValues());
   const { title, rating, rows, figure, sample } = review;
   const { Breakdown } = store;
   const figureField = figure && store.field(figure.field);
   const chosen = store
     .field(review.details ?? '')
-    ?.options?.find(({ value }) => value === values[review.details ?? '']);
+    ?.options?.find(({ value }) => value === answers[review.details ?? '']);
   return (
     <div className="review" data-review="">
       {title && <FormHeading className="review__title">{title}</FormHeading>}
@@ -25,10 +25,10 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           const field = store.field(row.field);
           return (
             field &&
-            hasValue(field, values[row.field]) && (
+            hasAnswer(field, answers) && (
               <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
                 <dt>{row.label ?? field.label}</dt>
-                <dd>{showRow(store, row, field, values)}</dd>
+                <dd>{showRow(store, row, field, answers)}</dd>
               </div>
             )
           );
@@ -37,8 +37,8 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           <div className="review__row review__row--total">
             <dt>{figureField.label}</dt>
             <dd>
-              <span>{formatValue(figureField, values[figure.field])}</span>{' '}
-              {hasValue(figureField, values[figure.field]) && <small>{figure.note}</small>}
+              <span>{formatAnswer(figureField, answers)}</span>{' '}
+              {hasAnswer(figureField, answers) && <small>{figure.note}</small>}
             </dd>
           </div>
         )}
@@ -53,10 +53,15 @@ export function Review({ review }: { readonly review: ReviewModel }) {
 }
 
 /** The value of a row: for an array its items' titles; as `years` the difference between the date's year and today's. */
-function showRow({ model, today }: FormStore, row: ReviewRow, field: FieldModel, values: Values): string {
-  const value = values[row.field];
-  if (field.rows) return rowTitles(model, values, field.name).join('; ');
-  if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatValue(field, value);
+function showRow(
+  { model, today }: FormStore,
+  row: ReviewRow,
+  field: FieldModel,
+  answers: VisibleAnswers,
+): string {
+  const value = answers[row.field];
+  if (field.rows) return rowTitles(model, answers, field.name).join('; ');
+  if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatAnswer(field, answers);
   return String(yearDifference(value, today()));
 }
 

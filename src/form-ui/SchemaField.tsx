@@ -1,8 +1,8 @@
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { hintId } from './controlIds.ts';
 import { FieldHint } from './FieldError.tsx';
-import { useFormStore } from './formStore.ts';
+import { OptionalGroupContext, useFormState, useFormStore, valuesOf } from './formStore.ts';
 import { FieldsTemplate, type Properties } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 
@@ -41,37 +41,47 @@ export const SchemaField = memo(
     one.required === other.required,
 );
 
-/** The form as usual, an item as its fields, a group as a section with a heading, a hint, and its fields in columns. */
+/**
+ * The form as usual, an item as its fields, a group as a section with a heading, a hint, and its fields in columns. An
+ * optional group requires its fields once something is filled in in it.
+ */
 function ObjectField(props: SchemaFieldProps) {
   const { schema, uiSchema = {}, formData, name, fieldPathId } = props;
-  const { field: fieldOf } = useFormStore();
+  const { field: fieldOf, form, state } = useFormStore();
   const { properties = {}, required = [] } = schema;
   const { $id: id, path } = fieldPathId;
+  const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
+  const isAsked = useFormState(
+    (now) =>
+      path.length === 0 || isRow || props.required || !form.untouchedGroup(valuesOf(now), path.join('.')),
+  );
+  const isInOptional = useContext(OptionalGroupContext);
   const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);
   const shown: Properties = listed
     .filter((property) => property in properties)
-    .map((property) => ({
-      name: property,
-      isRequired: required.includes(property),
-      content: (
+    .map((property) => {
+      const ownPath = [...path, property];
+      const isRequired = isAsked && required.includes(property);
+      const content = (
         <SchemaField
           {...props}
           key={property}
           name={property}
           schema={properties[property] as FieldProps['schema']}
           uiSchema={uiSchema[property]}
-          formData={formData?.[property]}
-          fieldPathId={{ $id: `${id}_${property}`, path: [...path, property] }}
-          required={required.includes(property)}
+          // of an untouched group, its own rules have its defaults
+          formData={formData?.[property] ?? form.untouchedGroup(valuesOf(state()), ownPath.join('.'))}
+          fieldPathId={{ $id: `${id}_${property}`, path: ownPath }}
+          required={isRequired}
         />
-      ),
-    }));
+      );
+      return { name: property, isRequired, content };
+    });
   if (path.length === 0) return <FieldsTemplate properties={shown} />;
   const fields = shown.map(({ content }) => content);
-  const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
   if (isRow) return <div className="lead-form__fields">{fields}</div>;
   const { description, columns } = getUiOptions(uiSchema);
-  return (
+  const group = (
     <fieldset
       className="field-group"
       data-group={path.join('.')}
@@ -82,6 +92,7 @@ function ObjectField(props: SchemaFieldProps) {
       <div className={`lead-form__fields${columns === 1 ? ' lead-form__fields--single' : ''}`}>{fields}</div>
     </fieldset>
   );
+  return <OptionalGroupContext value={isInOptional || !props.required}>{group}</OptionalGroupContext>;
 }
 
 const nothing = () => {};

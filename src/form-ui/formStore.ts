@@ -103,14 +103,19 @@ export const statusOf = ({ value }: FormState): SubmissionStatus => submissionSt
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
+/** Whether a field is in an optional group: what is required there can be left empty with the whole group. */
+export const OptionalGroupContext = createContext(false);
+
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
 
-/** The values for expensive computed fields: a hidden step keeps the values from when it was visible. */
-export const useVisibleValues = (): Values =>
+/** The values for a step's costly parts: a hidden step keeps the values from when it was visible. */
+export const useStepValues = (): Values =>
   useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
+
+export const answersOf = ({ context: { form, values } }: FormState) => form.visibleAnswers(values);
 
 /** Full names of the objects and fields that conditions hide. */
 export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<string> =>

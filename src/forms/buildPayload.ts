@@ -1,6 +1,6 @@
 import { readAmount, readNumber } from './formats/readNumber.ts';
 import { asciiDigits } from './formats/typedText.ts';
-import { isEmpty, startValue } from './initialValues.ts';
+import { isEmpty, startValue, unreadable } from './initialValues.ts';
 import { sentText } from './sentText.ts';
 import type {
   Conditions,
@@ -11,12 +11,17 @@ import type {
   NodeModel,
   Value,
   Values,
+  VisibleAnswers,
 } from './types.ts';
 
-/** The data that a form sends, and the full names of the groups and fields that its conditions hide. */
+/** The data that a form sends, the answers in it, and the groups and fields that are not in it, by their full names. */
 export interface Collected {
   readonly data: LeadData;
+  readonly answers: VisibleAnswers;
+  /** Those that conditions hide. */
   readonly hidden: ReadonlySet<string>;
+  /** Optional groups in which nothing is filled in, with their data. */
+  readonly untouchedGroups: ReadonlyMap<string, LeadData>;
 }
 
 /** An object of the lead that is being collected: the form, or a row. */
@@ -30,9 +35,9 @@ interface Scope {
 
 /**
  * The `data` of a lead, without hidden fields, whatever was typed there before. Dates become UTC date-times at midnight of
- * the typed day, texts are clean (`sentText`), lists are always there. Empty fields are left out, except a 0 that is an answer, and
- * so are empty groups that nothing requires. A value that cannot be converted is sent unchanged, so that the error names
- * its field.
+ * the typed day, texts are clean (`sentText`), lists are always there. Empty fields are left out, except a 0 that is an
+ * answer, and so are optional groups in which nothing is filled in: defaults alone do not count. A value that cannot be
+ * converted is sent unchanged, so that the error names its field.
  */
 export function buildPayload(
   model: FormModel,
@@ -41,7 +46,9 @@ export function buildPayload(
   withClientOnly: boolean,
 ): Collected {
   const hidden = new Set<string>();
-  let answers = 0;
+  const untouchedGroups = new Map<string, LeadData>();
+  const answers: (readonly [name: string, value: Value])[] = [];
+  let filledIn = 0;
 
   const isMet = (condition: string, data: LeadData): boolean => {
     const validate = conditions[condition];
@@ -54,11 +61,11 @@ export function buildPayload(
     for (const node of nodes) {
       const { key, visibleWhen } = node;
       const isHidden = scope.isHidden || (visibleWhen !== undefined && !isMet(visibleWhen, data));
-      const before = answers;
+      const before = filledIn;
       const value = leadValueOf(node, { ...scope, isHidden });
       if (isHidden) {
         hidden.add(scope.prefix + node.name);
-        answers = before;
+        filledIn = before;
       } else if (value !== undefined) data[key] = value;
     }
     // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
@@ -68,31 +75,48 @@ export function buildPayload(
     );
   };
 
+  const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData | undefined => {
+    const [before, answersBefore] = [filledIn, answers.length];
+    const group = objectOf(nodes, scope);
+    if (filledIn > before || node.isRequired) return group;
+    answers.length = answersBefore;
+    untouchedGroups.set(scope.prefix + node.name, group);
+    return undefined;
+  };
+
   const leadValueOf = (node: NodeModel, scope: Scope): LeadValue | undefined => {
-    if (node.nodes) {
-      const before = answers;
-      const group = objectOf(node.nodes, scope);
-      return answers > before || node.isRequired ? group : undefined;
-    }
+    if (node.nodes) return groupOf(node, node.nodes, scope);
     const field = scope.fields.find(({ name }) => name === node.name);
-    if (!field || (field.clientOnly && !withClientOnly)) return undefined;
-    const name = scope.prefix + node.name;
+    if (!field) return undefined;
+    const before = filledIn;
+    const value = fieldValueOf(field, scope);
+    if (!field.clientOnly || withClientOnly) return value;
+    filledIn = before;
+    return undefined;
+  };
+
+  const fieldValueOf = (field: FieldModel, scope: Scope): LeadValue | undefined => {
+    const name = scope.prefix + field.name;
     const value = values[name] ?? startValue(field);
+    const note = (answer: Value) => !scope.isHidden && answers.push([name, answer]);
     if (field.rows) {
-      const { fields, nodes } = field.rows;
+      const { fields, nodes, min } = field.rows;
       const keys = rowKeys(value);
-      answers += keys.length;
+      if (keys.length > min) filledIn += 1;
+      note(value);
       return keys.map((key) => objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields }));
     }
     const sent = sentValue(field, value);
-    // a list with nothing in it and a box without a tick are sent, and are no answers
-    if ((sent !== false || field.options) && !isEmpty(sent, field)) answers += 1;
-    return field.kind === 'list' || !isEmpty(sent, field) ? sent : undefined;
+    const isAnswer = !isEmpty(sent, field);
+    if (isAnswer && sent !== sentValue(field, startValue(field))) filledIn += 1;
+    if (isAnswer && value !== unreadable) note(field.kind === 'date' ? value : sent);
+    return field.kind === 'list' || isAnswer ? sent : undefined;
   };
 
   const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
   const form: Scope = { prefix: '', fields: model.fields, isHidden: false };
-  return { data: objectOf(model.nodes ?? flat, form), hidden };
+  const data = objectOf(model.nodes ?? flat, form);
+  return { data, answers: Object.fromEntries(answers) as VisibleAnswers, hidden, untouchedGroups };
 }
 
 /** The keys of the rows that the state of a list of objects holds. */

@@ -12,6 +12,7 @@ import type {
   LeadValidator,
   Value,
   Values,
+  VisibleAnswers,
 } from './types.ts';
 
 /** A form model bound to its validator and derivations. Pure; `today` is 'YYYY-MM-DD'. */
@@ -19,8 +20,12 @@ export interface Form {
   readonly model: FormModel;
   /** A field in a row has its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
+  /** The answers that count. Whatever shows, copies, compares or sends answers takes these. */
+  visibleAnswers(values: Values): VisibleAnswers;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
+  /** The data of an optional group in which nothing is filled in, so that it is not sent; undefined for any other. */
+  untouchedGroup(values: Values, name: string): LeadData | undefined;
   /** A review step always is visible. */
   isStepVisible(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
@@ -91,14 +96,17 @@ export function createForm(
   return {
     model,
     field: (name) => fieldOf(model, name),
+    visibleAnswers: (values) => read(values).answers,
     hidden: (values) => read(values).hidden,
+    untouchedGroup: (values, name) => read(values).untouchedGroups.get(name),
     isStepVisible(values, step) {
       const names = fieldsOf(step);
       const { hidden } = read(values);
       return names.length === 0 || names.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => stateName(model, values, sentName),
-    initialValues: () => initialValues(model),
+    // A prerendered page does not know the day: what depends on it is computed with the first change.
+    initialValues: () => compute(initialValues(model), ''),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
       for (const cleared of fieldOf(model, name)?.clears ?? []) {

@@ -1,6 +1,6 @@
 import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
-import type { EstimateModel, Values } from './types.ts';
+import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
 
 /** The form of an estimate: its `own` questions over `form`, whose rules and figures answer. */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
@@ -23,6 +23,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
     change: (values, name, value, today) =>
       own.field(name) ? setValues(values, { [name]: value }, today) : form.change(values, name, value, today),
     setValues,
+    visibleAnswers: (values) => ({ ...form.visibleAnswers(values), ...own.visibleAnswers(values) }),
     payload: form.payload,
     isOffered: (values, name, option, today) =>
       !form
@@ -32,9 +33,9 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
 }
 
 /** The answers of an estimate that the form asks in the same way: what stands in for another field is left out. */
-export function takenAnswers({ asks }: EstimateModel, values: Values): Values {
+export function takenAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
   const taken = asks.flatMap(({ name, years }) => {
-    const value = values[name];
+    const value = answers[name];
     return years !== undefined || value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(taken);

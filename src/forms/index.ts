@@ -4,7 +4,7 @@ export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { boundValue, readBound, todayName } from './formats/bounds.ts';
+export { boundsOf, boundValue, readBound, todayName } from './formats/bounds.ts';
 export { groupDigits, readAmount } from './formats/readNumber.ts';
 export {
   emptyValue,
@@ -40,5 +40,6 @@ export type {
   StepModel,
   Value,
   Values,
+  VisibleAnswers,
 } from './types.ts';
 export { valueAt } from './valueAt.ts';

@@ -29,9 +29,9 @@ export const startValue = (field: FieldModel): Value => field.default ?? emptyVa
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a field still has its start value. */
+/** Whether a field still has its start value. A computed one always is untouched. */
 export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
-  value === undefined || isSame(value, startValue(field));
+  value === undefined || field.computedBy !== undefined || isSame(value, startValue(field));
 
 /** Whether a value counts as missing: 0 does unless the field accepts it, and so does a box that has to be ticked. */
 export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {

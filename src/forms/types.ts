@@ -6,6 +6,15 @@ export type Value = string | number | boolean | readonly string[];
 /** A form's state: one value a field, by the field's name. */
 export type Values = Readonly<Record<string, Value>>;
 
+declare const isVisible: unique symbol;
+
+/**
+ * The answers that count: those of a lead, and those that are only asked, by their full names and as they are sent, days
+ * as they are typed. An answer that a condition hides is none, nor is the default of an optional group in which nothing is
+ * filled in. Only `Form.visibleAnswers` makes them.
+ */
+export type VisibleAnswers = Values & { readonly [isVisible]: true };
+
 /** The payload of one property: a field's value, a group, or a list of groups. */
 export type LeadValue = Value | LeadData | readonly LeadData[];
 

@@ -81,30 +81,60 @@ describe('buildPayload', () => {
   });
 
   it.each([
-    ['nothing', {}, {}],
-    ['a box without a tick', { 'g.box': false }, {}],
-    ['a box with its tick', { 'g.box': true }, { g: { box: true, rows: [] } }],
-    ['a No', { 'g.smoker': false }, { g: { box: false, smoker: false, rows: [] } }],
-    ['a row with nothing in it', { 'g.rows': ['r1'] }, { g: { box: false, rows: [{}] } }],
-    ['a hidden answer', { 'g.hidden': 'x' }, {}],
-  ])('a group in which there is only %s: what is sent of %j is %j', (_what, values, sent) => {
+    ['nothing', {}, undefined],
+    ['a box without a tick', { 'g.box': false }, undefined],
+    ['a box with its tick', { 'g.box': true }, { box: true }],
+    ['a No', { 'g.smoker': false }, { smoker: false }],
+    ['a hidden answer', { 'g.hidden': 'x' }, undefined],
+    ['its defaults', { 'g.kind': 'Flat', 'g.floor': 0, 'g.insured': true }, undefined],
+    ['another answer than a default', { 'g.kind': 'House' }, { kind: 'House' }],
+    ['another number than a default', { 'g.floor': 2 }, { floor: 2 }],
+    ['a box that lost the tick of its default', { 'g.insured': false }, { insured: false }],
+    ['a default that was emptied', { 'g.kind': '' }, undefined],
+    ['rows that a list begins with', { 'g.first': ['r1'] }, undefined],
+    ['an answer in such a row', { 'g.first.r1.name': 'Asha' }, { first: [{ name: 'Asha' }] }],
+    ['a row that was added', { 'g.rows': ['r1'] }, { rows: [{}] }],
+    ['an answer in a group within it', { 'g.in.city': 'Pune' }, { in: { city: 'Pune' } }],
+    ['a value that is none', { 'g.floor': 'x' }, { floor: 'x' }],
+  ])('[R72] a group in which there is only %s: of %j it is %j', (_what, values, group) => {
     const options = [
       { value: true, label: 'Yes' },
       { value: false, label: 'No' },
     ];
-    const rows = { fields: [], nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
+    const name = fieldModel('name');
+    const rows = {
+      ...{ fields: [name], nodes: [{ key: 'name', index: 0, name: 'name' }], dependencies: [] },
+      ...{ itemTitle: '', addLabel: '' },
+    };
     const fields = [
       fieldModel('g.box', { kind: 'boolean' }),
       fieldModel('g.smoker', { kind: 'boolean', options }),
-      fieldModel('g.rows', { kind: 'rows', rows }),
       fieldModel('g.hidden'),
+      fieldModel('g.kind', { default: 'Flat' }),
+      fieldModel('g.floor', { kind: 'number', acceptsZero: true, default: 0 }),
+      fieldModel('g.insured', { kind: 'boolean', default: true }),
+      fieldModel('g.first', { kind: 'rows', rows: { ...rows, min: 1 } }),
+      fieldModel('g.rows', { kind: 'rows', rows: { ...rows, min: 0 } }),
+      fieldModel('g.in.city'),
     ];
-    const nodes = fields.map(({ name }, index) => ({
+    const nodes = fields.slice(0, -1).map(({ name }, index) => ({
       ...{ key: name.slice(2), index, name },
       ...(name === 'g.hidden' && { visibleWhen: 'never' }),
     }));
-    const form = formModel(fields, { nodes: [{ key: 'g', index: 0, name: 'g', nodes }] });
-    expect(buildPayload(form, values, { never: () => false }, false).data).toStrictEqual(sent);
+    const inner = {
+      key: 'in',
+      index: 8,
+      name: 'g.in',
+      nodes: [{ key: 'city', index: 0, name: 'g.in.city' }],
+    };
+    const form = formModel(fields, {
+      nodes: [{ key: 'g', index: 0, name: 'g', nodes: [...nodes, inner] }],
+    });
+    const untouched = { box: false, kind: 'Flat', floor: 0, insured: true, first: [{}], rows: [] };
+    const { data, untouchedGroups } = buildPayload(form, values, { never: () => false }, false);
+    const sent = { ...untouched, ...group };
+    expect(data).toStrictEqual(group ? { g: sent } : {});
+    expect(untouchedGroups.has('g')).toBe(group === undefined);
   });
 
   it('[R12] texts are trimmed at both ends and nowhere else', () => {

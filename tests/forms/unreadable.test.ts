@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/itemTitle.ts';
+import { rowTitles } from '#forms/structure/itemTitle.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 
@@ -78,7 +78,9 @@ describe('a control that holds what is no value', () => {
     const count = form.field('count');
     if (!count) throw new Error('The form has no count.');
     expect(describeValue(count, unreadable)).toBe('');
-    const [field, value] = [() => count, () => unreadable];
-    expect(itemTitle('Row {n}, {age}', 1, field, value)).toBe('Row 1');
+    const inRow = { ...withValues({ count: unreadable }), rows: ['r7'], 'rows.r7.age': unreadable };
+    const answers = form.visibleAnswers(inRow);
+    expect(answers).toEqual({ rows: ['r7'] });
+    expect(rowTitles(form.model, answers, 'rows')).toEqual(['Row 1']);
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '#forms/index.ts';
+import { fillForm } from '#forms/compile/index.ts';
+import type { Form, JsonSchema, LeadData } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { fixtureForm } from '../support/fixtureForms.ts';
 import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 
@@ -108,5 +111,46 @@ describe('computed fields and answers that appear by them', () => {
     written.computed.c0.when = { required: ['c0'] };
     const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
     expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
+  });
+});
+
+describe('a computed 0', () => {
+  const entry = fixtureForm('HOME_MOVE');
+  const owners = { owners: [{ share: 0 }, { share: 0 }, { share: 0 }, { share: 0 }] };
+  const sentOf = (form: Form, filled: Readonly<Record<string, unknown>>) => {
+    const values = fillForm(form, { ...entry.examples.smallest.filled, ...filled }, today);
+    return { values, lead: JSON.parse(JSON.stringify(form.payload(values))) as LeadData };
+  };
+
+  it.each([
+    ['a count of no rows, from the start', {}, { claimCount: 0, shares: 0 }],
+    ['a difference of nothing', { value: 500 }, { excess: 0 }],
+    ['a sum of zeros', owners, { shares: 0 }],
+  ])('is sent: %s', async (_what, filled, figures) => {
+    const { form } = await browserForm(entry);
+    expect(sentOf(form, filled).lead).toMatchObject(figures);
+  });
+
+  it('is no figure without its input', async () => {
+    const { form } = await browserForm(entry);
+    expect(sentOf(form, {}).lead).not.toHaveProperty('excess');
+    expect(form.initialValues()).toMatchObject({ claimCount: 0, shares: 0, excess: '' });
+  });
+
+  it('is judged by rules on both sides: four shares of 0 are not 100 together', async () => {
+    const { form } = await browserForm(entry);
+    const { values, lead } = sentOf(form, owners);
+    const errors = [{ field: 'owners', reason: 'invalid', message: 'Enter shares that are 100 together' }];
+    expect(form.validate(values, today)).toEqual(errors);
+    expect(entry.checkLead(lead, today)).toEqual(errors);
+  });
+
+  it('[R61] differs from another figure, and another figure from it', async () => {
+    const { form } = await browserForm(entry);
+    const { lead } = sentOf(form, { value: 500 });
+    const difference = (change: object) => entry.findDifferences({ ...lead, ...change }, today);
+    expect(difference({})).toEqual([]);
+    expect(difference({ excess: 7 })).toEqual([{ field: 'excess', sent: 7, computed: 0 }]);
+    expect(difference({ value: 501 })).toEqual([{ field: 'excess', sent: 0, computed: 1 }]);
   });
 });

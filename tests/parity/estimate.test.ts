@@ -4,6 +4,7 @@ import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import type { LeadData } from '#forms/index.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
+import { visibleAnswers } from '../support/formModel.ts';
 import { yearsBefore } from '../support/yearsBefore.ts';
 
 const today = '2026-11-20';
@@ -88,7 +89,10 @@ describe('the estimate of critical illness', () => {
   it('[R70] asks nothing personal, and takes into the form only what the form asks in the same way', () => {
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(
-      takenAnswers(questions, { gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
+      takenAnswers(
+        questions,
+        visibleAnswers({ gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
+      ),
     ).toEqual({
       gender: 'male',
       sumInsured: 1_000_000,

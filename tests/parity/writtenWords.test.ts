@@ -379,7 +379,10 @@ describe('every word of schema.json', () => {
 
   it.each(drawn)('%j by a rule of %j is drawn with %j, then with %j', async (b, rule, before, after) => {
     const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
-    const rules = when({ required: ['a'] }, { allOf: [rule, { properties: { home: rule } }] });
+    const rules = when(
+      { required: ['a'] },
+      { allOf: [rule, { required: ['home'], properties: { home: rule } }] },
+    );
     const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
     const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
     expect(form.model.dependencies).toEqual(['a']);

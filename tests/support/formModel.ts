@@ -1,4 +1,4 @@
-import type { FieldModel, FormModel } from '#forms/index.ts';
+import type { FieldModel, FormModel, Values, VisibleAnswers } from '#forms/index.ts';
 
 /** A field with what a test cares about, and plain values for the rest. */
 export function fieldModel(name: string, facts: Partial<FieldModel> = {}): FieldModel {
@@ -21,3 +21,6 @@ export function formModel(fields: readonly FieldModel[], facts: Partial<FormMode
     ...facts,
   };
 }
+
+/** Answers that a form would show and send. */
+export const visibleAnswers = (values: Values): VisibleAnswers => values as VisibleAnswers;

@@ -1,17 +1,21 @@
 import { breakdownOf, computedDerivations } from '#forms/computed/index.ts';
 import { type BreakdownProps, type Conditions, describeValue, type FormModel } from '#forms/index.ts';
-import { useFormStore, useVisibleValues } from '../formStore.ts';
+import { useFormStore, useStepValues } from '../formStore.ts';
 
 /** Only the modules of forms that have figures import it, so that no other form downloads it. */
 export function computedFields(model: FormModel, validators: Conditions) {
-  /** The parts of a figure, behind a summary that opens them; or, while it is not known, why. */
+  /** The parts of a figure, behind a summary that opens them; or, while it is not known, the reason. */
   function Breakdown({ field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
-    const present = useVisibleValues();
+    const present = useStepValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.payload(values);
-    const { lines, absence } = breakdownOf(model, validators, field, data, today());
-    if (absence !== undefined) return <p className="figure-absence">{absence}</p>;
+    const { lines, isKnown, missing, absence } = breakdownOf(model, validators, field, data, today());
+    if (!isKnown) {
+      const hidden = form.hidden(values);
+      const labels = missing.flatMap((name) => (hidden.has(name) ? [] : labelOf(model, name)));
+      return <p className="figure-absence">{absence ?? absenceText([...new Set(labels)])}</p>;
+    }
     if (lines.length === 0) return null;
     return (
       <details className="made-of">
@@ -31,6 +35,20 @@ export function computedFields(model: FormModel, validators: Conditions) {
 }
 
 export type ComputedFields = typeof computedFields;
+
+/** The label of an answer's field; of `members[].age`, that of the rows' field. */
+function labelOf({ fields }: FormModel, name: string): readonly string[] {
+  const [list, inRow] = name.split('[].');
+  const own = fields.find((field) => field.name === list);
+  const field = inRow === undefined ? own : own?.rows?.fields.find((one) => one.name === inRow);
+  return field && field.computedBy === undefined ? [field.label] : [];
+}
+
+/** The reason why a figure is missing, where the folder has none. */
+const absenceText = (labels: readonly string[]) =>
+  labels.length > 0
+    ? `Worked out once this is filled in: ${labels.join(', ')}.`
+    : 'Cannot be worked out for these answers.';
 
 /** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
 function showAmount(amount: number, unit: string): string {

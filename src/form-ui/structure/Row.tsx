@@ -4,7 +4,15 @@ import { type RowsModel, valueAt } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { sentName } from '#forms/structure/names.ts';
 import { ActionButton } from '../formPost.tsx';
-import { areSame, fieldValue, payloadOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import {
+  answersOf,
+  areSame,
+  fieldValue,
+  payloadOf,
+  useFormState,
+  useFormStore,
+  valuesOf,
+} from '../formStore.ts';
 import { SchemaField } from '../SchemaField.tsx';
 
 interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
@@ -23,7 +31,7 @@ export type RowAction = keyof typeof labels;
 export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
-  const title = useFormState((state) => rowTitle(form, valuesOf(state), list, row));
+  const title = useFormState((state) => rowTitle(form, answersOf(state), list, row));
   return (
     <li className="rows__row" data-row={row}>
       <fieldset>

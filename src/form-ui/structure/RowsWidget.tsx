@@ -74,7 +74,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
   ];
   const act = (action: RowAction, row: string, title: string) => {
     if (action === 'copy') {
-      store.changeAll(copyRow(values(), field, keys[keys.indexOf(row) - 1] ?? row, row));
+      store.changeAll(copyRow(store.form, values(), field, keys[keys.indexOf(row) - 1] ?? row, row));
       // without the item's values: this text stays when the lead is sent
       announce('Filled in with the same answers as above');
     } else if (action === 'remove') {

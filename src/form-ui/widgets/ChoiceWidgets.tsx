@@ -1,9 +1,24 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
-import { useLayoutEffect, useRef } from 'react';
-import type { ComputedReference, FieldOption, Value } from '#forms/index.ts';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import {
+  type ComputedReference,
+  emptyValue,
+  type FieldModel,
+  type FieldOption,
+  isEmpty,
+  type Value,
+} from '#forms/index.ts';
 import { controlText } from '../controls.ts';
-import { formatValue, hasValue } from '../formatValue.ts';
-import { areSame, fieldValue, useFormState, useFormStore, useVisibleValues } from '../formStore.ts';
+import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
+import { ActionButton } from '../formPost.tsx';
+import {
+  areSame,
+  fieldValue,
+  OptionalGroupContext,
+  useFormState,
+  useFormStore,
+  useStepValues,
+} from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
 import { useControl } from './useControl.ts';
 
@@ -49,7 +64,7 @@ export function ChoicesWidget(props: WidgetProps) {
     );
   };
 
-  return (
+  const options = (
     <div className="choice-group__options">
       {offered.map((option, position) => {
         if (!option.details) return choice(option, position);
@@ -70,6 +85,35 @@ export function ChoicesWidget(props: WidgetProps) {
         );
       })}
     </div>
+  );
+  const isOptional = useContext(OptionalGroupContext) || !required;
+  if (!field || isList || !isOptional || field.default !== undefined) return options;
+  return (
+    <>
+      {options}
+      <ClearButton id={id} field={field} />
+    </>
+  );
+}
+
+/** Takes an optional choice back, which a radio cannot. The focus goes to the first option, `id`. */
+function ClearButton({ id, field }: { readonly id: string; readonly field: FieldModel }) {
+  const { name, label } = field;
+  const { change } = useFormStore();
+  const isChosen = useFormState((state) => !isEmpty(fieldValue(state, name), field));
+  if (!isChosen) return null;
+  return (
+    <ActionButton
+      action={`clear ${name}`}
+      className="choice-group__clear"
+      aria-label={`Clear answer: ${label}`}
+      onPress={() => {
+        change(name, emptyValue(field));
+        document.getElementById(id)?.focus();
+      }}
+    >
+      Clear answer
+    </ActionButton>
   );
 }
 
@@ -137,17 +181,19 @@ interface OptionFigureProps {
 /** A computed figure as it would be if an option were chosen. */
 export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
-  const values = useVisibleValues();
-  const value = (chosen ? form.change(values, chosen.name, chosen.value, today()) : values)[figure.field];
+  const values = useStepValues();
+  const answers = form.visibleAnswers(
+    chosen ? form.change(values, chosen.name, chosen.value, today()) : values,
+  );
   const computed = fieldOf(figure.field);
   if (!computed) return null;
-  const isKnown = hasValue(computed, value);
+  const isKnown = hasAnswer(computed, answers);
   const breakdown = Breakdown && <Breakdown field={computed} chosen={chosen} />;
   return (
     <>
       <div id={id}>
         <p className="option-figure">
-          <strong>{formatValue(computed, value)}</strong> {isKnown && <span>{figure.note}</span>}
+          <strong>{formatAnswer(computed, answers)}</strong> {isKnown && <span>{figure.note}</span>}
         </p>
         {!isKnown && breakdown}
       </div>

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
-import { formatValue } from '../formatValue.ts';
-import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
+import { formatAnswer } from '../formatAnswer.ts';
+import { answersOf, useFormState, useFormStore } from '../formStore.ts';
 
 /** A computed field. `<output>` announces each change to screen readers. */
 export function ComputedWidget({ id, name, options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);
-  const value = useFormState((state) => fieldValue(state, name));
+  const text = useFormState((state) => field && formatAnswer(field, answersOf(state)));
   if (!field) return null;
   return (
     <>
@@ -17,7 +17,7 @@ export function ComputedWidget({ id, name, options }: WidgetProps) {
         data-computed={name}
         aria-describedby={describedBy(id, options.description)}
       >
-        {formatValue(field, value)}
+        {text}
       </output>
       {Breakdown && <Breakdown field={field} />}
     </>

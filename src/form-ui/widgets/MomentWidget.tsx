@@ -1,14 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect } from 'react';
-import { boundValue, readBound, todayName } from '#forms/index.ts';
-import { areSame, fieldValue, useFormState, useFormStore } from '../formStore.ts';
+import { boundsOf } from '#forms/index.ts';
+import { answersOf, areSame, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 
 /** How many characters the bounds of a control have, by its type. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
-
-/** The full name of a field beside another one, in the same group or item. */
-const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
 
 /** A day, month or time (HH:MM) whose control offers only values within the field's present bounds. */
 export function MomentWidget(props: WidgetProps) {
@@ -17,13 +14,9 @@ export function MomentWidget(props: WidgetProps) {
   const { field: fieldOf, today } = useFormStore();
   const field = fieldOf(name);
   const [min, max] = useFormState((state) => {
-    const valueNamed = (of: string) => {
-      const value = of === todayName ? today() : fieldValue(state, beside(name, of));
-      return typeof value === 'string' && value !== '' ? value : undefined;
-    };
-    return [field?.notBefore, field?.notAfter].map(
-      (bound) => bound && (boundValue(readBound(bound), valueNamed)?.slice(0, lengths[type]) ?? ''),
-    );
+    const bounds = field ? boundsOf(field, answersOf(state), today()) : [];
+    const written = [field?.notBefore, field?.notAfter];
+    return written.map((bound, index) => bound && (bounds[index]?.slice(0, lengths[type]) ?? ''));
   }, areSame);
 
   // Only now: a prerendered page may be days old.

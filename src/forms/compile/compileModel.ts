@@ -253,9 +253,10 @@ export function labelOf(name: string, schema: JsonSchema, uiOptions: UiOptions):
   return uiOptions['ui:title'] ?? schema.title ?? name;
 }
 
-/** Whether 0 is an answer: an option, the one value allowed, or within bounds that begin at 0 or below. */
+/** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */
 function acceptsZero(schema: JsonSchema): boolean {
-  if (kindOf(schema) !== 'number' || schema.computedBy !== undefined) return false;
+  if (kindOf(schema) !== 'number') return false;
+  if (schema.computedBy !== undefined) return true;
   const { minimum, maximum = 0, exclusiveMinimum, exclusiveMaximum = 1, enum: options, const: only } = schema;
   if (Number(minimum ?? 0) > 0 || Number(maximum) < 0) return false;
   if (Number(exclusiveMinimum ?? -1) >= 0 || Number(exclusiveMaximum) <= 0) return false;

@@ -64,9 +64,9 @@ export function evaluator(
   const read = (name: string, rows: Rows): unknown => {
     if (name === 'today') return today;
     const [list = '', path] = name.split('[]');
-    if (path !== undefined)
-      return path === '' ? rows.get(list) : valueAt(rows.get(list), path.slice(1).split('.'));
-    const value = valueAt(data, name.split('.'));
+    if (path === '') return rows.get(list);
+    const value =
+      path === undefined ? valueAt(data, name.split('.')) : valueAt(rows.get(list), path.slice(1).split('.'));
     if (value === undefined) noteMissing(name);
     return value;
   };

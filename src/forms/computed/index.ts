@@ -11,7 +11,10 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
   return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
-/** What a figure is made of: a line for each figure that it names and that is known; or why it is missing (`ui:absent`). */
+/**
+ * What a figure is made of: a line for each figure that it names and that is known. Of one that is missing, the names of the
+ * answers that it lacks, and the text of `ui:absent` that applies.
+ */
 export function breakdownOf(
   form: WithComputed,
   conditions: Conditions,
@@ -25,6 +28,8 @@ export function breakdownOf(
   if (amountOf(computedBy) === undefined)
     return {
       lines: [],
+      isKnown: false,
+      missing: [...missing],
       absence: absent.find(({ field }) => field === undefined || missing.has(field))?.text,
     };
   const lines = (computed[computedBy]?.breakdown ?? []).flatMap((part) => {
@@ -32,5 +37,5 @@ export function breakdownOf(
     const figure = computed[part];
     return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
   });
-  return { lines, absence: undefined };
+  return { lines, isKnown: true, missing: [], absence: undefined };
 }

@@ -1,3 +1,4 @@
+import type { FieldModel, VisibleAnswers } from '../types.ts';
 import { type DayUnit, shiftDay } from './shiftDay.ts';
 
 /** What `notBefore` and `notAfter` say: a value as it is typed; or `of` today or another field, moved by a shift. */
@@ -27,4 +28,23 @@ export function boundValue(
   const value = valueNamed(bound.of);
   if (value === undefined || !bound.shift) return value;
   return shiftDay(value, bound.shift.count, bound.shift.unit);
+}
+
+/** The full name of a field beside another one, in the same group or item. */
+const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
+
+/**
+ * The values between which a day, month, year or time has to lie now; undefined for an end that is open. `today` is
+ * 'YYYY-MM-DD'.
+ */
+export function boundsOf(
+  { name, notBefore, notAfter }: FieldModel,
+  answers: VisibleAnswers,
+  today: string,
+): readonly (string | undefined)[] {
+  const valueNamed = (of: string) => {
+    const value = of === todayName ? today : answers[beside(name, of)];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return [notBefore, notAfter].map((bound) => bound && boundValue(readBound(bound), valueNamed));
 }

@@ -1,7 +1,7 @@
 import { rowKeys } from '../buildPayload.ts';
 import { describeValue } from '../describeValue.ts';
-import { isEmpty, startValue, unreadable } from '../initialValues.ts';
-import type { FieldModel, FormModel, Value, Values } from '../types.ts';
+import { isEmpty } from '../initialValues.ts';
+import type { FieldModel, FormModel, Value, VisibleAnswers } from '../types.ts';
 import { fieldOf } from './names.ts';
 
 /** 'Member {n}: {name}, {age}' with values. Where one is missing, the text before it is left out too. */
@@ -18,24 +18,24 @@ export function itemTitle(
       if (name === 'n') return `${text}${number}`;
       const field = fieldOf(name);
       const value = answerTo(name);
-      if (!field || value === undefined || value === unreadable || isEmpty(value, field)) return '';
+      if (!field || value === undefined || isEmpty(value, field)) return '';
       return `${text}${describeValue(field, value)}`;
     })
     .join('')
     .trim();
 }
 
-export function rowTitle(model: FormModel, values: Values, list: string, row: string): string {
-  const field = fieldOf(model, list);
-  const { itemTitle: template = '', fields = [] } = field?.rows ?? {};
-  const inRow = (name: string) => fields.find((one) => one.name === name);
-  return itemTitle(template, rowKeys(values[list]).indexOf(row) + 1, inRow, (name) => {
-    const own = inRow(name);
-    return values[`${list}.${row}.${name}`] ?? (own && startValue(own));
-  });
+export function rowTitle(model: FormModel, answers: VisibleAnswers, list: string, row: string): string {
+  const { itemTitle: template = '', fields = [] } = fieldOf(model, list)?.rows ?? {};
+  return itemTitle(
+    template,
+    rowKeys(answers[list]).indexOf(row) + 1,
+    (name) => fields.find((one) => one.name === name),
+    (name) => answers[`${list}.${row}.${name}`],
+  );
 }
 
 /** What each row of a list is called, in their order. */
-export function rowTitles(model: FormModel, values: Values, list: string): readonly string[] {
-  return rowKeys(values[list]).map((row) => rowTitle(model, values, list, row));
+export function rowTitles(model: FormModel, answers: VisibleAnswers, list: string): readonly string[] {
+  return rowKeys(answers[list]).map((row) => rowTitle(model, answers, list, row));
 }

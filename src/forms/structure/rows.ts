@@ -1,4 +1,5 @@
 import { rowKeys } from '../buildPayload.ts';
+import type { Form } from '../createForm.ts';
 import { rowKey, startValue } from '../initialValues.ts';
 import type { FieldModel, Values } from '../types.ts';
 
@@ -38,11 +39,21 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
   return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
 }
 
-/** One row's answers, untouched ones too, as those of another. Applied at once, they make the second like the first. */
-export function copyRow(values: Values, { name, rows }: FieldModel, from: string, to: string): Values {
-  const answers = (rows?.fields ?? []).map((field) => [
-    `${name}.${to}.${field.name}`,
-    values[`${name}.${from}.${field.name}`] ?? startValue(field),
-  ]);
+/**
+ * The visible answers of one row, untouched ones too, as those of another. Applied at once, they make the second like the
+ * first.
+ */
+export function copyRow(
+  form: Pick<Form, 'hidden'>,
+  values: Values,
+  list: FieldModel,
+  from: string,
+  to: string,
+): Values {
+  const hidden = form.hidden(values);
+  const answers = (list.rows?.fields ?? []).flatMap((field) => {
+    const name = `${list.name}.${from}.${field.name}`;
+    return hidden.has(name) ? [] : [[`${list.name}.${to}.${field.name}`, values[name] ?? startValue(field)]];
+  });
   return Object.fromEntries(answers);
 }

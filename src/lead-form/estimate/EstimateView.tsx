@@ -54,7 +54,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   const goOn = () => {
     if (form.validate(valuesOf(state()), today()).length > 0) return validate();
     setTaken(true);
-    takeAnswers(module, leadApi, takenAnswers(estimate, valuesOf(state())));
+    takeAnswers(module, leadApi, takenAnswers(estimate, form.visibleAnswers(valuesOf(state()))));
   };
   return (
     <>

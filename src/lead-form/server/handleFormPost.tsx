@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import {
+  emptyValue,
   type FieldError,
   type Form,
   type FormModel,
@@ -36,7 +37,7 @@ export function renderConfirmation(loaded: LoadedForm, today: string, leadId: st
 /** Shows an estimate's figures, and with the button "Go on" its answers in the form. Nothing of it is a lead. */
 export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model, estimated } = loaded;
-  const { isInvalid, values, render } = handleFormPost(loaded, post, today);
+  const { isInvalid, answers, render } = handleFormPost(loaded, post, today);
   const goesOn = post.get(actionName) === 'go' && !isInvalid;
   return {
     isInvalid,
@@ -45,7 +46,7 @@ export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, to
       const own: Readonly<Record<string, string>> = { [model.formType]: render(serverErrors) };
       if (!goesOn || serverErrors.length > 0 || !estimated || !model.estimate) return own;
       const { form, render: renderForm } = serverForm(estimated, today);
-      const taken = Object.entries(takenAnswers(model.estimate, values)).reduce(
+      const taken = Object.entries(takenAnswers(model.estimate, answers)).reduce(
         (all, [name, value]) => form.change(all, name, value, today),
         form.initialValues(),
       );
@@ -62,7 +63,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const page = readPageState(form, post.get(stateFieldName));
   const action = post.get(actionName) ?? '';
   const entered = readPostedValues(form, post, page.values, today);
-  const changed = applyRowAction(form, entered, action, today);
+  const changed = applyAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
   const { actor, back, validate, next } = storeAt({ step: page.step, values, errors: [], isSent: false });
@@ -87,7 +88,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
     /** The lead to store; null if the page is shown again. */
     data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
     isInvalid: errors.length > 0,
-    values,
+    answers: form.visibleAnswers(values),
     /** The title of the step that has come; '' where none has. */
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
     /** The form with its values as HTML, with the errors that only the server finds. */
@@ -104,10 +105,12 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/** `action` is 'add members' or 'remove members.r2'; null when there is no such button. */
-export function applyRowAction(form: Form, values: Values, action: string, today: string): Values | null {
+/** `action` is 'clear gender', 'add members' or 'remove members.r2'; null when there is no such button. */
+export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
-  const { list = form.field(target), row = '' } = splitRowName(form.model, target) ?? {};
+  const field = form.field(target);
+  if (kind === 'clear') return field?.options ? form.change(values, target, emptyValue(field), today) : null;
+  const { list = field, row = '' } = splitRowName(form.model, target) ?? {};
   if (!list?.rows) return null;
   const { name, rows } = list;
   const keys = (values[name] ?? []) as readonly string[];
@@ -118,7 +121,7 @@ export function applyRowAction(form: Form, values: Values, action: string, today
   if (kind === 'up' || kind === 'down') return change(moveRow(values, name, row, kind === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (kind !== 'copy' || above === undefined) return null;
-  return form.setValues(values, copyRow(values, list, above, row), today);
+  return form.setValues(values, copyRow(form, values, list, above, row), today);
 }
 
 /** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { todayInIndia } from '#forms/formats/today.ts';
+import type { Value } from '#forms/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { fixtureForm } from '../../support/fixtureForms.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../../support/renderForm.tsx';
 import { yearsBefore } from '../../support/yearsBefore.ts';
@@ -65,6 +67,21 @@ describe('a figure that is not there', () => {
     const { reasons, review } = await rendered(manipal);
     expect(textOf(review)).toMatch(/₹ [\d,]+ a year/);
     expect(reasons).toEqual([]);
+  });
+
+  it('names the labels of what it lacks, where the folder gives no reason', async () => {
+    const { form, validators } = await browserForm(fixtureForm('HOME_MOVE'));
+    const { Breakdown } = computedFields(form.model, validators);
+    const reasonsFor = (given: Readonly<Record<string, Value>>) => {
+      const html = renderEntry(form, validators, given, Breakdown).draw();
+      return new Set(
+        findAll(html, ({ attributes }) => attributes.class === 'figure-absence').map((one) => textOf(one)),
+      );
+    };
+    expect(reasonsFor({})).toEqual(new Set(['Worked out once this is filled in: Value of the goods.']));
+    expect(reasonsFor({ value: 500 })).toEqual(new Set());
+    const rows = { value: 1, owners: ['r1', 'r2'], 'owners.r1.share': 100 };
+    expect(reasonsFor(rows)).toEqual(new Set(['Worked out once this is filled in: Share.']));
   });
 
   it('[CI-3] is heard with its reason at the option', async () => {

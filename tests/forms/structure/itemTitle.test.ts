@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel, Value } from '#forms/index.ts';
 import { itemTitle, rowTitles } from '#forms/structure/itemTitle.ts';
-import { fieldModel, formModel } from '../../support/formModel.ts';
+import { fieldModel, formModel, visibleAnswers } from '../../support/formModel.ts';
 
 const fields: readonly FieldModel[] = [
   { name: 'name', kind: 'text', label: 'Name', messages: {} },
@@ -31,17 +31,25 @@ describe('the line that names a row', () => {
     expect(itemTitle(template, 2, fieldOf, (name) => answers[name])).toBe(line);
   });
 
-  it('is made of its own answers, those that a row begins with too, and its place', () => {
+  it('is made of its place and the answers that count', () => {
     const rows = {
-      fields: fields.map((field) => (field.name === 'for' ? { ...field, default: 'c' } : field)),
+      fields,
       nodes: [],
       dependencies: [],
       min: 0,
       itemTitle: 'Member {n}: {name}, {for}',
-      addLabel: 'Add',
+      addLabel: '',
     };
     const model = formModel([fieldModel('members', { kind: 'rows', rows })]);
-    const values = { members: ['r2', 'r1'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi' };
-    expect(rowTitles(model, values, 'members')).toEqual(['Member 1: Ravi, Child', 'Member 2: Asha, Child']);
+    const answers = {
+      members: ['r2', 'r1'],
+      'members.r1.name': 'Asha',
+      'members.r2.name': 'Ravi',
+      'members.r2.for': 'c',
+    };
+    expect(rowTitles(model, visibleAnswers(answers), 'members')).toEqual([
+      'Member 1: Ravi, Child',
+      'Member 2: Asha',
+    ]);
   });
 });

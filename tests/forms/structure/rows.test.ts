@@ -99,12 +99,20 @@ describe('rows', () => {
     expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
   });
 
-  it('are copied field by field, those of groups and untouched ones too', () => {
-    const texts = ['name', 'address.city'].map((name) => fieldModel(name));
+  it('are copied field by field, those of groups and untouched ones too; a hidden answer is not copied', () => {
+    const texts = ['name', 'address.city', 'words'].map((name) => fieldModel(name));
     const fields = [...texts, fieldModel('kind', { default: 'self' })];
     const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
-    const values = { 'members.r1.name': 'Asha', 'members.r1.address.city': 'Pune', 'members.r3.kind': 'x' };
-    expect(copyRow(values, fieldModel('members', { kind: 'rows', rows }), 'r1', 'r3')).toEqual({
+    const values = {
+      'members.r1.name': 'Asha',
+      'members.r1.address.city': 'Pune',
+      'members.r1.words': 'hail',
+      'members.r3.kind': 'x',
+      'members.r3.words': 'wind',
+    };
+    const list = fieldModel('members', { kind: 'rows', rows });
+    const hiding = { hidden: () => new Set(['members.r1.words']) };
+    expect(copyRow(hiding, values, list, 'r1', 'r3')).toEqual({
       'members.r3.name': 'Asha',
       'members.r3.address.city': 'Pune',
       'members.r3.kind': 'self',

@@ -91,7 +91,7 @@ describe('a phone number of a posted form', () => {
   );
 
   it('[R65, PAY-33] with what is dialled before it is its ten digits', () => {
-    expect(post(health, 'phoneNumber=%2B91 98765 43210').values.phoneNumber).toBe('9876543210');
+    expect(post(health, 'phoneNumber=%2B91 98765 43210').answers.phoneNumber).toBe('9876543210');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRowAction } from '#lead-form/server/handleFormPost.tsx';
+import { applyAction } from '#lead-form/server/handleFormPost.tsx';
 import { readPageState } from '#lead-form/server/pageState.ts';
 import { readPostedValues } from '#lead-form/server/readPostedValues.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
@@ -49,7 +49,7 @@ describe('the state that comes with a posted page', () => {
 describe('the buttons of a posted list', () => {
   const form = structuredForm({ properties: { members } }, texts);
   const press = (keys: readonly string[], button: string) =>
-    applyRowAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
+    applyAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
 
   it('[PAY-3] take a row away down to the fewest, and add one up to the most', () => {
     expect(press(['r1', 'r2', 'r3'], 'remove members.r2')).toEqual(['r1', 'r3']);
@@ -69,7 +69,7 @@ describe('the buttons of a posted list', () => {
     );
     const above = { 'members.r1.model': 'Nexon', 'members.r1.make': 'Tata' };
     const values = { ...form.initialValues(), ...above };
-    const apply = (action: string) => applyRowAction(form, values, action, today);
+    const apply = (action: string) => applyAction(form, values, action, today);
     expect(apply('copy members.r2')).toMatchObject({
       'members.r2.model': 'Nexon',
       'members.r2.make': 'Tata',

@@ -127,7 +127,8 @@ function requiredNames(rule: JsonSchema, at: string): (readonly [name: unknown, 
 
 /** Nobody could fill in a list in a row of a list on a phone; and nothing is required that may not be there. */
 function checkStructure(report: Report, { schema, at, properties }: ResolvedObject, isInRow: boolean): void {
-  for (const [name, here] of requiredNames(schema, at)) {
+  const required = requiredNames(schema, at);
+  for (const [name, here] of required) {
     const problem = `"${String(name)}" is required, but it is computed: nobody could fill it in.`;
     const hint = 'Take it out of "required": it is sent whenever it has a figure.';
     if (properties[String(name)]?.schema.computedBy !== undefined) report(here, problem, hint);
@@ -136,6 +137,10 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
     const isList = inner !== undefined && !isGroup(own);
     const beside = 'Ask for it in a list of its own, beside this one.';
     if (isList && isInRow) report(location, `"${name}" is a list within a row of a list.`, beside);
+    const isOptionalGroup = inner !== undefined && !isList && !required.some(([one]) => one === name);
+    const defaults = `"${name}" is an optional group of defaults alone: nobody could send them.`;
+    if (isOptionalGroup && hasDefaultsOnly(inner))
+      report(location, defaults, `Add "${name}" to "required", or remove a "default".`);
     const below = 'Compute figures of the form as a whole: write the field below its "properties".';
     if (own.computedBy !== undefined && at !== '')
       report(location + pointer('computedBy'), `"${name}" is computed within a group.`, below);
@@ -147,12 +152,22 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
   }
 }
 
+/** Whether each field of a group starts with a default, so that nothing can be filled in beside them. */
+const hasDefaultsOnly = ({ properties }: ResolvedObject): boolean =>
+  Object.values(properties).every(({ schema, inner }) =>
+    inner && isGroup(schema) ? hasDefaultsOnly(inner) : schema.default !== undefined,
+  );
+
 /** What a field has to be where a word names it, and what is said of another. */
 type Kind = readonly [is: (property: ResolvedProperty) => boolean, fault: string];
 const figure: Kind = [({ schema }) => schema.computedBy !== undefined, 'is not computed: it has no figure'];
 const day: Kind = [
   ({ schema }) => ['date', 'month', 'year'].includes(String(schema.format)),
   'is no day, month or year: no years pass since',
+];
+const sent: Kind = [
+  ({ schema }) => schema.clientOnly !== true,
+  'is not sent: a review shows what the lead has',
 ];
 const choice: Kind = [
   ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),
@@ -205,6 +220,7 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   const below = (path: string) => eachAt(items, path, pointer('ui:steps', 'items'));
   checkKind(report, properties, choice, below('*/advance/on'));
   checkKind(report, properties, figure, below('*/review/figure/field'));
+  checkKind(report, properties, sent, below('*/review/rows/*/field'));
   const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
   const ofYears = years.flatMap(([row, at]) => eachAt(row, 'field', at));
   checkKind(report, properties, day, ofYears);

@@ -5,6 +5,8 @@ const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const a = { a: text('A') };
 const day = { type: 'string', title: 'A day', format: 'date', clientOnly: true };
+const flat = { kind: text('Kind', { default: 'Flat' }) };
+const floor = { type: 'integer', title: 'Floor', minimum: 0, default: 0 };
 const group = (inside: object) => ({ type: 'object', title: 'A group', ...inside });
 const list = (inside: object, facts: object = {}) => ({
   type: 'array',
@@ -42,6 +44,24 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     ['/required/0'],
     { b: { 'ui:messages': { missing: 'Enter it' } } },
   ],
+  [
+    'an optional group whose fields all start with a default',
+    { properties: { ...a, g: group({ properties: { inner: group({ properties: flat }), n: floor } }) } },
+    ['/properties/g', '/properties/g/properties/inner'],
+  ],
+  [
+    'a review of a field that is not sent',
+    { properties: { ...a, d: day } },
+    ['/ui:steps/items/1/review/rows/0/field'],
+    {
+      'ui:steps': {
+        items: [
+          { title: 'One', fields: ['a', 'd'] },
+          { title: 'Two', review: { rows: [{ field: 'd' }] } },
+        ],
+      },
+    },
+  ],
 ];
 
 describe('checkStructure', () => {
@@ -50,12 +70,22 @@ describe('checkStructure', () => {
     (_what, schema, at, ui) => {
       const { form, issues } = understandStructure({ ...schema }, { ...ui });
       expect(form).toBeUndefined();
-      expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(
-        at.map((location) => `schema.json${location}`),
-      );
+      const places = at.map((location) => `${location.startsWith('/ui:') ? 'ui' : 'schema'}.json${location}`);
+      expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(places);
       for (const { hint } of issues) expect(hint).toMatch(/\w/);
     },
   );
+
+  it.each([
+    ['is required', { required: ['g'], properties: { g: group({ properties: flat }) } }],
+    [
+      'a rule may require',
+      { properties: { ...a, g: group({ properties: flat }) }, ...when(filled('a'), filled('g')) },
+    ],
+    ['has a field without a default', { properties: { g: group({ properties: { ...flat, ...a } }) } }],
+  ])('takes a group of defaults that %s', (_which, schema) => {
+    expect(understandStructure(schema).issues).toEqual([]);
+  });
 
   it('takes a day that is not sent, bound by another one', () => {
     const properties = { b: { ...day, title: 'B', notBefore: '{d}' }, d: day };

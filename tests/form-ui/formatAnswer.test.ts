@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue } from '#form-ui/formatValue.ts';
+import { formatAnswer } from '#form-ui/formatAnswer.ts';
+import type { Value } from '#forms/index.ts';
 import { formOf } from '../support/catalogue.ts';
-import { fieldModel } from '../support/formModel.ts';
+import { fieldModel, visibleAnswers } from '../support/formModel.ts';
 
 const premium = fieldModel('insurerPremium', { kind: 'number', unit: '₹' });
 const dob = fieldModel('dob', { kind: 'date' });
@@ -11,21 +12,25 @@ const sum = fieldModel('sumInsured', {
   options: [{ value: 1_000_000, label: '10 Lakh' }],
 });
 
-describe('formatValue', () => {
+const shownAs = (field: typeof premium, value: Value | undefined) =>
+  formatAnswer(field, visibleAnswers(value === undefined ? {} : { [field.name]: value }));
+
+describe('formatAnswer', () => {
   it.each([
     [premium, 40_700, '₹ 40,700'],
     [premium, 0, '₹ N/A'],
+    [fieldModel('rebate', { kind: 'number', unit: '₹', acceptsZero: true }), 0, '₹ 0'],
     [premium, undefined, '₹ N/A'],
     [fieldModel('count', { kind: 'number' }), undefined, 'N/A'],
     [dob, '', 'N/A'],
     [sum, 0, '₹ N/A'],
     [fieldModel('wishes', { kind: 'list' }), [], 'N/A'],
   ])('[CI-57, CI-61, CI-63, CI-64, ERR-21, R15] %o with %j reads "%s"', (field, value, shown) => {
-    expect(formatValue(field, value)).toBe(shown);
+    expect(shownAs(field, value)).toBe(shown);
   });
 
   it('[CI-65] a sum without a name of its own reads as a rupee amount', () => {
-    expect(formatValue(sum, 7_500_000)).toBe('₹ 75,00,000');
+    expect(shownAs(sum, 7_500_000)).toBe('₹ 75,00,000');
     expect(formOf('CRITICAL_ILLNESS').model.fields.find(({ name }) => name === 'sumInsured')?.unit).toBe('₹');
   });
 });

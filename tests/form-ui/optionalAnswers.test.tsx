@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JsonSchema, Value } from '#forms/index.ts';
+import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
+import { type BrowserForm, browserForm } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { fixtureForm } from '../support/fixtureForms.ts';
+import { readPostedPage } from '../support/postedPage.ts';
+import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
+import { controlsOf, renderEntry } from '../support/renderForm.tsx';
+import { text, today, understandStructure, when } from '../support/structuredForm.ts';
+
+const entry = fixtureForm('HOME_MOVE');
+const fieldset = (form: HtmlElement, name: string) =>
+  findAll(form, ({ attributes }) => attributes['data-field'] === name)[0] ?? form;
+const clearButton = (form: HtmlElement, name: string) =>
+  findAll(fieldset(form, name), ({ tag }) => tag === 'button')[0];
+
+/** The page after posts: of each the answers that are entered and the button that is pressed. */
+function pageAfter(...posts: readonly (readonly [Readonly<Record<string, unknown>>, string])[]) {
+  const post = (body: string) => {
+    const answer = handleFormPost(entry, new URLSearchParams(body), today);
+    return {
+      ...answer,
+      page: readPostedPage(`<div data-form-slot="HOME_MOVE">${answer.render()}</div>`, 'HOME_MOVE'),
+    };
+  };
+  let answer = post(':press=add none');
+  for (const [entered, press] of posts) {
+    for (const [name, value] of Object.entries(entered)) answer.page.enter(name, value);
+    answer = post(answer.page.body(press));
+  }
+  return answer;
+}
+
+let form: Pick<BrowserForm, 'form' | 'validators'>;
+beforeAll(async () => {
+  form = await browserForm(entry);
+});
+const drawn = (filled: Readonly<Record<string, Value>>, { form: engine, validators } = form) =>
+  renderEntry(engine, validators, filled).draw();
+
+function madeUp(schema: JsonSchema, ui: JsonSchema = {}) {
+  const names = Object.keys(Object(schema.properties));
+  const known = Object.entries(ui).filter(([name]) => names.includes(name));
+  const { form: made, issues } = understandStructure(schema, Object.fromEntries(known));
+  if (!made) throw new Error(JSON.stringify(issues));
+  return { form: made.engine, validators: made.validators };
+}
+
+describe('an optional choice', () => {
+  const choice = { ...text('A'), enum: ['x', 'y'] };
+  const g = { type: 'object', title: 'G', required: ['a'], properties: { a: choice, b: text('B') } };
+
+  it('has a button that takes it back once something is chosen, with the name of its question', () => {
+    expect(clearButton(drawn({}), 'packing')).toBeUndefined();
+    const button = clearButton(drawn({ packing: 'By a firm' }), 'packing');
+    expect(button && textOf(button)).toBe('Clear answer');
+    expect(button?.attributes['aria-label']).toBe('Clear answer: Packing');
+  });
+
+  it('has radios of its options alone, and Enter in a form that posts itself does not press its button', async () => {
+    const life = await browserForm(formOf('LIFE'));
+    const submits = (filled: Readonly<Record<string, Value>>) =>
+      findAll(drawn(filled, life), ({ attributes }) => attributes.type === 'submit').map(
+        ({ attributes }) => attributes.value ?? attributes.hidden,
+      );
+    expect(submits({})).toEqual([undefined]);
+    expect(submits({ coverageFor: 'Self' })).toEqual(['', 'clear coverageFor', undefined]);
+    const radios = controlsOf(drawn({ coverageFor: 'Self' }, life), 'coverageFor');
+    const options = life.form.field('coverageFor')?.options?.map(({ value }) => value);
+    expect(radios.map(({ attributes }) => attributes.value)).toEqual(options);
+  });
+
+  it.each([
+    ['has a button', 'a', { properties: { a: choice } }, true],
+    ['has none where it is required', 'a', { properties: { a: choice }, required: ['a'] }, false],
+    ['has none where it has a default', 'a', { properties: { a: { ...choice, default: 'x' } } }, false],
+    ['has none where its group requires it', 'g.a', { properties: { g }, required: ['g'] }, false],
+    ['has a button in an optional group that requires it', 'g.a', { properties: { g } }, true],
+  ])('%s', (_which, name, schema, isClearable) => {
+    const radio = { a: { 'ui:widget': 'radio', 'ui:messages': { missing: 'Choose' } } };
+    const html = drawn({ [name]: 'y' }, madeUp(schema, { ...radio, g: radio }));
+    expect(clearButton(html, name) !== undefined).toBe(isClearable);
+  });
+
+  it('[PAY-3] is taken back without scripts, and what it shows goes with it', () => {
+    const chosen = { distance: 'Long', packing: 'By a firm' };
+    const first = pageAfter([chosen, 'back'], [{ carrier: 'Rail' }, 'back']);
+    expect(first.page.presses).toEqual(expect.arrayContaining(['clear carrier', 'clear packing']));
+    const cleared = pageAfter([chosen, 'back'], [{ carrier: 'Rail' }, 'clear carrier']);
+    expect(cleared.answers).toMatchObject(chosen);
+    expect(cleared.answers).not.toHaveProperty('carrier');
+    expect([cleared.data, cleared.isInvalid, cleared.step]).toEqual([null, false, '']);
+    expect(cleared.page.presses).not.toContain('clear carrier');
+    expect(cleared.page.presses).toContain('clear packing');
+  });
+});
+
+describe('an optional group', () => {
+  const marksIn = (html: HtmlElement) => ({
+    marks: findAll(fieldset(html, 'newHome.town'), ({ attributes }) => attributes.class === 'field__required')
+      .length,
+    isRequired: controlsOf(html, 'newHome.town')[0]?.attributes.required !== undefined,
+  });
+  const [asked, unasked] = [
+    { marks: 1, isRequired: true },
+    { marks: 0, isRequired: false },
+  ];
+
+  it.each([
+    ['nothing', {}, unasked],
+    ['its default', { 'newHome.kind': 'Flat' }, unasked],
+    ['another answer than the default', { 'newHome.kind': 'House' }, asked],
+    ['an optional answer', { 'newHome.lift': 'Yes' }, asked],
+  ])('requires its fields, and marks them, only once something is filled in: %s', (_what, filled, marks) => {
+    expect(marksIn(drawn(filled))).toEqual(marks);
+    const { form: engine } = form;
+    const values = engine.setValues(engine.initialValues(), filled, today);
+    const isRefused = engine.validate(values, today).some(({ field }) => field === 'newHome.town');
+    expect(isRefused).toBe(marks.isRequired);
+    expect('newHome' in engine.payload(values)).toBe(marks.isRequired);
+    expect(marksIn(pageAfter([filled, 'back']).page.form)).toEqual(marks);
+  });
+
+  it('is judged by its own rules from its defaults on, before anything in it is filled in', () => {
+    const kind = { ...text('Kind'), enum: ['Flat', 'House'], default: 'Flat' };
+    const rule = when(
+      { required: ['kind'], properties: { kind: { const: 'Flat' } } },
+      { properties: { floor: { enum: ['1', '2'] } } },
+    );
+    const group = {
+      ...{ type: 'object', title: 'G', ...rule },
+      properties: { kind, floor: { ...text('Floor'), enum: ['1', '2', 'none'] } },
+    };
+    const made = madeUp({ properties: { g: group } });
+    const offered = (filled: Readonly<Record<string, string>>) =>
+      findAll(fieldset(drawn(filled, made), 'g.floor'), ({ tag }) => tag === 'option').map(
+        ({ attributes }) => attributes.value,
+      );
+    expect(offered({})).toEqual(['', '1', '2']);
+    expect(offered({ 'g.kind': 'House' })).toEqual(['', '1', '2', 'none']);
+  });
+});

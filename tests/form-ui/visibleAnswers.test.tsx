@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { computedFields } from '#form-ui/computed/computedFields.tsx';
+import { boundsOf, type Form, type Values, valueAt } from '#forms/index.ts';
+import { stateFieldName } from '#forms/pageHooks.ts';
+import { rowTitles } from '#forms/structure/itemTitle.ts';
+import { sentName } from '#forms/structure/names.ts';
+import { copyRow } from '#forms/structure/rows.ts';
+import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
+import { type BrowserForm, browserForm } from '../support/browserForm.ts';
+import { everyForm } from '../support/fixtureForms.ts';
+import { type PostedControl, readPostedPage } from '../support/postedPage.ts';
+import { changed, randomChanges, valuesOfLead, withoutHidden } from '../support/randomAnswers.ts';
+import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
+import { renderEntry } from '../support/renderForm.tsx';
+import { today } from '../support/structuredForm.ts';
+
+/** Forms that hide something or show answers again. Others have nothing that could be shown wrongly. */
+const entries = everyForm.forms.filter(
+  ({ model }) => model.nodes || model.steps?.items.some(({ review }) => review),
+);
+const formTypes = entries.map(({ model }) => model.formType);
+const bound = new Map<string, BrowserForm>();
+
+/** FULL=1 plays 2,000 visits with scripts and 2,000 without. */
+const visits = Math.ceil((process.env.FULL ? 2000 : 70) / entries.length);
+
+beforeAll(async () => {
+  for (const entry of entries) bound.set(entry.model.formType, await browserForm(entry));
+});
+
+function formOf(formType: string): BrowserForm {
+  const form = bound.get(formType);
+  if (!form) throw new Error(`${formType} was not bound.`);
+  return form;
+}
+
+/** What the form looks like with these values. */
+function draw({ form, validators }: BrowserForm, values: Values): HtmlElement {
+  const { Breakdown } = computedFields(form.model, validators);
+  const rendered = renderEntry(form, validators, {}, form.model.computed && Breakdown);
+  rendered.store.changeAll(values);
+  return rendered.draw();
+}
+
+/** What a page says of the answers: the review, the headings of rows, and the names of their buttons. */
+function saidOf(page: HtmlElement) {
+  const ofClass = (name: string) =>
+    findAll(page, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name));
+  const reviews = findAll(page, ({ attributes }) => attributes['data-review'] !== undefined);
+  return {
+    reviews: reviews.map(textOf),
+    headings: ofClass('rows__row-title').map(textOf),
+    buttons: ofClass('rows__action').map(({ attributes }) => attributes['aria-label']),
+  };
+}
+
+/** Whatever takes the answers of a form, and what it makes of them. */
+function consumersOf(form: Form, values: Values) {
+  const answers = form.visibleAnswers(values);
+  const lists = form.model.fields.filter(({ rows }) => rows);
+  const copies = lists.map((list) => {
+    const [from = '', to = ''] = (answers[list.name] ?? []) as readonly string[];
+    return copyRow(form, values, list, from, to);
+  });
+  return {
+    answers,
+    copies,
+    lead: form.payload(values),
+    errors: form.validate(values, today),
+    titles: lists.map(({ name }) => rowTitles(form.model, answers, name)),
+    bounds: form.model.fields.map((field) => boundsOf(field, answers, today)),
+    steps: form.model.steps?.items.map((_item, step) => form.isStepVisible(values, step)),
+  };
+}
+
+const valuesAfter = (form: Form, changes: readonly { readonly which: number; readonly value: number }[]) =>
+  changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());
+
+describe.each(formTypes)('%s', (formType) => {
+  it('[R72] every answer that counts is in the lead', () => {
+    const { form } = formOf(formType);
+    fc.assert(
+      fc.property(randomChanges(60), (changes) => {
+        const values = valuesAfter(form, changes);
+        const lead = form.payload(values);
+        const names = Object.keys(form.visibleAnswers(values)).filter(
+          (name) => !form.field(name)?.clientOnly,
+        );
+        for (const name of names) {
+          const path = sentName(form, values, name).split('.');
+          expect(valueAt(lead, path), name).toBeDefined();
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[R72] lead, errors, titles, copies, bounds and steps do not depend on hidden answers', () => {
+    const { form } = formOf(formType);
+    fc.assert(
+      fc.property(randomChanges(60), (changes) => {
+        const values = valuesAfter(form, changes);
+        const bare = withoutHidden(form, values, today);
+        expect(consumersOf(form, values)).toEqual(consumersOf(form, bare));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[R72] review, headings and buttons name what the lead has, and nothing hidden changes the page', () => {
+    const page = formOf(formType);
+    fc.assert(
+      fc.property(randomChanges(60), (changes) => {
+        const values = valuesAfter(page.form, changes);
+        const drawn = draw(page, values);
+        expect(saidOf(drawn)).toEqual(
+          saidOf(draw(page, valuesOfLead(page.form, page.form.payload(values), today))),
+        );
+        expect(drawn).toEqual(draw(page, withoutHidden(page.form, values, today)));
+      }),
+      { numRuns: visits },
+    );
+  });
+
+  it('[R72, PAY-3] without scripts, review, headings and buttons name what the lead has', () => {
+    const page = formOf(formType);
+    const entry = entries.find(({ model }) => model.formType === formType);
+    if (!entry) throw new Error(`There is no form ${formType}.`);
+    const post = (body: string) => {
+      const html = handleFormPost(entry, new URLSearchParams(body), today).render();
+      return readPostedPage(`<div data-form-slot="${formType}">${html}</div>`, formType);
+    };
+    fc.assert(
+      fc.property(fc.array(randomChanges(20), { minLength: 1, maxLength: 4 }), (posts) => {
+        let shown = post('');
+        for (const entered of posts) {
+          const visible = shown.controls.filter(({ type }) => type !== 'hidden');
+          for (const { which, value } of entered) {
+            const control = visible[which % visible.length];
+            if (control) shown.enter(control.name, enteredIn(visible, control, value));
+          }
+          shown = post(shown.body(shown.presses[Number(entered[0]?.value) % shown.presses.length]));
+        }
+        const state = shown.controls.find(({ name }) => name === stateFieldName)?.value ?? '{}';
+        const { values } = JSON.parse(state) as { readonly values: Values };
+        expect(saidOf(shown.form)).toEqual(
+          saidOf(draw(page, valuesOfLead(page.form, page.form.payload(values), today))),
+        );
+      }),
+      { numRuns: visits },
+    );
+  });
+});
+
+/** A value for a control as a visitor enters it. */
+function enteredIn(
+  all: readonly PostedControl[],
+  { name, type, options }: PostedControl,
+  value: number,
+): unknown {
+  const choices = all.filter((one) => one.name === name);
+  if (type === 'checkbox' && choices.length === 1) return value % 2 === 0;
+  if (type === 'checkbox') return choices.flatMap((one, index) => (value & (1 << index) ? [one.value] : []));
+  if (type === 'radio') return choices[value % choices.length]?.value;
+  if (type === 'select') return options[value % options.length];
+  return ['', '0', '50', '500', '2027-03-01', `text${value}`][value % 6];
+}
