@@ -27,7 +27,7 @@ async function openInbox(count = 0) {
 }
 
 describe('HEAD', () => {
-  it('of the CSV and of a list has headers alone: no lead is read, and no event says so', async () => {
+  it('of the CSV and of a list is answered with headers alone, and is no security event', async () => {
     const { app, server, visitAs } = await openAdminSite();
     const browser = await visitAs();
     const { db } = server;

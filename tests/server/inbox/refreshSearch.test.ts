@@ -3,7 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createSearchRefresh, leadsWithOldSearch } from '#server/inbox/refreshSearch.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
-import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { environmentOf, newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
+import { startServer } from '../support/startServer.ts';
 
 const oldLeads = async (db: Database) => (await leadsWithOldSearch(db).execute()).length;
 
@@ -55,6 +56,15 @@ onEachDatabase('search texts of an earlier version', ({ name }) => {
     const done = openRefresh(db);
     await done.request();
     expect(done.refreshed).toEqual([]);
+  });
+
+  it('are made again by a server that was started on them', async () => {
+    const location = await newLocation();
+    const db = await openTestDatabase(location);
+    await addBulkLeads(db, 3, () => ({ firstName: 'José' }));
+    await db.updateTable('lead').set({ search: 'old', search_version: null }).execute();
+    await startServer(environmentOf(location));
+    await expect.poll(() => oldLeads(db)).toBe(0);
   });
 
   it('are found by an index of their own, not by a look at every lead', async () => {
