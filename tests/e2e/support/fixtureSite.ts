@@ -13,7 +13,15 @@ const run = promisify(execFile);
 const sources = {
   'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'get-in-touch'],
   // `marine` is the walk-through of form-schemas/README.md
-  'tests/e2e/fixtures': ['event-cover', 'every-control', 'family-health', 'fleet', 'marine', 'sports-cover'],
+  'tests/e2e/fixtures': [
+    'event-cover',
+    'every-control',
+    'family-health',
+    'fleet',
+    'home-move',
+    'marine',
+    'sports-cover',
+  ],
 };
 
 // Named by playwright.config.ts, whose process is the first to come here, alone.
