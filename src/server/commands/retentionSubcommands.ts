@@ -71,7 +71,7 @@ export const retentionSubcommands = {
     const { leads, mentions } = await findPerson(db, person);
     const ids = mentions.map((id) => `\n  ${id}`).join('');
     const warning = ids
-      ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note; look at them yourself:${ids}`
+      ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note, in a longer number or with another plus tag; look at them yourself:${ids}`
       : '';
     if (!yes)
       return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;

@@ -31,18 +31,24 @@ export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(
 /** Fewer digits are no part of a telephone number that people tell. */
 const fewestDigits = 5;
 
-/** Ten digits are the same number however they are written; what may be a part of one is looked for without signs too. */
+/** A number is looked for without prefix and signs too; among letters (`wa.me/91…`) only a whole one. */
 function spellingsOf(word: string): SearchWord {
+  const parts = word.split(' ');
   const numbers = numbersIn(word);
   const whole = numbers
     .map(({ digits }) => nationalNumber(digits))
     .find(({ length }) => length === phoneDigits);
-  if (whole !== undefined) return [[whole]];
-  const [{ written, digits } = { written: '', digits: '' }] = /\p{L}/u.test(word) ? [] : numbers;
-  const part = written.startsWith('+91') ? digits.slice(2) : digits.replace(/^(?:0091|0)/, '');
-  const parts = [...new Set(word.split(' '))];
-  return part.length < fewestDigits || part === word ? [parts] : [parts, [part]];
+  // two parts may be two numbers, a PIN code and the beginning of a telephone number
+  if (whole !== undefined && parts.length !== 2) return [[whole]];
+  const unique = [...new Set(parts)];
+  const [first] = /\p{L}/u.test(word) ? [] : numbers;
+  const number = whole ?? (first && withoutPrefix(first)) ?? '';
+  return number.length < fewestDigits || number === word ? [unique] : [unique, [number]];
 }
+
+/** The digits of what may be a part of a number, without what is dialled before it. */
+const withoutPrefix = ({ written, digits }: WrittenNumber) =>
+  digits.replace(written.startsWith('+') ? /^910?/ : /^(?:00910?|0)/, '');
 
 interface WrittenNumber {
   readonly written: string;

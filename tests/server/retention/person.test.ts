@@ -68,11 +68,14 @@ onEachDatabase('one number in more than 40 spellings', () => {
     const all = [...own, ...mentions].sort();
     expect(await leadsWithOldSearch(person.db).execute()).toEqual([]);
     await person.add(...otherNumbers.map((number) => ({ description: sentence(number) })));
+    const [words = ''] = await person.add({ pin: '411001', description: 'on 9876 or later' });
     for (const number of [...spelledNumbers, ...gluedNumbers])
       expect([number, await idsFound(person.db, number)]).toEqual([number, all]);
     const [first = ''] = own;
     expect(await idsFound(person.db, '98111222')).toContain(first);
     expect(await idsFound(person.db, '98111-222')).toContain(first);
+    // two numbers whose digits are ten together
+    expect(await idsFound(person.db, '411001 9876')).toEqual([words]);
   });
 
   it.each(['as new', 'as old'])(
@@ -84,7 +87,8 @@ onEachDatabase('one number in more than 40 spellings', () => {
         ...(await person.add(...longerNumbers.map((orderNumber) => ({ orderNumber })))),
         ...(await person.addNotes(...longerNumbers)),
       );
-      const others = await person.add(...otherNumbers.map((number) => ({ description: sentence(number) })));
+      const numbers = [...otherNumbers, '98111 and 22233', 'A98111B22233'];
+      const others = await person.add(...numbers.map((number) => ({ description: sentence(number) })));
       if (state === 'as old') await forgetSearch(person.db);
 
       const shown = JSON.parse(await person.run('person', '--phone', '+91-98111 22233')) as {
