@@ -1,10 +1,9 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
-import { type PostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
+import { loadPostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
 import company from '#site/content/company.json' with { type: 'json' };
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
@@ -43,8 +42,7 @@ export async function buildAdminSite(
 
 /** Writes what the server renders at the staff's site: the inbox's `noscript` fallback, and the page for a new password. */
 async function writeLoginPages(directory: string, siteDirectory: string): Promise<void> {
-  const bundle = pathToFileURL(join(siteDirectory, postedFormsFile)).href;
-  const { renderLogin } = (await import(bundle)) as PostedForms;
+  const { renderLogin } = await loadPostedForms(join(siteDirectory, postedFormsFile));
   const index = join(directory, 'index.html');
   const page = await readFile(index, 'utf8');
   const pageWith = (content: string) => page.replace('<div id="root">', () => `${content}<div id="root">`);

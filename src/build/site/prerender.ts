@@ -78,7 +78,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
             minify: true,
             rollupOptions: {
               input: 'src/site/app/serverEntry.tsx',
-              output: { entryFileNames: basename(postedFormsFile), codeSplitting: false },
+              output: { format: 'cjs', entryFileNames: basename(postedFormsFile), codeSplitting: false },
             },
           },
         },

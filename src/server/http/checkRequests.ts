@@ -19,8 +19,6 @@ const options = {
   ownProperties: true,
   formats: { 'date-time': (text: string) => parseDateTime(text) !== null },
 };
-const ajv = new Ajv(options);
-const queryAjv = new Ajv({ ...options, coerceTypes: true });
 
 /**
  * Makes every route of a server check what comes by the route's schemas (`params`, `querystring`, `body`): 404 for a path
@@ -28,6 +26,9 @@ const queryAjv = new Ajv({ ...options, coerceTypes: true });
  * as what it has to be. Numbers in a query become numbers; nothing is filled in or left out.
  */
 export function checkRequests(app: FastifyInstance): void {
+  // of the server's own, since they keep each schema: a release takes them along when it goes
+  const ajv = new Ajv(options);
+  const queryAjv = new Ajv({ ...options, coerceTypes: true });
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
     const fits = (httpPart === 'querystring' ? queryAjv : ajv).compile(schema);
     return (data: unknown) =>

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
 import type { LoginView } from '#machines/login/loginView.ts';
 
@@ -21,7 +23,7 @@ export interface PostedForms {
 }
 
 /** The bundle's path in the public site. Hidden files are not served. */
-export const postedFormsFile = '.server/postedForms.js';
+export const postedFormsFile = '.server/postedForms.cjs';
 
 /**
  * The built site's bundle for posted forms; null for a site without one. Loaded on first use: most visitors run
@@ -29,5 +31,23 @@ export const postedFormsFile = '.server/postedForms.js';
  */
 export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {
   const file = join(siteDirectory, postedFormsFile);
-  return existsSync(file) ? () => import(pathToFileURL(file).href) : null;
+  if (!existsSync(file)) return null;
+  let loading: Promise<PostedForms> | undefined;
+  return () => {
+    loading ??= loadPostedForms(file).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Node keeps a module for good, and this server runs for many releases: a function goes with the release that calls it. */
+export async function loadPostedForms(file: string): Promise<PostedForms> {
+  const module: { exports: object } = { exports: {} };
+  const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  });
+  run(module, module.exports, createRequire(file));
+  return module.exports as PostedForms;
 }

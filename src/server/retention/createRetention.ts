@@ -56,9 +56,9 @@ export function createRetention(options: RetentionOptions) {
     const clock = await beat(db, time);
     const found = await findExpiredRecords({ db, read, settings: config, action: 'retention', now: time });
     const waiting = found.flatMap((records) => whyImplausible(records) ?? []);
-    const counts = clock.isAhead ? [] : waiting;
-    hold([...clockReasons(clock, time), ...counts.map((why) => `${why}: ${confirm}`)]);
-    if (clock.isAhead || performance.now() - startedAt < graceMs) return;
+    const ofClock = clockReasons(clock, time);
+    hold(ofClock.length > 0 ? ofClock : waiting.map((why) => `${why}: ${confirm}`));
+    if (ofClock.length > 0 || performance.now() - startedAt < graceMs) return;
     for (const records of found) {
       if (whyImplausible(records) !== null) continue;
       const removed = await records.remove(signal);
@@ -92,18 +92,13 @@ export function createRetention(options: RetentionOptions) {
 
 const confirm = 'they are kept until npm run leads -- purge confirms it';
 
-/** A clock that is behind removes nothing too early, but leads get its time. */
 function clockReasons({ isAhead, isBehind, lastHeartbeat }: ClockCheck, time: Date): readonly string[] {
   if (!isAhead && !isBehind) return [];
   const days = Math.round(Math.abs(time.getTime() - Date.parse(lastHeartbeat)) / (24 * hourMs));
   const clock = `the clock (${day(time.toISOString())}) is ${days} days ${isAhead ? 'ahead of' : 'behind'} the last heartbeat (${day(lastHeartbeat)})`;
-  return isAhead
-    ? [
-        `${clock}: nothing is removed by its age until the clock is set, or npm run leads -- purge --yes confirms it`,
-      ]
-    : [
-        `${clock}: set it, or confirm it with npm run leads -- purge --yes. Leads that come now get a wrong time`,
-      ];
+  return [
+    `${clock}: nothing is removed by its age until the clock is set, or npm run leads -- purge --yes confirms it`,
+  ];
 }
 
 const day = (moment: string) => moment.slice(0, 10);

@@ -133,7 +133,7 @@ export function whyImplausible({
 }: ExpiredRecords): string | null {
   const some = `${setting} would remove ${expired} of ${all} ${what}`;
   if (previousDays !== null && days < previousDays)
-    return `${some}, because it is shorter than before (${days}d)`;
+    return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the ${previousDays}d` : 'the time'} of before`;
   if (expired > Math.max(alwaysPlausible, all / 10)) return `${some} at once`;
   return null;
 }

@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { releasePaths, republishRelease } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { postedFormsFile } from '#server/pages/postedForms.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
@@ -202,6 +205,35 @@ describe('a release that cannot be served', () => {
     await refused(why);
     expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+  });
+});
+
+describe('releases that were replaced', () => {
+  const page = '<title>Log in</title><main><div data-login-slot=""></div></main>';
+  /** Holds the release's renderer, as long as the server does. */
+  const renderer = `const held = new WeakRef(exports);
+    (globalThis.renderers ??= []).push(held);
+    exports.renderLogin = () => String(held.deref() === exports);`;
+  const files = { 'login/index.html': page, [postedFormsFile]: renderer };
+
+  it('give their memory back: their renderers and routes are collected', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0', files }));
+    const versions = ['v0', 'v1', 'v2', 'v3'];
+    for (const version of versions) {
+      if (version !== 'v0') publish({ version, files });
+      await accepted(version);
+      expect(await (await askOnce(`${siteUrl}/login/link-sent`)).text()).toContain('true');
+    }
+    const { renderers } = globalThis as { readonly renderers?: readonly WeakRef<object>[] };
+    expect(renderers).toHaveLength(versions.length);
+    const kept = () => {
+      collect();
+      return renderers?.map((held) => held.deref() !== undefined);
+    };
+    // the first app has the port, and the newest one answers
+    await expect.poll(kept).toEqual([true, false, false, true]);
   });
 });
 
