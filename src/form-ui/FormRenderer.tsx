@@ -12,6 +12,7 @@ import type { StructureComponents } from './structure/structureComponents.ts';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
 import { MomentWidget } from './widgets/MomentWidget.tsx';
+import { TelWidget } from './widgets/TelWidget.tsx';
 
 export interface FormRendererProps {
   readonly store: FormStore;
@@ -30,7 +31,7 @@ const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
 /** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
 const widgets: RegistryWidgetsType = {
   text: inputOf('text'),
-  tel: inputOf('tel'),
+  tel: TelWidget,
   email: inputOf('email'),
   number: inputOf('number'),
   // a PIN code: a number control whose value is text

@@ -1,3 +1,4 @@
+import { foldLabel } from '#forms/formats/typedText.ts';
 import {
   cleanValue,
   emptyValue,
@@ -12,7 +13,7 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
-import { ignoreWheel, restrictCharacters } from './typing.ts';
+import { ignoreWheel, insertNumber, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -53,10 +54,9 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
   const [text] = texts;
   if (text === undefined) return emptyValue(field);
   if (field.kind === 'boolean' && !field.options) return true;
-  const typed = text.trim().toLowerCase();
   const option =
     field.options?.find(({ value }) => String(value) === text) ??
-    field.options?.find(({ label }) => label.toLowerCase() === typed);
+    field.options?.find(({ label }) => foldLabel(label) === foldLabel(text));
   return option?.value ?? cleanValue(field, text);
 }
 
@@ -99,7 +99,8 @@ export function syncControls({ actor, field: fieldOf, model, state }: FormStore)
 function displayCleaned(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
-    const isCleaned = field.digits ?? field.capitals ?? field.money ?? control.hasAttribute('list');
+    const isCleaned =
+      field.digits ?? field.capitals ?? field.money ?? field.email ?? control.hasAttribute('list');
     if (!isCleaned && !isEmpty(value, field)) continue;
     const text = textFor(field, control, value);
     if (control.value !== text) control.value = text;
@@ -197,6 +198,14 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   for (const type of keyStateEvents) form.addEventListener(type, trackKey, { signal });
   for (const type of pressEvents) form.addEventListener(type, adoptAll, { signal });
   form.addEventListener('click', handleReselect, { signal });
+  form.addEventListener(
+    'beforeinput',
+    (event) => {
+      const { field } = fieldOf(event.target, store);
+      if (field) insertNumber(field, event);
+    },
+    { signal },
+  );
   form.addEventListener('wheel', ignoreWheel, { signal, passive: true });
   const beforeReact = { signal, capture: true };
   for (const type of changeEvents) document.addEventListener(type, handleInput, beforeReact);

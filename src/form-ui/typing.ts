@@ -1,5 +1,6 @@
 import { cutPhone, typedPhone } from '#forms/formats/mobileNumber.ts';
-import { type FieldModel, keepCapitals, keepDigits } from '#forms/index.ts';
+import { asciiDigits, cleanText } from '#forms/formats/typedText.ts';
+import { type FieldModel, keepCapitals, keepDigits, readAmount } from '#forms/index.ts';
 
 /** Restricts a control to digits or capitals while the visitor types; the caret stays. */
 export function restrictCharacters(field: FieldModel, control: HTMLInputElement, event: Event): void {
@@ -20,6 +21,26 @@ export function restrictCharacters(field: FieldModel, control: HTMLInputElement,
 /** Whether an event is one key of several; pasted or filled in text arrives as a whole. */
 export const isOneKey = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
+
+/**
+ * Inserts the number of a typed or pasted text into a control of type number, as '122 001', '400-001' or '१२'. Browsers
+ * leave out signs that such a control does not take, or empty it. A text that holds no number, or several, is not inserted.
+ */
+export function insertNumber(field: FieldModel, event: InputEvent): void {
+  const { target, data } = event;
+  if (!data || !event.cancelable || !(target instanceof HTMLInputElement) || target.type !== 'number') return;
+  const text = field.kind === 'number' ? numberIn(data) : keepDigits(data);
+  if (text === data) return;
+  event.preventDefault();
+  // the only way that keeps the caret, and what the browser can undo
+  if (text !== '') document.execCommand('insertText', false, text);
+}
+
+function numberIn(typed: string): string {
+  const text = asciiDigits(cleanText(typed));
+  if (/^[-+.\deE]*$/.test(text)) return text;
+  return readAmount(text) ?? /^[^\d,.+-]*(-?\d+(?:\.\d+)?)[^\d,.]*$/.exec(text)?.[1] ?? '';
+}
 
 /**
  * Prevents the mouse wheel from changing a focused number, while the page scrolls as usual. preventDefault would not

@@ -5,7 +5,7 @@ export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundsOf, boundValue, readBound, todayName } from './formats/bounds.ts';
-export { groupDigits, readAmount } from './formats/readNumber.ts';
+export { groupDigits, groupedDigits, readAmount } from './formats/readNumber.ts';
 export {
   emptyValue,
   initialValues,

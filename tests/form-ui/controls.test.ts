@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlText } from '#form-ui/controls.ts';
+import { controlText, enteredValue } from '#form-ui/controls.ts';
 import { fieldModel } from '../support/formModel.ts';
 
 describe('what a control shows', () => {
@@ -11,5 +11,23 @@ describe('what a control shows', () => {
   ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, text) => {
     const amount = fieldModel('amount', { kind: 'number', money: true });
     expect(controlText(value, amount)).toBe(text);
+  });
+});
+
+describe('an option that is typed', () => {
+  const options = ['Agra', "O'Brien", 'S\u00e3o Paulo', 'New Delhi'].map((label) => ({
+    value: label,
+    label,
+  }));
+  const city = fieldModel('city', { options });
+
+  it.each([
+    ['AGRA ', 'Agra'],
+    ['O’Brien', "O'Brien"],
+    ['Sa\u0303o Paulo', 'S\u00e3o Paulo'],
+    ['new  delhi', 'New Delhi'],
+    ['Agr', 'Agr'],
+  ])('%j is %j', (typed, value) => {
+    expect(enteredValue(city, [typed])).toBe(value);
   });
 });

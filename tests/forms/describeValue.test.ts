@@ -18,6 +18,8 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['a tick', { kind: 'boolean' }, true, 'Yes'],
   ['no tick', { kind: 'boolean' }, false, 'No'],
   ['a number', { kind: 'number' }, 1_302_553, '13,02,553'],
+  ['a number with its decimals', { kind: 'number' }, 1.2345, '1.2345'],
+  ['a small number', { kind: 'number' }, 0.004, '0.004'],
   ['an amount', { kind: 'number', unit: '₹' }, 500, '₹ 500'],
   ['a number with a unit', { kind: 'number', unit: 'km' }, 12, '12 km'],
   ['a number with a unit that names money', { kind: 'number', unit: 'per ₹' }, 3, '3 per ₹'],

@@ -45,6 +45,11 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
                       test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//,
                       priority: 1,
                     },
+                    // The login and forms share these: apart they would be two files.
+                    {
+                      name: 'typedTexts',
+                      test: /\/forms\/formats\/(?:typedText|mobileNumber)|\/providedCalls/,
+                    },
                     // Modules that pages share are one file instead of twelve to fifteen. Styles stay with their page,
                     // and the layers of forms with forms, but for the place that waits for them: a page without a form
                     // does not fetch them.

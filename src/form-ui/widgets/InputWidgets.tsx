@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { HTMLInputTypeAttribute } from 'react';
 import { controlText } from '../controls.ts';
+import { stepsOf } from './steps.ts';
 import { useControl } from './useControl.ts';
 
 type InputProps = WidgetProps & {
@@ -11,10 +12,14 @@ type InputProps = WidgetProps & {
   readonly initialText?: string;
 };
 
-/** A native, uncontrolled input: React renders nothing while somebody types. */
+/**
+ * A native, uncontrolled input: React renders nothing while somebody types. Nothing that is too long is cut, as `maxlength`
+ * would do: it is an error.
+ */
 export function Input(props: InputProps) {
   const { options, schema, placeholder, inputType, furtherDescription, list, initialText } = props;
   const { field, value, attributes } = useControl(props, furtherDescription);
+  const steps = inputType === 'number' && field?.kind === 'number' ? stepsOf(schema) : undefined;
 
   return (
     <input
@@ -28,9 +33,8 @@ export function Input(props: InputProps) {
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}
-      // Digits and capitals are cut after stripping, so that a number pasted with spaces fits.
-      maxLength={field?.digits === undefined && !field?.capitals ? schema.maxLength : undefined}
-      min={inputType === 'date' ? '1900-01-01' : schema.minimum}
+      min={inputType === 'date' ? '1900-01-01' : steps?.min}
+      step={steps?.step}
       max={inputType === 'date' ? undefined : schema.maximum}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
     />
@@ -39,7 +43,7 @@ export function Input(props: InputProps) {
 
 /** A native textarea. */
 export function TextareaWidget(props: WidgetProps) {
-  const { options, schema, placeholder } = props;
+  const { options, placeholder } = props;
   const { field, value, attributes } = useControl(props);
   return (
     <textarea
@@ -49,7 +53,6 @@ export function TextareaWidget(props: WidgetProps) {
       defaultValue={controlText(value, field)}
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
-      maxLength={schema.maxLength}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
-import { amountInWords, groupDigits, readAmount } from '#forms/index.ts';
+import { amountInWords, groupDigits, groupedDigits, readAmount } from '#forms/index.ts';
 import { fieldValue, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
@@ -17,17 +17,24 @@ export function MoneyWidget(props: WidgetProps) {
     if (!input) return;
     const listening = new AbortController();
     const { signal } = listening;
+    let wasGrouped = true;
+    const prepare = (event: InputEvent) => {
+      stepOverComma(event);
+      wasGrouped = groupedDigits(input.value) !== undefined && !/[,\s]/.test(event.data ?? '');
+    };
     const group = (event: Event) => {
       // an input method rewrites its composition with the next key
       if (event.target !== input || (event instanceof InputEvent && event.isComposing)) return;
-      groupInput(input, isOneKey(event));
+      if (!isOneKey(event)) groupWhole(input);
+      // a visitor's own commas stay as they are typed
+      else if (wasGrouped) groupTyped(input);
     };
     // The form's own listener at the document reads this result.
     for (const type of ['input', 'compositionend'])
       window.addEventListener(type, group, { signal, capture: true });
-    input.addEventListener('beforeinput', stepOverComma, { signal });
+    input.addEventListener('beforeinput', prepare, { signal });
     // Input from before hydration is not grouped yet.
-    groupInput(input, false);
+    groupWhole(input);
     return () => listening.abort();
   }, []);
 
@@ -51,23 +58,30 @@ export function MoneyWidget(props: WidgetProps) {
   );
 }
 
-/** A word or a sign behind the digits. */
-const trailingText = /\d.*[^\d.,\s]/;
+/** Groups an amount that was pasted, filled in or typed before hydration. Any other text stays, and is an error. */
+function groupWhole(input: HTMLInputElement): void {
+  const amount = readAmount(input.value);
+  if (amount) write(input, groupDigits(amount), Number.POSITIVE_INFINITY);
+}
 
-/** Groups the control's amount; the caret stays behind the same digit. Any other text stays, and is an error. */
-function groupInput(input: HTMLInputElement, isTyping: boolean): void {
+/** Groups the digits again after a key; the caret stays behind the same digit. Any other text stays. */
+function groupTyped(input: HTMLInputElement): void {
   const { value } = input;
-  const amount = readAmount(value);
-  if (!amount || (isTyping && (trailingText.test(value) || value.endsWith(' ')))) return;
-  const grouped = groupDigits(amount);
-  if (grouped === value) return;
-  const before = value.slice(0, input.selectionStart ?? value.length);
-  const behind = trailingText.test(value) ? grouped.length : (readAmount(before)?.length ?? 0);
-  input.value = grouped;
+  const plain = value.replaceAll(',', '');
+  const grouped = groupDigits(plain);
+  if (groupedDigits(grouped) === undefined) return;
+  const before = value.slice(0, input.selectionStart ?? value.length).replaceAll(',', '').length;
   let caret = 0;
-  for (let signs = 0; signs < behind && caret < grouped.length; caret += 1)
+  for (let signs = 0; signs < before && caret < grouped.length; caret += 1)
     if (grouped[caret] !== ',') signs += 1;
-  if (document.activeElement === input) input.setSelectionRange(caret, caret);
+  write(input, grouped, caret);
+}
+
+function write(input: HTMLInputElement, text: string, caret: number): void {
+  if (input.value === text) return;
+  input.value = text;
+  const at = Math.min(caret, text.length);
+  if (document.activeElement === input) input.setSelectionRange(at, at);
 }
 
 /** Deleting a comma would bring it back at once: the digit behind it is meant. */

@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { describeValue } from '#forms/index.ts';
 import { controlText } from '../controls.ts';
 import { fieldValue, useFormState } from '../formStore.ts';
+import { stepsOf } from './steps.ts';
 import { useControl } from './useControl.ts';
 
 /** A native slider with its value beside it. The values of `ui:ticks` are marked below, and a drag stops at them. */
@@ -10,6 +11,7 @@ export function SliderWidget(props: WidgetProps) {
   const { field, attributes } = useControl(props);
   const value = useFormState((state) => fieldValue(state, name));
   const { minimum = 0, maximum = 100 } = schema;
+  const { min = 0, step } = stepsOf({ ...schema, type: 'integer' });
   const ticks = (options.ticks ?? []) as readonly number[];
   const text = field && value !== undefined ? describeValue(field, value) : '';
   return (
@@ -17,9 +19,9 @@ export function SliderWidget(props: WidgetProps) {
       <input
         {...attributes}
         type="range"
-        min={minimum}
+        min={min}
         max={maximum}
-        step={schema.multipleOf ?? 1}
+        step={step ?? 1}
         list={`${id}-ticks`}
         defaultValue={controlText(value, field)}
         aria-valuetext={text}

@@ -187,7 +187,7 @@ function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): J
 }
 
 /** The keywords of a value that its control reads. */
-const renderedKeywords = ['type', 'enum', 'items', 'minimum', 'maximum', 'maxLength', 'multipleOf'];
+const renderedKeywords = ['type', 'enum', 'items', 'minimum', 'maximum', 'multipleOf'];
 
 /** A value's schema as far as it changes the control. */
 export function renderedValue(value: JsonSchema): JsonSchema {

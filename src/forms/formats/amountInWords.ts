@@ -6,10 +6,16 @@ const units = [
   [1000, 'thousand'],
 ] as const;
 
+const unitOf = (amount: number) => units.find(([least]) => amount >= least);
+
 /** An amount of money as words that are quicker to read than its zeros: '12.5 lakh'. '' below a thousand. */
 export function amountInWords(amount: number): string {
-  const [size, name] = units.find(([least]) => amount >= least) ?? [];
-  if (size === undefined || !Number.isFinite(amount)) return '';
-  const isRounded = Math.round((amount / size) * 100) * size !== amount * 100;
-  return `${isRounded ? 'about ' : ''}${formatNumber(amount / size)} ${name}`;
+  const [exact] = unitOf(amount) ?? [];
+  if (exact === undefined || !Number.isFinite(amount)) return '';
+  const hundredths = Math.round((amount / exact) * 100);
+  const rounded = (hundredths * exact) / 100;
+  // 99.999 lakh are about 1 crore, and not about 100 lakh
+  const [size = exact, name = ''] = unitOf(rounded) ?? [];
+  const isRounded = hundredths * exact !== amount * 100;
+  return `${isRounded ? 'about ' : ''}${formatNumber(rounded / size)} ${name}`;
 }

@@ -39,6 +39,12 @@ export function writtenPhone(text: string): string | null {
     : null;
 }
 
+/** Whether a typed number begins with the code of another country; undefined where nothing says so yet. */
+export function isFromAbroad(text: string): boolean | undefined {
+  const [, code] = /^(?:\+|00)(\d+)/.exec(asciiDigits(text).replace(/[^\d+]/g, '')) ?? [];
+  return code === undefined || code === '9' ? undefined : !code.startsWith('91');
+}
+
 /** A one-time code as it is typed or pasted: without spaces, in digits of any script. */
 export function writtenCode(text: string): string {
   return asciiDigits(cleanText(text)).replace(/\s/g, '');

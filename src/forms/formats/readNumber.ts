@@ -26,19 +26,24 @@ const multiples: Readonly<Record<string, number>> = {
   crores: 7,
 };
 
+/** Digits with or without groups, of three as in the West, or of two before the last three as in India. */
+const groups =
+  /^(?:\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})$/;
+
 /** An amount as India writes it: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One point, and groups before it. */
 const amount =
-  /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d[\d,\s]*)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only)?\.?$/;
+  /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d(?:[\d,\s]*\d)?)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only\.?)?$/;
 
 /**
  * The plain decimal of an amount of money: '150000' for '₹1,50,000/-' and for '1.5 lakh'. '' for a text without a
- * digit, such as '₹'. undefined for any other text, such as '1.250.000' or '1e5', and for fractions of a paisa, so that
- * nothing is read as another amount.
+ * digit, such as '₹'. undefined for any other text, such as '1.250.000', '1,5' or '1e5', and for fractions of a paisa, so
+ * that nothing is read as another amount.
  */
 export function readAmount(text: string): string | undefined {
   const plain = asciiDigits(text).trim().toLowerCase();
-  const [, sign = '', groups = '', point = '', word] = amount.exec(plain) ?? [];
-  const whole = groups.replace(/\D/g, '');
+  const [, sign = '', written = '', point = '', word] = amount.exec(plain) ?? [];
+  if (!groups.test(written.replace(/\s/g, ' '))) return undefined;
+  const whole = written.replace(/\D/g, '');
   if (/^(?:₹|rs\.?|inr)?$/.test(plain)) return '';
   const places = word === undefined ? 0 : multiples[word];
   if (places === undefined || !/\d/.test(whole + point)) return undefined;
@@ -47,6 +52,12 @@ export function readAmount(text: string): string | undefined {
   const rest = share.slice(places);
   if (rest.length > 2) return undefined;
   return sign + moved + (rest === '' && (places > 0 || point === '') ? '' : `.${rest}`);
+}
+
+/** The plain decimal of a text whose digits are grouped as `groupDigits` does it; undefined for any other text. */
+export function groupedDigits(text: string): string | undefined {
+  const plain = text.replaceAll(',', '');
+  return /^-?\d*\.?\d*$/.test(plain) && groupDigits(plain) === text ? plain : undefined;
 }
 
 /** Groups the digits of a typed amount as India writes them: '1250000.5' becomes '12,50,000.5'. */

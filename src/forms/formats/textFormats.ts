@@ -36,11 +36,14 @@ const host = `(?:(?:[${plain}:]|${percent})*@)?(?:[${plain}]|${percent})*(?::[0-
 const path = `(?:/${segment}*)*`;
 const tail = `(?:[${plain}:@/?]|${percent})*`;
 
+/** Between two dots of a host: joiners are for Indian scripts. */
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\u200c\\u200d\\-]*[\\p{L}\\p{M}\\p{N}])?';
+
 /** Addresses, which are of any length, by the names that schema.json uses. */
 export const addressPatterns: Readonly<Record<string, string>> = {
+  // Hosts in any script, as डाटा.भारत; browsers may write it as xn--c2bd1gb.xn--h2brj9c.
   // Before the @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
-  email:
-    '^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$',
+  email: `^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:${label}\\.)+(?:[Xx][Nn]--[A-Za-z0-9\\-]*[A-Za-z0-9]|\\p{L}[\\p{L}\\p{M}]+)$`,
   // As RFC 3986 writes it. Of signs that it cannot hold there are only their codes; a host is a name.
   uri: `^[A-Za-z][A-Za-z0-9+.\\-]*:(?://${host}${path}|/?${segment}+${path}|/?)(?:\\?${tail})?(?:#${tail})?$`,
 };

@@ -32,42 +32,11 @@ export function cleanText(text: string): string {
   return untilLastSign.exec(plain)?.[0] ?? '';
 }
 
-const singleQuotes = /[‘’‚‛′‵ʹʻʼʽˈˊˋ`´՚＇ꞌ]/g;
-const doubleQuotes = /[“”„‟″‶〝〞ʺˮ«»＂]/g;
+/** Signs that people type for an apostrophe. */
+export const singleQuotes = /[‘’‚‛′‵ʹʻʼʽˈˊˋ`´՚＇ꞌ]/g;
 
-/** Letters that have two spellings, and that Unicode does not take for the same. An older chillu ends in a joiner. */
-const otherSpellings: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ' },
-  ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൎ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ൔ: 'മ്', ൕ: 'യ്', ൖ: 'ഴ്', ৎ: 'ত্' },
-};
-
-/** Made on first use: no page needs it. */
-let otherSpelling: RegExp | undefined;
-
-/** Nothing in it has two spellings but capitals and blanks. */
-const isPlain = /^[ -_a-~]*$/;
-
-/**
- * A text by which texts are compared that people type in different ways: small letters, 0 to 9 for the digits of every
- * script, one kind of quotes and of dashes, one space between words, Latin letters without accents, no invisible signs
- * and no control characters (PostgreSQL takes no NUL in a text).
- */
-export function foldText(text: string): string {
-  const signs = isPlain.test(text) ? text.toLowerCase() : foldSigns(text);
-  return signs.replace(/[\s\p{Cc}\u2800]+/gu, ' ').trim();
-}
-
-function foldSigns(text: string): string {
-  otherSpelling ??= new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
-  const letters = text
-    // an acute accent by itself would become a blank and a mark
-    .replace(singleQuotes, "'")
-    .replace(doubleQuotes, '"')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{Cf}\p{DI}]+/gu, '')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .replace(otherSpelling, (letter) => otherSpellings[letter] ?? letter)
-    .replace(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-');
-  return asciiDigits(letters.normalize('NFC'));
+/** A name of an option as it is compared: capitals, composed letters, kinds of apostrophes and spaces make no difference. */
+export function foldLabel(text: string): string {
+  const signs = cleanText(text).replace(singleQuotes, "'").normalize('NFKC');
+  return signs.toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel, maxNoteCharacters } from '#machines/inbox/leadWork.ts';
+import { leadStatuses, leadStatusLabel } from '#machines/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
 import './LeadWork.css';
 
@@ -43,7 +43,6 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
         className="field__control lead-work__note"
         name="note"
         rows={3}
-        maxLength={maxNoteCharacters}
         placeholder="What you discussed, and the next step"
         readOnly={isBusy}
         value={note}

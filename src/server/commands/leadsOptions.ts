@@ -1,5 +1,5 @@
+import { foldText } from '#forms/formats/foldText.ts';
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
-import { foldText } from '#forms/formats/typedText.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { email as mailAddress, oneOf, wholeNumber } from '#server/config/settingTypes.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';

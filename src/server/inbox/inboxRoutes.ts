@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { cleanText } from '#forms/formats/typedText.ts';
 import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -215,8 +216,7 @@ function overtaken({ changes: [newest] }: LeadRecord): HttpError {
 
 /** @throws HttpError 422 when there is nothing to save, or more than a note may hold */
 function parseChange({ version, status = null, note }: Static<typeof Change>) {
-  // PostgreSQL takes no NUL in a text
-  const text = (note ?? '').toWellFormed().replaceAll('\0', '').trim();
+  const text = cleanText((note ?? '').toWellFormed());
   if ([...text].length > maxNoteCharacters)
     throw invalidField('note', `Shorten the note to ${noteCharacters} characters`);
   if (status === null && text === '') throw invalidField('note', 'Choose a new status or write a note');

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { isObject } from '#forms/compile/json.ts';
-import { foldText } from '#forms/formats/typedText.ts';
+import { foldText } from '#forms/formats/foldText.ts';
 import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
 import { idStartOf } from '#machines/lead/leadReference.ts';

@@ -1,5 +1,5 @@
+import { foldText } from '#forms/formats/foldText.ts';
 import { nationalNumber, phoneDigits } from '#forms/formats/mobileNumber.ts';
-import { foldText } from '#forms/formats/typedText.ts';
 import { wordsOfSearch } from '#machines/inbox/leadWork.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { type Selectable, sql } from 'kysely';
+import { foldText } from '#forms/formats/foldText.ts';
 import { writtenPhone } from '#forms/formats/mobileNumber.ts';
-import { cleanText, foldText } from '#forms/formats/typedText.ts';
+import { cleanText } from '#forms/formats/typedText.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';

@@ -55,6 +55,29 @@ test('in a form with a control of each kind the address fills in what the folder
     await shows('1.5 lakh', 8);
     await page.keyboard.press('Tab');
     await expect(budget).toHaveValue('1,50,000');
+    // separators that no amount has stay, to be an error; those that one may have are read
+    for (const [typed, shown] of Object.entries({
+      '1,5': '1,5',
+      '12,34': '12,34',
+      '5.0.0': '5.0.0',
+      '3.5.0 lakh': '3.5.0 lakh',
+      '1 5': '1 5',
+      '1,250,000': '12,50,000',
+      '1,50,000': '1,50,000',
+    })) {
+      await budget.fill('');
+      await page.keyboard.type(typed);
+      await expect(budget).toHaveValue(typed);
+      await page.keyboard.press('Tab');
+      await expect(budget).toHaveValue(shown);
+      await budget.focus();
+    }
+    await budget.fill('');
+    await page.keyboard.type('12,34');
+    await submitButton(filled).click();
+    await expect(budget).toHaveAttribute('aria-invalid', 'true');
+    await expect(budget).toHaveValue('12,34');
+    await budget.fill('150000');
 
     const gstin = controlsOf(filled, 'gstin');
     await gstin.focus();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFilled } from '../support/expectFilled.ts';
-import { countLeadCalls } from '../support/fieldErrors.ts';
+import { countLeadCalls, expectFieldError } from '../support/fieldErrors.ts';
 import { choice, controlsOf, fillForm, openForm, showForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 const health = formOf('HEALTH');
 const { filled, payload } = health.examples.fullest;
 
-test('[PAY-1, PAY-14, PAY-18, PAY-19, PAY-22, PAY-32, PAY-33, R12, R18, R65] a ticked option is added to the list and an unticked one taken out; spaces around a text are not stored, names in Devanagari and words from the right to the left as they were typed; a mobile number shows its ten digits however it is typed, pasted or filled in, and these are sent; Enter shows them before; what is typed into one form stays out of another; the callback form is one on its three pages', async ({
+test('[PAY-1, PAY-14, PAY-18, PAY-19, PAY-22, PAY-32, PAY-33, R3, R12, R18, R65, R74] a ticked option is added to the list and an unticked one taken out; spaces around a text are not stored, names in Devanagari and words from the right to the left as they were typed; a mobile number shows its ten digits however it is typed, pasted or filled in, and these are sent; Enter shows them before; pasted texts are read and never cut; what is typed into one form stays out of another; the callback form is one on its three pages', async ({
   page,
   newRows,
 }) => {
@@ -36,6 +36,14 @@ test('[PAY-1, PAY-14, PAY-18, PAY-19, PAY-22, PAY-32, PAY-33, R12, R18, R65] a t
   await test.step('a mobile number', () => expectTenDigits(page, element));
   const tenDigits = { ...payload, phoneNumber: '9876543210' };
   await expect.poll(() => newRows().slice(1)).toEqual([{ formType: 'HEALTH', data: tenDigits }]);
+  await test.step('what is pasted', () => expectNothingCut(page, element));
+  const pasted = {
+    ...payload,
+    phoneNumber: '1415555267',
+    pinCode: '400001',
+    description: 'Call after 6 PM.',
+  };
+  await expect.poll(() => newRows().slice(2)).toEqual([{ formType: 'HEALTH', data: pasted }]);
   await test.step('other forms', () => expectOwnAnswers(page, element));
 });
 
@@ -75,6 +83,51 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   await controlsOf(element, 'firstName').fill(String(filled.firstName));
   await phone.fill('+91 98765 43210');
   await phone.press('Enter');
+  await expect(page.getByText(health.model.confirmation)).toBeVisible();
+}
+
+/** A PIN code in any writing, an address as mail programs copy it, a text that is too long, a number from abroad. */
+async function expectNothingCut(page: Page, element: Locator): Promise<void> {
+  await fillForm(element, health, { ...filled, email: '', phoneNumber: '', description: '' });
+  const paste = (text: string) => page.keyboard.insertText(text);
+  const pinCode = controlsOf(element, 'pinCode');
+  for (const how of [(text: string) => pinCode.pressSequentially(text), paste])
+    for (const written of ['400 001', '400-001', '४००००१', '４０００०１']) {
+      await pinCode.fill('');
+      await pinCode.focus();
+      await how(written);
+      await expect(pinCode, written).toHaveValue('400001');
+    }
+  await pinCode.focus();
+  await paste('२');
+  await expect(pinCode).toHaveValue('4000012');
+
+  const email = controlsOf(element, 'email');
+  await email.focus();
+  await paste('Asha Rao <asha@example.com>;');
+  await email.press('Tab');
+  await expect(email).toHaveValue('asha@example.com');
+
+  const phone = controlsOf(element, 'phoneNumber');
+  const hint = element.getByText('This looks like a number from abroad.');
+  await phone.pressSequentially('+91 98');
+  await expect(hint).toBeHidden();
+  await phone.fill('');
+  await phone.pressSequentially('+1 415 555 2671');
+  await expect(phone).toHaveValue('1415555267');
+  await expect(hint).toBeVisible();
+
+  const description = controlsOf(element, 'description');
+  const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;
+  await description.focus();
+  await paste(long);
+  await expect(description).toHaveValue(long);
+  await submitButton(element).click();
+  await expectFieldError(element, 'description', 'Shorten your message to 2,000 characters');
+  await expectFieldError(element, 'pinCode', 'Enter all 6 digits of your PIN code; the first is never 0');
+  await description.fill('Call after 6 PM.\u200b');
+  await pinCode.fill('400001');
+  await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 

@@ -28,6 +28,10 @@ describe('amountInWords', () => {
     [100_000, '1 lakh'],
     [1_250_000, '12.5 lakh'],
     [1_234_567, 'about 12.35 lakh'],
+    [9_950_000, '99.5 lakh'],
+    [9_999_999, 'about 1 crore'],
+    [99_999, 'about 1 lakh'],
+    [99_994, 'about 99.99 thousand'],
     [10_000_000, '1 crore'],
     [500_000_000, '50 crore'],
     [12_345_678_901, 'about 1,234.57 crore'],
@@ -43,6 +47,11 @@ describe('amountInWords', () => {
 describe('an amount that is typed or pasted', () => {
   it.each([
     ['Rs 500', 500],
+    ['12,345', 12_345],
+    ['1,250,000', 1_250_000],
+    ['1,23,45,67,890', 1_234_567_890],
+    ['1\u00a050\u00a0000', 150_000],
+    ['1,50,000 only.', 150_000],
     ['1 250 000', 1_250_000],
     ['12,50,000.50', 1_250_000.5],
     ['', 0],
@@ -84,6 +93,24 @@ describe('an amount that is typed or pasted', () => {
 
   it.each([
     '12 lakh 50',
+    '1,5',
+    '12,3',
+    '1 5',
+    '1,,2',
+    ',5',
+    '5,',
+    '1,2345',
+    '1, 000',
+    '1,50 000',
+    '1,0000',
+    '123,45,67,890',
+    '1,5 lakh',
+    '5.0.',
+    '5.0.0',
+    '5..',
+    '99..5',
+    '3.5.0 lakh',
+    '12.50.000',
     '12 million',
     '1 lakh crore',
     '-',
@@ -102,6 +129,30 @@ describe('an amount that is typed or pasted', () => {
   ])('%j stays as it is, is refused and not read as another', (text) => {
     expect(cleanValue(money, text)).toBe(text);
     expect(buildPayload(formModel([money]), { cost: text }, {}, false).data).toEqual({ cost: text });
+  });
+
+  it('[R74] is read as the number that it was made of, in Indian and Western groups, or is an error', () => {
+    const number = fc.integer({ min: 0, max: 9_999_999_999 });
+    const style = fc.constantFrom('en-IN', 'en-US', 'fr-FR');
+    const around = fc.constantFrom(['', ''], ['₹ ', ''], ['Rs. ', '/-'], ['', ' only'], [' ', '\u00a0']);
+    fc.assert(
+      fc.property(number, style, around, (amount, locale, [before, behind]) => {
+        const text = `${before}${new Intl.NumberFormat(locale).format(amount)}${behind}`;
+        expect(readAmount(text)).toBe(String(amount));
+      }),
+    );
+    const signs = fc.string({ unit: fc.constantFrom(...'0159,,  ..'), maxLength: 12 });
+    fc.assert(
+      fc.property(signs, (text) => {
+        const read = readAmount(text);
+        if (!read) return;
+        const [whole = '', ...share] = text.trim().split('.');
+        expect(share.length).toBeLessThanOrEqual(1);
+        expect(whole).toMatch(/^\d*$|^\d{1,3}([, ])\d{3}(?:\1\d{3})*$|^\d{1,2}([, ])(?:\d{2}\2)+\d{3}$/);
+        const plain = whole.replace(/\D/g, '');
+        expect(Number(read)).toBe(Number(`${plain}.${share[0] ?? ''}`));
+      }),
+    );
   });
 
   it('grouping never changes the number', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutPhone, isMobileNumber, typedPhone, writtenPhone } from '#forms/formats/mobileNumber.ts';
+import {
+  cutPhone,
+  isFromAbroad,
+  isMobileNumber,
+  typedPhone,
+  writtenCode,
+  writtenPhone,
+} from '#forms/formats/mobileNumber.ts';
 import { scripts } from '#tests/support/scripts.ts';
 
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
@@ -14,6 +21,33 @@ function meant(given: string): string {
 
 /** A text typed sign by sign at the end of a control that keeps what `typedPhone` leaves. */
 const typed = (text: string) => [...text].reduce((shown, sign) => typedPhone(shown + sign), '');
+
+describe('a number from abroad', () => {
+  it.each([
+    ['+1 415 555 2671', true],
+    ['+१ ४१५', true],
+    ['0044 20 7946 0958', true],
+    ['(+44) 20', true],
+    ['+91 98765 43210', false],
+    ['0091 98765 43210', false],
+    ['+9', undefined],
+    ['+', undefined],
+    ['00', undefined],
+    ['011 2345 6789', undefined],
+    ['98765 43210', undefined],
+    ['', undefined],
+  ])('%j: %s', (typed, answer) => {
+    expect(isFromAbroad(typed)).toBe(answer);
+  });
+});
+
+it.each([
+  ['123 456', '123456'],
+  ['१२३४५६', '123456'],
+  ['\u200b१२३ ४५६\u00a0', '123456'],
+])('[R74] the code %j is %j', (typed, code) => {
+  expect(writtenCode(typed)).toBe(code);
+});
 
 describe('a telephone number', () => {
   it('[R65, PAY-32, PAY-33] loses what is dialled before ten digits, and then what is beyond ten', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isTooSlow } from '#forms/compile/checks/patternSteps.ts';
+import { longestAddress } from '#forms/compile/patternLimit.ts';
 import { hasGstinChecksum } from '#forms/formats/gstin.ts';
 import { addressPatterns, textFormats } from '#forms/formats/textFormats.ts';
 
@@ -46,6 +48,36 @@ describe('hasGstinChecksum', () => {
     );
   });
 });
+
+describe('an email address', () => {
+  const isEmail = (text: string) => new RegExp(addressPatterns.email ?? '(?!)', 'u').test(text);
+
+  it.each([
+    'asha@example.com',
+    'अजय@डाटा.भारत',
+    'user@डाटा.भारत',
+    'user@xn--c2bd1gb.xn--h2brj9c',
+    'asha@b\u00fccher.example',
+    'a@தமிழ்.இந்தியா',
+    'a@श्री\u200cलंका.भारत',
+  ])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['a@b', 'a@-b.com', 'a@b.c', 'a@b.1', 'a@b..com', 'a@b.xn--', 'a@b.com-', '@b.com'])(
+    'is never %s',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+});
+
+it.each(Object.entries(addressPatterns))(
+  'the pattern of %s is fast on the longest address',
+  (_format, pattern) => {
+    expect(isTooSlow(pattern, longestAddress)).toBe(false);
+  },
+);
 
 const isAddress = (text: string) => new RegExp(addressPatterns.uri ?? '(?!)', 'u').test(text);
 

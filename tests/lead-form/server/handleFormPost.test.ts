@@ -95,6 +95,31 @@ describe('a phone number of a posted form', () => {
   });
 });
 
+describe('texts of a posted form', () => {
+  const health = formOf('HEALTH');
+
+  it.each([
+    ['pinCode', '१२२ ००१', '122001'],
+    ['pinCode', '400-001', '400001'],
+    ['pinCode', '4000011', '4000011'],
+    ['email', 'Asha <asha@example.com>;', 'asha@example.com'],
+    ['email', 'अजय@डाटा.भारत', 'अजय@डाटा.भारत'],
+  ])('[R74] are read as scripts read them: %s of %j is %j', (name, typed, read) => {
+    const { answers } = post(health, new URLSearchParams({ [name]: typed }).toString());
+    expect(answers[name]).toBe(read);
+  });
+
+  it('[R74] are not cut: one that is too long is shown again in full, with its error', () => {
+    const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;
+    const postResult = post(health, new URLSearchParams({ description: long }).toString());
+    expect(postResult.isInvalid).toBe(true);
+    const html = postResult.render();
+    const page = readPostedPage(`<div data-form-slot="HEALTH">${html}</div>`, 'HEALTH');
+    expect(page.controls.find(({ name }) => name === 'description')?.value).toBe(long);
+    expect(html).toContain('Shorten your message to 2,000 characters');
+  });
+});
+
 it('an error that only the server finds in a row is listed with a link to its control', () => {
   const error = { field: 'members.0.age', message: 'Not this age', reason: 'invalid' } as const;
   const links = findAll(readHtml(post(familyForm, '').render([error])), ({ tag }) => tag === 'a');

@@ -26,6 +26,7 @@ describe('leads as CSV', () => {
     ['a space at the end', 'Asha ', '"Asha "'],
     ['a list', ['Self', 'Family'], '"Self; Family"'],
     ['a formula behind a semicolon, where spreadsheets split at it', 'x;=1+1', '"x;=1+1"'],
+    ['control characters of an older lead', 'nul\0 \u001b[31mcall\tback', 'nul [31mcall\tback'],
     ['an empty list', [], ''],
     ['a number', 1_000_000, '1000000'],
     ['a yes', true, 'true'],

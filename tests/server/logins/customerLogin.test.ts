@@ -122,10 +122,11 @@ describe('POST /account/login/get-otp', () => {
 });
 
 describe('POST /account/login/ajax-login-using-otp', () => {
-  it('[OTP-2] [OTP-20] [OTP-22] [OTP-24] [R28] the right code, with spaces too, answers the redirect and a session cookie for twelve hours', async () => {
+  it('[OTP-2] [OTP-20] [OTP-22] [OTP-24] [R28] the right code, with spaces and in digits of another script too, answers the redirect and a session cookie for twelve hours', async () => {
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
-    const answer = await tryCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    const devanagari = code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    const answer = await tryCode(browser, ` ${devanagari.slice(0, 3)} ${devanagari.slice(3)}\u200b`);
     expect([answer.status, answer.json]).toEqual([200, { success: true, redirect: '/client/dashboard' }]);
     expect(answer.cookieLines).toEqual([
       expect.stringMatching(/^client_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),

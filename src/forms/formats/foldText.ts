@@ -1,0 +1,38 @@
+import { asciiDigits, singleQuotes } from './typedText.ts';
+
+const doubleQuotes = /[“”„‟″‶〝〞ʺˮ«»＂]/g;
+
+/** Letters that have two spellings, and that Unicode does not take for the same. An older chillu ends in a joiner. */
+const otherSpellings: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ' },
+  ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൎ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ൔ: 'മ്', ൕ: 'യ്', ൖ: 'ഴ്', ৎ: 'ত্' },
+};
+
+const otherSpelling = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
+
+/** Nothing in it has two spellings but capitals and blanks. */
+const isPlain = /^[ -_a-~]*$/;
+
+/**
+ * A text by which texts are compared that people type in different ways: small letters, 0 to 9 for the digits of every
+ * script, one kind of quotes and of dashes, one space between words, Latin letters without accents, no invisible signs
+ * and no control characters (PostgreSQL takes no NUL in a text).
+ */
+export function foldText(text: string): string {
+  const signs = isPlain.test(text) ? text.toLowerCase() : foldSigns(text);
+  return signs.replace(/[\s\p{Cc}\u2800]+/gu, ' ').trim();
+}
+
+function foldSigns(text: string): string {
+  const letters = text
+    // an acute accent by itself would become a blank and a mark
+    .replace(singleQuotes, "'")
+    .replace(doubleQuotes, '"')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Cf}\p{DI}]+/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(otherSpelling, (letter) => otherSpellings[letter] ?? letter)
+    .replace(/[\p{Pd}\u2212\u2043\u02d7]/gu, '-');
+  return asciiDigits(letters.normalize('NFC'));
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expandToday } from '#forms/compile/index.ts';
+import { cleanValue, type FieldModel, isEmpty } from '#forms/index.ts';
+import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { parseLead } from '#server/leads/parseLead.ts';
+import { everyForm } from '../support/fixtureForms.ts';
+import { scripts } from '../support/scripts.ts';
+import { today } from '../support/structuredForm.ts';
+
+const forms = leadFormsOf(everyForm);
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A text of the fullest lead of a folder: its field, and the same lead with another text there. */
+interface FilledText {
+  readonly title: string;
+  readonly formType: string;
+  readonly name: string;
+  readonly field: FieldModel;
+  readonly text: string;
+  readonly withText: (text: string) => Json;
+}
+
+function textsIn(
+  formType: string,
+  fields: readonly FieldModel[],
+  data: Json,
+  prefix: string,
+  rebuild: (data: Json) => Json,
+  path = '',
+): FilledText[] {
+  return Object.entries(data).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const sent = path + key;
+    const field = fields.find((one) => one.name === name);
+    const put = (other: unknown) => rebuild({ ...data, [key]: other });
+    if (Array.isArray(value) && field?.rows) {
+      const [first, ...others] = value as Json[];
+      if (!first) return [];
+      const inRow = (row: Json) => put([row, ...others]);
+      return textsIn(formType, field.rows.fields, first, '', inRow, `${sent}.0.`);
+    }
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return textsIn(formType, fields, value as Json, `${name}.`, put, `${sent}.`);
+    if (typeof value !== 'string' || field?.kind !== 'text' || field.options) return [];
+    const title = `${formType}: ${sent}`;
+    return [{ title, formType, name: sent, field, text: value, withText: put }];
+  });
+}
+
+const texts = everyForm.forms.flatMap(({ model, examples }) =>
+  textsIn(
+    model.formType,
+    model.fields,
+    expandToday(examples.fullest.payload, today) as Json,
+    '',
+    (data) => data,
+  ),
+);
+const inDigits = texts.filter(({ field }) => field.digits !== undefined);
+
+function send({ formType }: FilledText, data: Json) {
+  const lead = parseLead({ formType, data }, undefined, forms, today);
+  return 'error' in lead ? { errors: lead.error.errors } : { data: lead.data };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('[R74] every folder has a text, and every kind of digits is there', () => {
+  expect(new Set(texts.map(({ formType }) => formType)).size).toBe(everyForm.forms.length);
+  expect(new Set(inDigits.map(({ field }) => field.digits))).toEqual(new Set([4, 6, 10]));
+});
+
+describe('every text of every form folder', () => {
+  it.each(texts)('[R74] $title: loses invisible signs at its ends, on both sides', (one) => {
+    const typed = ` \u200b${one.text}\u00a0\u2800\n`;
+    expect(send(one, one.withText(typed)), one.title).toEqual({ data: one.withText(one.text) });
+  });
+
+  it.each(texts)('[R74] $title: is missing without a visible sign, on both sides', (one) => {
+    for (const blank of ['', '   ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\u2800\u00ad', '\u0000']) {
+      expect(isEmpty(cleanValue(one.field, blank), one.field)).toBe(true);
+      const { errors } = send(one, one.withText(blank));
+      expect(errors, JSON.stringify(blank)).toContainEqual(
+        expect.objectContaining({ field: one.name, reason: 'missing' }),
+      );
+    }
+  });
+
+  it.each(texts)(
+    '[R74] $title: no pattern is tried on 60,000 letters, which are an error at the field',
+    (one) => {
+      const tried: { readonly pattern: string; readonly length: number }[] = [];
+      const { test } = RegExp.prototype;
+      vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+        tried.push({ pattern: this.source, length: text.length });
+        return test.call(this, text);
+      });
+      const { errors } = send(one, one.withText('a'.repeat(60_000)));
+      const ofForms = tried.filter(({ pattern }) => pattern === one.field.pattern?.replaceAll('/', '\\/'));
+      expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
+      expect(Math.max(0, ...ofForms.map(({ length }) => length))).toBeLessThanOrEqual(4000);
+    },
+  );
+});
+
+describe('every field of digits of every form folder', () => {
+  it.each(inDigits)('[R74] $title: takes the digits of every script, on both sides', (one) => {
+    for (const script of scripts) {
+      const typed = one.text.replace(/[0-9]/g, (digit) => script[Number(digit)] ?? '');
+      expect(cleanValue(one.field, typed)).toBe(one.text);
+      expect(send(one, one.withText(typed)), typed).toEqual({ data: one.withText(one.text) });
+    }
+  });
+});
