@@ -31,14 +31,16 @@ const debounceMs = 60;
 
 /**
  * Makes the form folders importable as the modules of formModuleCode.ts, read anew whenever one changes. A draft is there in
- * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay. Open
- * pages of the site reload when a folder has changed.
+ * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay with
+ * all its mistakes. Open pages of the site reload when a folder has changed, also if it did while they were loading.
  */
 export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   const retention = parseSetting(settings.leadRetention, environment);
   let withDrafts = includesDrafts(environment);
   let catalogue: Catalogue | undefined;
+  /** How often a folder has changed: a page that was made before the last change is an old one. */
+  let changes = 0;
 
   /** As it was read last; the next call after a mistake looks again. */
   function current(): Catalogue {
@@ -48,6 +50,17 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     if (issues.length > 0) throw new CatalogueError(issues);
     catalogue = read;
     return catalogue;
+  }
+
+  /** Every mistake in the folders; undefined when they are right. */
+  function mistakes(): string | undefined {
+    try {
+      current();
+      return undefined;
+    } catch (error) {
+      if (error instanceof CatalogueError) return error.message;
+      throw error;
+    }
   }
 
   return {
@@ -73,7 +86,13 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     },
     transformIndexHtml: (html, { server }) =>
       server && html.includes(siteEntry)
-        ? [{ tag: 'script', attrs: { type: 'module', src: changeClient }, injectTo: 'head' }]
+        ? [
+            {
+              tag: 'script',
+              attrs: { type: 'module', src: changeClient, 'data-form-changes': String(changes) },
+              injectTo: 'head',
+            },
+          ]
         : [],
     configureServer({ watcher, environments, ws }) {
       watcher.add(directories);
@@ -83,6 +102,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
         clearTimeout(debounce);
         debounce = setTimeout(() => {
           catalogue = undefined;
+          changes += 1;
           for (const { moduleGraph } of Object.values(environments))
             for (const module of moduleGraph.idToModuleMap.values())
               if (module.id?.startsWith('\0') && isOwn(module.id.slice(1)))
@@ -91,6 +111,12 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
         }, debounceMs);
       });
       watcher.on('close', () => clearTimeout(debounce));
+      // a page that was loading while a folder changed was not connected then
+      ws.on('forms:seen', (seen: unknown, client) => {
+        const message = mistakes();
+        if (Number(seen) !== changes) client.send('forms:changed');
+        else if (message !== undefined) client.send({ type: 'error', err: { message, stack: '' } });
+      });
     },
   };
 }

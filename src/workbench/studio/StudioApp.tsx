@@ -9,7 +9,13 @@ import { PreviewPane } from './preview/PreviewPane.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/useProblems.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import { type SourceFolder, sharedTextsOf, sourceFolders, withFolderPath } from './source/sourceFolders.ts';
+import {
+  folderOfStep,
+  type SourceFolder,
+  sharedTextsOf,
+  sourceFolders,
+  withFolderPath,
+} from './source/sourceFolders.ts';
 import { useSourceValidation } from './source/useSourceValidation.ts';
 import { useLocationHash } from './useLocationHash.ts';
 import { NewForm } from './visual/guided/NewForm.tsx';
@@ -53,7 +59,6 @@ function Workbench() {
   const named = folders.find((folder) => `${address}/`.startsWith(`${folder.folderPath}/`));
   const source = named ?? folders[0];
   const folderPath = source?.folderPath ?? '';
-  const file = (named && address.slice(folderPath.length + 1)) || 'schema.json';
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const [field, selectField] = useState<string | null>(null);
   const [payload, setPayload] = useState<LeadData>();
@@ -69,17 +74,23 @@ function Workbench() {
   const released = foundByServer?.filter(({ file }) => file.endsWith('/released.json')) ?? [];
   const isAgreed = found?.length === 0 && validationState !== 'away';
   const issues = isAgreed ? foundByServer : found && [...released, ...found];
-  const path = `${folderPath}/${file}`;
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = source?.texts['schema.json'] !== undefined && source.texts['ui.json'] !== undefined;
+  const shown = named && address.slice(folderPath.length + 1);
+  const file = shown || (canDesign ? designTab : 'schema.json');
   const isDesigning = canDesign && file === designTab;
+  const path = `${folderPath}/${file}`;
+  const showStep = (paths: readonly string[]) => {
+    const other = folderOfStep(folders, paths, folderPath);
+    if (other !== undefined) show(`${other}/${designTab}`);
+  };
   const showCode = (where: string, pointer: string) => {
     if (where.startsWith(`${folderPath}/`)) show(where);
     setGoTo({ pointer });
   };
   return (
     <div className="studio">
-      <WorkspaceBar>
+      <WorkspaceBar onStep={showStep}>
         {source && <ShareButton key={folderPath} source={source} shared={shared} />}
       </WorkspaceBar>
       <FolderList
@@ -87,7 +98,7 @@ function Workbench() {
         chosen={folderPath}
         problems={problems}
         unsaved={unsaved}
-        onChoose={(chosen) => show(`${chosen}/schema.json`)}
+        onChoose={(chosen) => show(`${chosen}/${designTab}`)}
       >
         <NewForm folders={folders} shared={shared} onMade={(newPath) => show(`${newPath}/${designTab}`)} />
       </FolderList>

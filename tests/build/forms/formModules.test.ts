@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formModules } from '#build/forms/formModules.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
@@ -17,11 +17,17 @@ function startOnCopy() {
   const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
   const idToModuleMap = new Map<string, { readonly id: string }>();
   const invalidateModule = vi.fn();
-  const { configureServer, load } = formModules({ FORM_SCHEMAS_DIR: forms });
-  if (typeof configureServer !== 'function' || typeof load !== 'function')
+  const { configureServer, load, transformIndexHtml } = formModules({ FORM_SCHEMAS_DIR: forms });
+  if (
+    typeof configureServer !== 'function' ||
+    typeof load !== 'function' ||
+    typeof transformIndexHtml !== 'function'
+  )
     throw new Error('The plugin configures no server.');
   const environments = { client: { moduleGraph: { idToModuleMap, invalidateModule } } };
-  const server = { watcher, environments, ws: { send } } as unknown as ViteDevServer;
+  const listeners = new EventEmitter();
+  const ws = { send, on: listeners.on.bind(listeners) };
+  const server = { watcher, environments, ws } as unknown as ViteDevServer;
   configureServer.call({} as ThisParameterType<typeof configureServer>, server);
   const error = (message: string) => {
     throw new Error(message);
@@ -35,7 +41,20 @@ function startOnCopy() {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     watcher.emit('all', 'change', path);
   };
-  return { forms, send, watcher, write, moduleOf, invalidateModule };
+  /** A page that is loaded now; `connect` answers what the server sends it once it is connected. */
+  const loadPage = () => {
+    const html = '<script src="/src/site/app/browserEntry.tsx">';
+    const [script] = [
+      transformIndexHtml.call({} as never, html, { server } as unknown as IndexHtmlTransformContext),
+    ].flat() as HtmlTagDescriptor[];
+    const connect = () => {
+      const client = { send: vi.fn() };
+      listeners.emit('forms:seen', String(script?.attrs?.['data-form-changes']), client);
+      return client.send.mock.calls.flat();
+    };
+    return { connect };
+  };
+  return { forms, send, watcher, write, moduleOf, invalidateModule, loadPage };
 }
 
 const withSubmitLabel = (text: string) => text.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Ask us"');
@@ -55,6 +74,28 @@ describe('form folders that change while vite dev runs', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith('forms:changed');
     expect(invalidateModule).toHaveBeenCalledExactlyOnceWith({ id: '\0virtual:form/HEALTH' });
     expect(moduleOf('virtual:form/HEALTH')).toContain('"Ask us"');
+  });
+
+  it('reload a page that was loading while one changed', () => {
+    const { write, loadPage } = startOnCopy();
+    const page = loadPage();
+    write('health/ui.json', withSubmitLabel);
+    vi.runAllTimers();
+    expect(page.connect()).toEqual(['forms:changed']);
+    expect(loadPage().connect()).toEqual([]);
+  });
+
+  it('cover a page that is loaded while they are wrong with every mistake', () => {
+    const { write, loadPage } = startOnCopy();
+    write('health/schema.json', () => '{');
+    write('life/ui.json', (text) => text.replace('ui:submit', 'ui:submti'));
+    vi.runAllTimers();
+    expect(loadPage().connect()).toEqual([
+      {
+        type: 'error',
+        err: { message: expect.stringMatching(/health\/schema.*life\/ui\.json#\/ui:submti/s), stack: '' },
+      },
+    ]);
   });
 
   it('say what is wrong with them until it is mended', () => {

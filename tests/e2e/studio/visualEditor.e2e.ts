@@ -11,7 +11,6 @@ async function design(page: Page, folder: string): Promise<void> {
   await page.goto('/studio');
   await expect(page.getByRole('navigation', { name: 'Forms' })).toBeVisible(firstLook);
   await page.getByRole('button', { name: folder, exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Design', exact: true }).press('Enter');
   await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible(firstLook);
 }
 
@@ -138,6 +137,15 @@ test('[A11Y-1] in the visual editor a field is added, moved, required, put under
     await expect(card).not.toContainText('When Which');
     await expect(preview).toBeVisible();
     await page.getByLabel('Shown when').press('Control+y');
+    await expect(card).toContainText('When Which');
+  });
+
+  await test.step('taken back on another form, which leads to the one that it changes', async () => {
+    await page.getByRole('button', { name: 'life', exact: true }).press('Enter');
+    await expect(card).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(card).not.toContainText('When Which');
+    await page.keyboard.press('Control+y');
     await expect(card).toContainText('When Which');
   });
 

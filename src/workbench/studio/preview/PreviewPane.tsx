@@ -15,7 +15,7 @@ const ChartStage = lazy(async () => ({
 
 const widths = { Phone: 390, Desktop: 1280 } as const;
 
-const tabs = ['Form', 'Page', 'Lead', 'Machine'] as const;
+const tabs = ['Form', 'Page', 'Lead', 'Behaviour'] as const;
 
 interface PreviewPaneProps {
   readonly source: SourceFolder;
@@ -88,7 +88,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
           src="/studio/frame"
         />
       </div>
-      {tab === 'Machine' && chart && <MachinePane chart={chart} frameState={frameState} />}
+      {tab === 'Behaviour' && chart && <MachinePane chart={chart} frameState={frameState} />}
       {tab === 'Lead' && <LeadPane validation={validation} frameState={frameState} />}
     </section>
   );

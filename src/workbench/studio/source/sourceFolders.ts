@@ -50,3 +50,15 @@ export function sourceFolders(
       .map(([folder, texts]) => ({ folder, directory, folderPath: `${directory}/${folder}`, texts }));
   });
 }
+
+/** The folder to show after a step of the history that changes these files; undefined where it changes the one `shown`. */
+export function folderOfStep(
+  folders: readonly Pick<SourceFolder, 'folderPath'>[],
+  paths: readonly string[],
+  shown: string,
+): string | undefined {
+  const changed = folders
+    .map(({ folderPath }) => folderPath)
+    .filter((folderPath) => paths.some((path) => path.startsWith(`${folderPath}/`)));
+  return changed.includes(shown) ? undefined : changed[0];
+}

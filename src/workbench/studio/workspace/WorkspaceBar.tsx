@@ -3,8 +3,14 @@ import { conflictsOf, unsavedDrafts } from '#machines/workspaceTexts.ts';
 import { Button } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 
+interface WorkspaceBarProps {
+  /** Called with the files that an undone or redone step changes. */
+  readonly onStep?: (paths: readonly string[]) => void;
+  readonly children?: ReactNode;
+}
+
 /** Undo, redo, save and its status for all files; `children` are the chosen form's actions. */
-export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
+export function WorkspaceBar({ onStep, children }: WorkspaceBarProps) {
   const { actor } = useWorkspace();
   const { texts, failure } = useWorkspaceState((snapshot) => snapshot.context);
   const isSaving = useWorkspaceState((snapshot) => snapshot.matches({ open: 'saving' }));
@@ -14,16 +20,21 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
     { name: 'Undo', edit: texts.done.at(-1), type: 'edit.undone' },
     { name: 'Redo', edit: texts.undone.at(-1), type: 'edit.redone' },
   ] as const;
+  const send = (type: 'edit.undone' | 'edit.redone' | 'save.pressed') => {
+    const step = history.find((one) => one.type === type)?.edit;
+    actor.send({ type });
+    if (step) onStep?.(Object.keys(step.texts));
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const type = event.ctrlKey || event.metaKey ? commandOf(event) : undefined;
       if (type === undefined) return;
       event.preventDefault();
-      actor.send({ type });
+      send(type);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [actor]);
+  });
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -39,7 +50,7 @@ export function WorkspaceBar({ children }: { readonly children?: ReactNode }) {
             key={name}
             disabled={!edit}
             title={edit && `${name}: ${edit.label}`}
-            onClick={() => actor.send({ type })}
+            onClick={() => send(type)}
           >
             {name}
           </Button>

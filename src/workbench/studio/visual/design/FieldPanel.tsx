@@ -68,7 +68,9 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
         {notRequirable !== undefined && <small>{notRequirable}</small>}
       </label>
       {shape === 'list' &&
-        uiInput('ui:itemTitle', 'Heading of a row', { hint: '{n} is its number, {name} an answer.' })}
+        uiInput('ui:itemTitle', 'Heading of a row', {
+          hint: `{n} is the number of the row, {${field.inner[0]?.name ?? 'name'}} its answer to the field of that name.`,
+        })}
       {shape === 'list' && uiInput('ui:add', 'Button that adds a row')}
       {shape === 'field' && (
         <div className="tiles">

@@ -71,8 +71,8 @@ export const limitsOf = ({ kind: { limits = [] }, shared }: FieldOutline) =>
 
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',
-  date: 'Such as 2026-04-01, {today-18y} or {startDay+1d}',
-  month: 'Such as 2026-04, or {today-1y}',
-  year: 'Such as 2020, or {today-1y}',
+  date: '2026-04-01; {today-18y}, 18 years ago; {today+180d}, in 180 days; or {startDay+1d}, the day after the field startDay',
+  month: '2026-04; or {today-1y}, a year ago',
+  year: '2020; or {today-1y}, last year',
   time: 'Such as 09:30',
 };

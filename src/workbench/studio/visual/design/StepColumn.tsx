@@ -40,8 +40,8 @@ function StepHead({ title, position }: { readonly title: string; readonly positi
     edit((before) => moveStep(before, position, position + by), `Move the step ${title}`);
   const remove = () => edit((before) => removeStep(before, position), `Remove the step ${title}`);
   const actions = [
-    ['←', `Move step ${title} left`, position === 0, () => move(-1)],
-    ['→', `Move step ${title} right`, position === last, () => move(1)],
+    ['↑', `Move step ${title} earlier`, position === 0, () => move(-1)],
+    ['↓', `Move step ${title} later`, position === last, () => move(1)],
     ['×', `Remove step ${title}`, false, remove],
   ] as const;
   return (
@@ -100,7 +100,7 @@ export function AddStep({ selected }: { readonly selected: FieldOutline | undefi
       <button type="submit" disabled={isReadOnly || title.trim() === ''}>
         Add step
       </button>
-      <p className="hint">It begins with “{first.label}”.</p>
+      <p className="hint">The new step takes “{first.label}” with it. Move other fields there afterwards.</p>
     </form>
   );
 }

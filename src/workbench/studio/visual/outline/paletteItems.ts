@@ -87,7 +87,7 @@ const structures: readonly PaletteItem[] = [
     key: 'structure group',
     section: 'Structure',
     title: 'A group',
-    meaning: 'Several fields together, drawn as a section with a heading and sent as an object.',
+    meaning: 'Several fields together, in a section with a heading.',
     isNamed: false,
     name: 'group',
     field: (name, label) => {
