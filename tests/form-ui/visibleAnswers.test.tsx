@@ -22,8 +22,8 @@ const entries = everyForm.forms.filter(
 const formTypes = entries.map(({ model }) => model.formType);
 const bound = new Map<string, BrowserForm>();
 
-/** FULL=1 plays 2,000 visits with scripts and 2,000 without. */
-const visits = Math.ceil((process.env.FULL ? 2000 : 70) / entries.length);
+/** Visits that are played with scripts, and as many without: VISITS=2000 for a long run. */
+const visits = Math.ceil(Number(process.env.VISITS ?? 70) / entries.length);
 
 beforeAll(async () => {
   for (const entry of entries) bound.set(entry.model.formType, await browserForm(entry));
