@@ -132,7 +132,10 @@ export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 
 /** Whether a lead is being sent: its values are locked until it has arrived or failed. */
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
-/** The value of a field; a field of a new row has its start value. */
+/**
+ * The value that a field's own control shows, hidden or not; a field of a new row has its start value. Whatever shows or
+ * uses the answer elsewhere takes `answersOf`.
+ */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);
   return values[name] ?? (field && startValue(field));

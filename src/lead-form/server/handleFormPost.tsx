@@ -109,7 +109,10 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
 export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
   const field = form.field(target);
-  if (kind === 'clear') return field?.options ? form.change(values, target, emptyValue(field), today) : null;
+  if (kind === 'clear') {
+    const isChosen = field?.options && Object.hasOwn(values, target);
+    return isChosen ? form.change(values, target, emptyValue(field), today) : null;
+  }
   const { list = field, row = '' } = splitRowName(form.model, target) ?? {};
   if (!list?.rows) return null;
   const { name, rows } = list;

@@ -79,6 +79,20 @@ describe('the buttons of a posted list', () => {
     for (const action of ['copy members.r1', 'up members.r9', 'turn members.r1'])
       expect(apply(action)).toBeNull();
   });
+
+  it('[PAY-3] clear a choice of a row, and nothing that was not chosen', () => {
+    const choice = { ...text('Size'), enum: ['S', 'L'] };
+    const sized = structuredForm(
+      {
+        properties: { members: { ...members, items: { type: 'object', properties: { size: choice } } } },
+      },
+      texts,
+    );
+    const chosen = { ...sized.initialValues(), 'members.r2.size': 'L' };
+    const clear = (name: string) => applyAction(sized, chosen, `clear ${name}`, today);
+    expect(clear('members.r2.size')).toMatchObject({ 'members.r2.size': '' });
+    for (const name of ['members.r9.size', 'members', 'size', 'constructor']) expect(clear(name)).toBeNull();
+  });
 });
 
 describe('a posted answer whose change empties another', () => {
