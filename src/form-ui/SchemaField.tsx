@@ -1,5 +1,6 @@
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
 import { memo, useContext } from 'react';
+import type { Form, Values } from '#forms/index.ts';
 import { hintId } from './controlIds.ts';
 import { FieldHint } from './FieldError.tsx';
 import { OptionalGroupContext, useFormState, useFormStore, valuesOf } from './formStore.ts';
@@ -51,9 +52,9 @@ function ObjectField(props: SchemaFieldProps) {
   const { properties = {}, required = [] } = schema;
   const { $id: id, path } = fieldPathId;
   const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
+  // of a row, the groups around its list decide
   const isAsked = useFormState(
-    (now) =>
-      path.length === 0 || isRow || props.required || !form.untouchedGroup(valuesOf(now), path.join('.')),
+    (now) => (props.required && !isRow) || !isUntouched(form, valuesOf(now), path.map(String)),
   );
   const isInOptional = useContext(OptionalGroupContext);
   const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);
@@ -94,6 +95,10 @@ function ObjectField(props: SchemaFieldProps) {
   );
   return <OptionalGroupContext value={isInOptional || !props.required}>{group}</OptionalGroupContext>;
 }
+
+/** Whether an object is an untouched optional group, or is in one. */
+const isUntouched = (form: Form, values: Values, path: readonly string[]): boolean =>
+  path.some((_key, index) => form.untouchedGroup(values, path.slice(0, index + 1).join('.')));
 
 const nothing = () => {};
 

@@ -122,6 +122,25 @@ describe('an optional group', () => {
     expect(marksIn(pageAfter([filled, 'back']).page.form)).toEqual(marks);
   });
 
+  it('does not require the fields of rows that its list starts with, nor of groups within it', () => {
+    const required = { type: 'object', required: ['a'], properties: { a: text('A') } };
+    const inner = { ...required, title: 'Inner' };
+    const list = { type: 'array', title: 'List', minItems: 1, items: required };
+    const g = { type: 'object', title: 'G', required: ['inner'], properties: { inner, list, b: text('B') } };
+    const words = { 'ui:messages': { missing: 'Enter it' } };
+    const ui = { g: { inner: { a: words }, list: { ...words, items: { a: words } } } };
+    const made = madeUp({ properties: { g } }, ui);
+    const requiredIn = (filled: Readonly<Record<string, string>>) => {
+      const html = drawn(filled, made);
+      return ['g.inner.a', 'g.list.r1.a'].map(
+        (name) => controlsOf(html, name)[0]?.attributes.required !== undefined,
+      );
+    };
+    expect(requiredIn({})).toEqual([false, false]);
+    expect(requiredIn({ 'g.b': 'x' })).toEqual([true, true]);
+    expect(made.form.payload(made.form.initialValues())).toEqual({});
+  });
+
   it('is judged by its own rules from its defaults on, before anything in it is filled in', () => {
     const kind = { ...text('Kind'), enum: ['Flat', 'House'], default: 'Flat' };
     const rule = when(
