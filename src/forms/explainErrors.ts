@@ -31,7 +31,7 @@ export function explainErrors(
     const { name, field, index } = found;
     const explained = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
     const known = byField.get(name)?.error;
-    if (!known || (known.reason !== 'missing' && explained.reason === 'missing'))
+    if (!known || rankOf(explained) > rankOf(known))
       byField.set(name, { error: { ...explained, field: name }, index });
   }
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
@@ -40,6 +40,9 @@ export function explainErrors(
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, formError('Your answers do not match each other. Change one of them')];
 }
+
+/** Of several errors of a field the one that explains the others: no pattern is tried on a text that is too long. */
+const rankOf = ({ reason }: Explanation) => ['tooLong', 'missing'].indexOf(reason);
 
 /** The path of the property that an error is about; undefined when it is about none, as where a branch of `if` failed. */
 function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema, Value } from '#forms/index.ts';
 import { enter } from '../support/browserForm.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
@@ -375,6 +375,24 @@ describe('every word of schema.json', () => {
     expect(form.payload(values)).toEqual({ a: 'x' });
     expect(check({ a: 'x' })).toEqual([]);
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
+  });
+
+  it('[R74] an empty text is no answer, also where the schema asks for no length', async () => {
+    const { check } = await formWith({ fields: { a: text, b: text }, required: ['a'] });
+    expect(check({ a: '' })).toMatchObject([{ field: 'a', reason: 'missing' }]);
+    expect(check({ a: 'x', b: '' })).toMatchObject([{ field: 'b', reason: 'missing' }]);
+  });
+
+  it('no pattern of a rule is tried on a text beyond the length of its field', async () => {
+    const rules = when({ required: ['a'], properties: { a: { pattern: '^y' } } }, { required: ['b'] });
+    const a = { ...text, maxLength: 7, allOf: [{ pattern: '^x' }, { not: { pattern: 'z$' } }] };
+    const { check } = await formWith({ fields: { a, b: text }, rules });
+    const test = vi.spyOn(RegExp.prototype, 'test');
+    const errors = check({ a: 'x'.repeat(70) });
+    const longest = Math.max(0, ...test.mock.calls.map(([tried]) => tried.length));
+    test.mockRestore();
+    expect(errors).toMatchObject([{ field: 'a', reason: 'tooLong' }]);
+    expect(longest).toBeLessThanOrEqual(7);
   });
 
   it.each(drawn)('%j by a rule of %j is drawn with %j, then with %j', async (b, rule, before, after) => {
