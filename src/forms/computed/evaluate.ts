@@ -1,4 +1,5 @@
 import type { Big } from 'big.js';
+import type { Operator } from '../expression.ts';
 import { ageOn } from '../formats/age.ts';
 import { type Conditions, type Expression, type FormModel, valueAt } from '../index.ts';
 import { decimal, round, toNumber } from './decimal.ts';
@@ -19,14 +20,20 @@ const higher: Operation = (a, b) => (a.lt(b) ? b : a);
 const sum: Operation = (a, b) => a.plus(b);
 const product: Operation = (a, b) => a.times(b);
 
-const operations: Readonly<Record<string, Operation>> = {
+/** The operators that combine all their parts. */
+const operations = {
   add: sum,
   subtract: (a, b) => a.minus(b),
   multiply: product,
   divide: (a, b) => (b.eq(0) ? undefined : a.div(b)),
   min: lower,
   max: higher,
-};
+} satisfies Partial<Record<Operator, Operation>>;
+
+type Combining = keyof typeof operations;
+type Holding<Word extends Operator> = Word extends unknown
+  ? Extract<Expression, Readonly<Record<Word, unknown>>>
+  : never;
 
 /** All numbers together; undefined when one of them is missing, and when there is none. */
 function combine([first, ...rest]: readonly Known[], operation: Operation): Known {
@@ -134,7 +141,9 @@ export function evaluator(
     if ('count' in is) return decimal(rowsOf(is.count, is.where, rows)?.length);
     if ('lowest' in is) return combine(each(is.lowest, is, rows) ?? [], lower);
     if ('highest' in is) return combine(each(is.highest, is, rows) ?? [], higher);
-    const all = 'sum' in is ? each(is.sum, is, rows) : undefined;
+    // the compiler refuses an operator that nothing here computes
+    const left: Holding<Combining | 'sum'> = is;
+    const all = 'sum' in left ? each(left.sum, left, rows) : undefined;
     return all && combine([decimal(0), ...all], sum);
   }
 
