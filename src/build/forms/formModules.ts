@@ -58,8 +58,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
       current();
       return undefined;
     } catch (error) {
-      if (error instanceof CatalogueError) return error.message;
-      throw error;
+      return error instanceof Error ? error.message : String(error);
     }
   }
 
