@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { outdated } from './checkVersions.mjs';
 import { run, SetupError } from './run.mjs';
 
@@ -13,20 +14,31 @@ const neededNode = 24;
  */
 export function installPackages() {
   const packaged = 'node_modules/.bin/node';
-  if (!isInstalled()) {
+  const isMissing = !isInstalled();
+  if (isMissing) {
     const issue = outdated('npm', npmVersion());
     if (issue) throw new SetupError(issue);
     console.log('Installing packages (once, about a minute) …');
     // The build needs the development packages too, whatever NODE_ENV says.
     run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (existsSync(packaged) && spawnSync(packaged, ['--version']).status !== 0)
-      throw nodeMissing('the Node 24 that comes with the packages does not run on it');
   }
+  linkPackagedNode(packaged);
+  if (isMissing && existsSync(packaged) && spawnSync(packaged, ['--version']).status !== 0)
+    throw nodeMissing('the Node 24 that comes with the packages does not run on it');
   const { versions, platform, arch } = process;
   if (!existsSync(packaged) && Number.parseInt(versions.node, 10) < neededNode)
     throw nodeMissing(
       `its own Node is ${versions.node}, and there is no packaged Node for ${platform} ${arch}`,
     );
+}
+
+/**
+ * Links the packaged Node as npm should. Up to 11.0, npm removes that link again with the package of the other processor,
+ * which has the same program.
+ */
+function linkPackagedNode(link) {
+  const target = `../node-${process.platform}-${process.arch}/bin/node`;
+  if (!existsSync(link) && existsSync(join(dirname(link), target))) symlinkSync(target, link);
 }
 
 /** The version of the npm that is found first. */
