@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { connect as connectSocket, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -220,8 +220,9 @@ describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log'
   function makeLogDirectory(): string {
     const logs = join(temporaryDirectory(), 'insurance-security');
     chmodSync(dirname(logs), 0o755);
-    const [command = ''] = /^ *install -d .*\/var\/log\/insurance-security$/m.exec(guide) ?? [];
-    execFileSync('sh', ['-ec', command.replace('/var/log/insurance-security', logs)]);
+    const commands = guide.matchAll(/^ *(?:install -d|for log in) .*\/var\/log\/insurance-security.*$/gm);
+    for (const [command] of commands)
+      execFileSync('sh', ['-ec', command.replaceAll('/var/log/insurance-security', logs)]);
     return logs;
   }
 
@@ -253,6 +254,8 @@ describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log'
     }
     const files = readdirSync(logs).filter((name) => name.startsWith('site.log'));
     expect(files.sort()).toEqual(['site.log', 'site.log.1', 'site.log.2.gz', 'site.log.3.gz']);
+    // whole addresses are for root and the group adm alone
+    for (const name of readdirSync(logs)) expect(statSync(join(logs, name)).mode & 0o007, name).toBe(0);
     const all = files.map((name) => readLog(join(logs, name))).join('');
     for (const rotation of [0, 1, 2, 3]) expect(all).toContain(`"POST /rotation-${rotation}"`);
   });

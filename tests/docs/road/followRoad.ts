@@ -92,6 +92,7 @@ async function until(isTrue: () => boolean, what: string): Promise<void> {
 function makeDebian(): void {
   if (existsSync(inRoot('etc/debian_version'))) {
     run('deluser --quiet insurance-deploy || true; deluser --quiet insurance-site || true');
+    run('rm -f /usr/sbin/policy-rc.d');
     const left = [
       'opt/insurance-site',
       'srv',
@@ -206,6 +207,8 @@ async function setUp(): Promise<void> {
   const [settings = '', build = '', units = '', certificate = '', nginx = '', employee = '', ...last] =
     others;
   follow(packages, { isBesideServers: false });
+  // without an init system Debian's scripts would run nothing, the rotation of nginx's logs neither
+  run("printf '#!/bin/sh\\nexit 0\\n' >/usr/sbin/policy-rc.d; chmod 0755 /usr/sbin/policy-rc.d");
   // npm of the user that builds reaches what this machine reaches, too
   run('install -o insurance-deploy -m 0600 /root/.npmrc /var/lib/insurance-deploy/.npmrc');
   say(run('node --version; npm --version; /usr/bin/node --version').split('\n').join(' '));
