@@ -270,6 +270,7 @@ async function release(): Promise<void> {
     `cd /srv/work
 sed -i 's/"title": "About us"/"title": "About us, newly"/' src/site/content/about.json
 git commit --quiet --all --message 'A release'
+chown -R root: /srv/repository
 git push --quiet /srv/repository HEAD
 chown -R insurance-deploy: /srv/repository`,
   );
