@@ -17,7 +17,8 @@ export function UnavailableDocument() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${texts.title} · ${name}`}</title>
-        <style>{tokens + styles}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, whose signs are not those of a text */}
+        <style dangerouslySetInnerHTML={{ __html: tokens + styles }} />
       </head>
       <body>
         <header>
