@@ -33,7 +33,9 @@ export function insertNumber(field: FieldModel, event: InputEvent): void {
   if (text === data) return;
   event.preventDefault();
   // the only way that keeps the caret, and what the browser can undo
-  if (text !== '') document.execCommand('insertText', false, text);
+  if (text === '' || document.execCommand('insertText', false, text)) return;
+  target.value += text;
+  target.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function numberIn(typed: string): string {

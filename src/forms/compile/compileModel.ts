@@ -14,7 +14,7 @@ import { bindComputed } from './computed/bindComputed.ts';
 import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
 import { asList, asRecord, eachAt, filtered, isObject, withoutUndefined } from './json.ts';
-import { longestAddress } from './patternLimit.ts';
+import { maxLengthOf } from './patternLimit.ts';
 import {
   dependenciesOf,
   isGroup,
@@ -208,8 +208,7 @@ function fieldModel(
     acceptsZero: flag(acceptsZero(schema)),
     minimum: schema.minimum,
     maximum: schema.maximum,
-    maxLength:
-      schema.maxLength ?? (schema.format === 'uri' || schema.format === 'email' ? longestAddress : undefined),
+    maxLength: maxLengthOf(schema),
     notBefore: schema.notBefore,
     notAfter: schema.notAfter,
     money: flag(isMoney(uiOptions)),

@@ -9,7 +9,7 @@ import {
   renderedValue,
 } from './deriveRules.ts';
 import { asList, filtered } from './json.ts';
-import { longestAddress } from './patternLimit.ts';
+import { maxLengthOf } from './patternLimit.ts';
 import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
 /**
@@ -97,8 +97,6 @@ export function patternOf({ digits, format, pattern }: JsonSchema): string | und
 /** Words for people, and those that the pattern and the start value take the place of. */
 const notSent = new Set(['title', 'description', 'digits', 'format', 'pattern', 'default']);
 
-const isAddress = ({ format }: JsonSchema) => addressPatterns[String(format)] !== undefined;
-
 /** Whether only its length keeps a text from being empty, which no answer is. */
 const isFreeText = ({ type, format, digits, enum: options, const: only }: JsonSchema) =>
   type === 'string' && [format, digits, options, only].every((word) => word === undefined);
@@ -112,11 +110,12 @@ export function leadProperty(
   if (inner && isGroup(schema)) return leadObject(inner, withClientOnly);
   const rest = filtered(schema, (keyword) => !notSent.has(keyword));
   const pattern = patternOf(schema);
+  const longest = maxLengthOf(schema);
   return {
     ...checkedValue(rest, schema),
     ...(schema.format === 'date' && { wireDate: true }),
     ...(pattern !== undefined && { pattern }),
-    ...(isAddress(schema) && { maxLength: schema.maxLength ?? longestAddress }),
+    ...(longest !== undefined && { maxLength: longest }),
     ...(isFreeText(schema) && { minLength: Math.max(1, Number(schema.minLength ?? 1)) }),
     ...(schema.format === 'gstin' && { gstinChecksum: true }),
     ...(inner && { items: leadObject(inner, withClientOnly) }),

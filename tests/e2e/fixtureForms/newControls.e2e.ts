@@ -79,6 +79,21 @@ test('in a form with a control of each kind the address fills in what the folder
     await expect(budget).toHaveValue('12,34');
     await budget.fill('150000');
 
+    // a control of type number takes the digits of a pasted text, and nothing of one that holds two numbers
+    const stages = controlsOf(filled, 'stages');
+    for (const [pasted, shown] of Object.entries({
+      '५': '5',
+      '4 stages': '4',
+      '1,5': '',
+      '₹1,200': '1200',
+    })) {
+      await stages.fill('');
+      await stages.focus();
+      await page.keyboard.insertText(pasted);
+      await expect(stages, pasted).toHaveValue(shown);
+    }
+    await stages.fill('');
+
     const gstin = controlsOf(filled, 'gstin');
     await gstin.focus();
     await page.keyboard.type('27 aapfu 0939f 1zv');

@@ -455,6 +455,11 @@ describe('a remedy', () => {
     ['health/ui.json', { '/assistance/ui:messages/invalid': 'Choose.' }, /without a full stop/],
     ['motor/schema.json', { '/properties/carNumber/pattern': '^DL(a+)+$' }, /write a smaller "maxLength"/],
     ['life/schema.json', { '/properties/coverageFor': { type: 'string', enum: ['Family '] } }, /"Family"/],
+    [
+      'life/schema.json',
+      { '/properties/coverageFor': { type: 'string', enum: ['\u200bFamily'] } },
+      /"Family"/,
+    ],
     ['health/examples.json', { '/smallest/payload/firstName': 'Usha' }, /Write "firstName": "Asha"/],
     [
       'life/schema.json',

@@ -379,6 +379,19 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(held).toHaveLength(1);
   });
 
+  it('[R79] after days without a server given-up messages wait too; where nothing waits, nobody is told', async () => {
+    const { db, add, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
+    await sweep();
+    expect(held).toEqual([]);
+    await add('CALLBACK', 0);
+    await giveUpMessages(db);
+    await db.updateTable('dead_message').set({ died_at: at }).execute();
+    await sweep();
+    expect(held).toEqual([[expect.stringMatching(/^the clock .* is 40 days ahead/)]]);
+    expect(await deadRecipients(db)).toHaveLength(1);
+    await stop();
+  });
+
   it('[R79] a clock that stays wrong for weeks never confirms itself', async () => {
     const db = await openTestDatabase();
     await beat(db, time);

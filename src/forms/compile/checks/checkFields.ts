@@ -1,5 +1,6 @@
 import { type Bound, readBound, todayName } from '../../formats/bounds.ts';
 import { textFormats } from '../../formats/textFormats.ts';
+import { cleanText } from '../../formats/typedText.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { nameOneOf, pointer, type Report } from '../issues.ts';
@@ -53,9 +54,9 @@ function checkOptions(report: Report, at: string, schema: JsonSchema, isOneOf: b
     const text = JSON.stringify(value);
     if (schema.format === 'date' && !isDay(value))
       report(where, `${text} is no day.`, 'Write a day such as "2026-11-20".');
-    else if (typeof value === 'string' && (value === '' || value !== value.trim())) {
-      const hint = value.trim() === '' ? 'Write a text.' : `Write ${JSON.stringify(value.trim())}.`;
-      report(where, `${text} could not be sent: texts lose the spaces around them.`, hint);
+    else if (typeof value === 'string' && (value === '' || value !== cleanText(value))) {
+      const hint = cleanText(value) === '' ? 'Write a text.' : `Write ${JSON.stringify(cleanText(value))}.`;
+      report(where, `${text} could not be sent: texts lose spaces and invisible signs at their ends.`, hint);
     }
   }
 }
