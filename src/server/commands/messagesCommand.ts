@@ -71,7 +71,7 @@ type ListedMessage = Pick<
 function messageLine({ id, channel, to, at, attempts }: ListedMessage, state: string, answer: string | null) {
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   const result = answer === null ? tries : `${tries}: ${answer}`;
-  return `${id}  ${formatTime(at)} UTC  ${channel.padEnd(4)}  ${maskRecipient(channel, to)}  ${state}, ${result}`;
+  return `${id}  ${formatTime(at)}  ${channel.padEnd(4)}  ${maskRecipient(channel, to)}  ${state}, ${result}`;
 }
 
 /** As much of a number or an address as is needed to recognise it. */

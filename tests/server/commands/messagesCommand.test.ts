@@ -52,7 +52,7 @@ it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker;
   expect((await post(getOtp, { mobile_no: number })).status).toBe(200);
   await expect
     .poll(async () => (await run('commands/messagesCommand.ts', 'list')).stdout)
-    .toMatch(/^[0-9a-f-]{36} {2}.* UTC {2}sms {3}98…71 {2}next try in \d+ s, \d (try|tries): HTTP 500$/m);
+    .toMatch(/^[0-9a-f-]{36} {2}.* IST {2}sms {3}98…71 {2}next try in \d+ s, \d (try|tries): HTTP 500$/m);
   webhook.behave(422);
   expect((await run('commands/messagesCommand.ts', 'retry all')).code).toBe(0);
   await expect
