@@ -21,6 +21,7 @@ import { createDeliveries } from '#server/messages/createDeliveries.ts';
 import { createOutbox } from '#server/messages/outbox.ts';
 import { countUndelivered } from '#server/messages/outboxStore.ts';
 import { countSmsSent } from '#server/messages/smsBudget.ts';
+import { findPostedForms } from '#server/pages/postedForms.ts';
 import { differenceOf, type Release, readRelease } from '#server/releases/release.ts';
 import { watchReleases } from '#server/releases/watchReleases.ts';
 import { createRetention } from '#server/retention/createRetention.ts';
@@ -110,6 +111,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     const common = {
       config: { ...config, siteDir, adminSiteDir },
       ...{ forms, db, reads, rateCounts, logins, outbox, metrics, now, logStream },
+      postedForms: findPostedForms(siteDir),
     };
     const site = await createServer({
       ...common,

@@ -6,7 +6,6 @@ import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { createEmployeeLogin, employeeLoginRoutes } from '#server/logins/employeeLogin.ts';
 import { logoutRoutes } from '#server/logins/logoutRoutes.ts';
 import { newPasswordRoutes } from '#server/pages/login/newPasswordRoutes.ts';
-import { findPostedForms } from '#server/pages/postedForms.ts';
 import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
@@ -22,7 +21,7 @@ const inboxPath = '/dashboard';
 export async function createAdminSite(
   deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'holdReasons' | 'today'>,
 ): Promise<FastifyInstance> {
-  const { config, logins, outbox, metrics } = deps;
+  const { config, logins, outbox, metrics, postedForms } = deps;
   const site = readSiteFiles(config.adminSiteDir);
   const app = await createHttpServer({ ...config, ...deps, site, allowedOrigins: [] });
   metrics.watch(app, 'admin');
@@ -35,7 +34,6 @@ export async function createAdminSite(
   await app.register(logoutRoutes, options);
   await app.register(metricsRoute, options);
   const page = site.files.find(({ path }) => path === loginPaths.newPassword);
-  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   if (page && postedForms) await app.register(newPasswordRoutes, { ...options, page, postedForms });
   app.get('/', (_request, reply) => reply.redirect(inboxPath));
   const files = site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file));

@@ -20,7 +20,7 @@ import type { Outbox } from '#server/messages/outbox.ts';
 import { findFormPages } from '#server/pages/formPages.ts';
 import { loginPageRoutes } from '#server/pages/login/loginPageRoutes.ts';
 import { createShowReceipt, postedFormRoutes } from '#server/pages/postedFormRoutes.ts';
-import { findPostedForms, type PostedForms } from '#server/pages/postedForms.ts';
+import type { LoadPostedForms } from '#server/pages/postedForms.ts';
 import { siteRoutes } from '#server/pages/siteRoutes.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { createHttpServer } from './createHttpServer.ts';
@@ -44,14 +44,14 @@ export interface ServerDeps {
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
-  /** Renders posted forms; by default the bundle of the built site. */
-  readonly postedForms?: () => Promise<PostedForms>;
+  /** Loads the renderer of posted forms; null without a built site. */
+  readonly postedForms: LoadPostedForms | null;
   readonly logStream: { write(line: string): void };
 }
 
 /** The server of site and API, ready to listen or for `inject`. Its state is in the database. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, logins, outbox, rateCounts, metrics } = deps;
+  const { config, logins, outbox, rateCounts, metrics, postedForms } = deps;
   const site = readSiteFiles(config.siteDir);
   const app = await createHttpServer({ ...config, ...deps, site });
   metrics.watch(app, 'site');
@@ -77,7 +77,6 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.get(loginPaths.inbox, ({ hostname }, reply) =>
     reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.adminPort()}`}/dashboard`),
   );
-  const postedForms = deps.postedForms ?? findPostedForms(config.siteDir);
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;
   const sendsLeadsElsewhere = logsInElsewhere && site.policy.leadKey === null;

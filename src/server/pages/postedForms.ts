@@ -25,11 +25,13 @@ export interface PostedForms {
 /** The bundle's path in the public site. Hidden files are not served. */
 export const postedFormsFile = '.server/postedForms.cjs';
 
+export type LoadPostedForms = () => Promise<PostedForms>;
+
 /**
  * The built site's bundle for posted forms; null for a site without one. Loaded on first use: most visitors run
  * scripts, and an unused bundle would only take memory.
  */
-export function findPostedForms(siteDirectory: string): (() => Promise<PostedForms>) | null {
+export function findPostedForms(siteDirectory: string): LoadPostedForms | null {
   const file = join(siteDirectory, postedFormsFile);
   if (!existsSync(file)) return null;
   let loading: Promise<PostedForms> | undefined;

@@ -23,7 +23,7 @@ export async function openAdminSite(options: TestServerOptions = {}) {
     outbox,
     metrics: createMetrics(noFigures),
     now,
-    ...(options.postedForms && { postedForms: options.postedForms }),
+    postedForms: options.postedForms ?? null,
     logStream: { write: (line) => void server.logs.push(line) },
   });
   await app.ready();
