@@ -43,9 +43,7 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
     if (status >= 400 && status < 500) {
       return reply.code(status).send(bodyOf(messageOf(status, request)));
     }
-    const { cause: _, ...described } = describeError(error);
-    request.log.error({ why: reasonOf(error), error: described }, 'unexpected error');
-    request.log.debug({ error: describeError(error) }, 'unexpected error');
+    request.log.error({ why: reasonOf(error), error: describeError(error) }, 'unexpected error');
     return reply.code(500).send(bodyOf('Something went wrong on our server'));
   };
 }

@@ -37,10 +37,9 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
     if (leads > 0) onDone({ leads }, 'made search texts of an earlier version again');
   }
 
-  const { request, stop } = repeatJob(everyMs, refreshAll, (error) =>
+  return repeatJob(everyMs, refreshAll, (error) =>
     onIssue(error, 'search texts of an earlier version stay for now: some spellings are not found'),
   );
-  return { request, stop };
 }
 
 /** Makes the search texts of some leads again, and returns of how many; 0 when none is left. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getSystemErrorName } from 'node:util';
 import type { Database } from '#server/database/openDatabase.ts';
+import { reasonOf } from '#server/database/reasonOf.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import {
   type Channel,
@@ -21,18 +21,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
-  /** For the log, as the code of any other error. */
+  /** For `reasonOf`, as the code of any other error. */
   readonly code = this.message;
-}
-
-/** The reason of a failed delivery in our words or as a code, such as ECONNREFUSED or EAUTH 535. */
-export function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if (error instanceof DeliveryRejected) return error.message;
-  if ('errno' in error && typeof error.errno === 'number') return getSystemErrorName(error.errno);
-  if ('code' in error && typeof error.code === 'string')
-    return 'responseCode' in error ? `${error.code} ${error.responseCode}` : error.code;
-  return error.cause === undefined ? error.name : failureOf(error.cause);
 }
 
 export interface OutboxOptions {
@@ -98,7 +88,7 @@ export function createOutbox(options: OutboxOptions) {
       if (error instanceof DeliveryRejected) return giveUp(message, error.message);
       if (attempts >= maxTries) return giveUp(message, `${maxTries} tries failed`);
       onAttempt?.(channel, 'failed');
-      return store.markFailed(message, Math.min(2 ** attempts, longestPauseSeconds), failureOf(error));
+      return store.markFailed(message, Math.min(2 ** attempts, longestPauseSeconds), reasonOf(error));
     }
     onAttempt?.(channel, 'sent');
     await store.remove(message);

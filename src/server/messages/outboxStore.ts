@@ -96,7 +96,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
-    /** @param answer why it failed, as failureOf has it */
+    /** @param answer why it failed, by `reasonOf` */
     async markFailed(
       { id, claimedUntil }: ClaimedMessage,
       pauseSeconds: number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import { reasonOf } from '#server/database/reasonOf.ts';
 import { createSmsWebhook } from './createDeliveries.ts';
-import { failureOf } from './outbox.ts';
 import type { Message } from './outboxStore.ts';
 import { createSmtpMails } from './smtpMails.ts';
 
@@ -25,7 +25,7 @@ export async function sendTestMessage(
   const { isTaken, answer } = await (channel === 'sms'
     ? createSmsWebhook(url).test(message)
     : testMail(createSmtpMails(url, mailFrom), message)
-  ).catch((error: unknown) => ({ isTaken: false, answer: wordsOf(error) }));
+  ).catch((error: unknown) => ({ isTaken: false, answer: messageOf(error) }));
   if (isTaken) return `${url.host} took the message: ${answer}`;
   throw new Error(`${url.host} did not take the message: ${answer}`);
 }
@@ -38,10 +38,8 @@ async function testMail(mails: ReturnType<typeof createSmtpMails>, message: Mess
   }
 }
 
-/** The code, and the words of the mail server or of the system. */
-function wordsOf(error: unknown): string {
-  const code = failureOf(error);
+/** The message of the mail server or of the system; an error of several addresses has none. */
+function messageOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const words = cause instanceof Error ? cause.message : '';
-  return words === '' || words === code ? code : `${code}: ${words}`;
+  return (cause instanceof Error && cause.message) || reasonOf(error);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonOf } from '#server/database/reasonOf.ts';
 import { withRetry } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { DeliveryRejected } from '#server/messages/outbox.ts';
 import { openTestDatabase } from '../support/databases.ts';
 
 const refused = (port: number) =>
@@ -23,6 +24,8 @@ describe('reasonOf', () => {
     ['PostgreSQL Connection terminated', new Unavailable('x', { cause: new Error('Connection terminated') })],
     ['Too many leads wait to be stored', new Unavailable('Too many leads wait to be stored')],
     ['EAUTH 535', Object.assign(new Error('Asha'), { code: 'EAUTH', responseCode: 535 })],
+    ['refused with 422', new DeliveryRejected('refused with 422')],
+    ['TimeoutError', new DOMException('Asha', 'TimeoutError')],
     ['HTTP 500', Object.assign(new Error('Asha'), { code: 'HTTP 500' })],
     [
       '/var/outbox.jsonl: EACCES',

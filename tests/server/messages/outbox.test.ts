@@ -4,7 +4,6 @@ import {
   createOutbox,
   DeliveryRejected,
   type DeliveryResult,
-  failureOf,
   maxTries,
   type OutboxOptions,
 } from '#server/messages/outbox.ts';
@@ -151,25 +150,6 @@ it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messag
   recover();
   await outbox.awaitDelivery(soon, 'sms');
   expect(results).toEqual(Array(25).fill('sent'));
-});
-
-it.each([
-  ['a rejection', new DeliveryRejected('refused with 422'), 'refused with 422'],
-  ['a status', Object.assign(new Error('secret'), { code: 'HTTP 500' }), 'HTTP 500'],
-  [
-    'a reply of a mail server',
-    Object.assign(new Error('secret'), { code: 'EAUTH', responseCode: 535 }),
-    'EAUTH 535',
-  ],
-  [
-    'a failed connection',
-    new TypeError('fetch failed', { cause: Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }) }),
-    'ECONNREFUSED',
-  ],
-  ['a time-out', new DOMException('secret', 'TimeoutError'), 'TimeoutError'],
-  ['anything else', 'secret', 'unknown'],
-])('the answer that is kept of %s quotes nobody', (_what, error, answer) => {
-  expect(failureOf(error)).toBe(answer);
 });
 
 it('it is waited for no longer than it is told; stopped, it ends the delivery under way and begins no other', async () => {

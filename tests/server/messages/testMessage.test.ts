@@ -25,10 +25,10 @@ it('a test message goes to the provider at once, and its answer is returned', as
 });
 
 it.each([
-  ['a mail server refuses the password', mail, { smtpUrl: 'smtp://leads:no@MAIL' }, 'EAUTH 535: '],
-  ['no mail server answers', mail, { smtpUrl: 'smtp://127.0.0.1:CLOSED' }, 'ECONNREFUSED: connect '],
+  ['a mail server refuses the password', mail, { smtpUrl: 'smtp://leads:no@MAIL' }, 'Invalid login: 535 '],
+  ['no mail server answers', mail, { smtpUrl: 'smtp://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
   ['an SMS provider refuses it', sms, {}, 'HTTP 403: thanks'],
-  ['no SMS provider answers', sms, { smsWebhookUrl: 'http://127.0.0.1:CLOSED' }, 'ECONNREFUSED: '],
+  ['no SMS provider answers', sms, { smsWebhookUrl: 'http://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
 ] as const)(
   'a test message fails with the provider’s words where %s',
   async (_what, message, urls, words) => {
