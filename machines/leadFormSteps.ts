@@ -9,17 +9,22 @@ import type { LeadFormState } from './leadFormSetup.ts';
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
   if (steps === null) return { initial: stepKey(0), states: { [stepKey(0)]: {} } };
-  const keys = steps.items.map((_, position) => stepKey(position));
+  const { items } = steps;
   return {
     initial: stepKey(0),
     states: Object.fromEntries(
-      steps.items.map((step, position) => [keys[position], stepState(model, step, keys, position)]),
+      items.map((step, position) => [stepKey(position), stepState(model, step, position, items.length)]),
     ),
     on: {
       // Only steps with fields can have errors; the first one is also shown after a reset.
-      'step.shown': keys.flatMap((key, position) =>
-        steps.items[position]?.fields.length
-          ? [{ guard: { type: 'isPosition' as const, params: { position } }, target: `.${key}` }]
+      'step.shown': items.flatMap(({ fields }, position) =>
+        fields.length > 0
+          ? [
+              {
+                guard: { type: 'isPosition' as const, params: { position } },
+                target: `.${stepKey(position)}`,
+              },
+            ]
           : [],
       ),
     },
@@ -29,13 +34,13 @@ export function stepsRegion(model: FormModel): LeadFormState {
 function stepState(
   { nodes }: FormModel,
   { title, advance }: StepModel,
-  keys: readonly string[],
   position: number,
+  count: number,
 ): LeadFormState {
   const isConditional = nodes !== undefined;
-  const all = keys.map((key, to) => ({ key, to }));
+  const all = [...Array(count).keys()];
   // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
-  const reach = isConditional ? all.length : 1;
+  const reach = isConditional ? count : 1;
   const later = all.slice(position + 1, position + 1 + reach);
   const earlier = all.slice(0, position).toReversed().slice(0, reach);
   const moved = ['clearErrors', 'showForm'] as const;
@@ -48,15 +53,15 @@ function stepState(
     on: {
       ...(later.length > 0 && {
         'step.next': [
-          ...later.map(({ key, to }) => ({
+          ...later.map((to) => ({
             guard: isConditional ? and([isComplete, isStepVisible(to)]) : isComplete,
-            target: key,
+            target: stepKey(to),
             actions: moved,
           })),
           { actions: { type: 'setStepErrors', params: { position } } },
         ],
       }),
-      'step.back': earlier.map(({ key, to }) => ({ ...ifVisible(to), target: key, actions: moved })),
+      'step.back': earlier.map((to) => ({ ...ifVisible(to), target: stepKey(to), actions: moved })),
     },
   };
   if (advance === undefined || later.length === 0) return state;
@@ -74,9 +79,9 @@ function stepState(
           ],
         },
         after: {
-          [advance.afterMs]: later.map(({ key, to }) => ({
+          [advance.afterMs]: later.map((to) => ({
             ...ifVisible(to),
-            target: `#${key}`,
+            target: `#${stepKey(to)}`,
             actions: moved,
           })),
         },

@@ -4,8 +4,8 @@ export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { boundsOf, boundValue, readBound, todayName } from './formats/bounds.ts';
-export { groupDigits, groupedDigits, readAmount } from './formats/readNumber.ts';
+export { boundsOf, readBound } from './formats/bounds.ts';
+export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
 export {
   emptyValue,
   initialValues,

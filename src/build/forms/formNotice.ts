@@ -27,7 +27,7 @@ export function formTakings({ formType, title, fields }: FormModel, retention: R
   const personal = sentFields(fields, ({ personal }) => personal === true);
   const others = sentFields(fields).filter((words) => !personal.includes(words));
   const days = retentionDays(retention, formType);
-  return { title, personal, others, retentionTime: days === null ? null : daysInWords(days) };
+  return { title, personal, others, retentionTime: Number.isFinite(days) ? daysInWords(days) : null };
 }
 
 /** The fields that are sent, in the words that the form labels them with; the same words are said once. */

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
-import { amountInWords, groupDigits, groupedDigits, readAmount } from '#forms/index.ts';
+import { amountInWords, groupDigits, isGrouped, readAmount } from '#forms/index.ts';
 import { fieldValue, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
@@ -20,7 +20,7 @@ export function MoneyWidget(props: WidgetProps) {
     let wasGrouped = true;
     const prepare = (event: InputEvent) => {
       stepOverComma(event);
-      wasGrouped = groupedDigits(input.value) !== undefined && !/[,\s]/.test(event.data ?? '');
+      wasGrouped = isGrouped(input.value) && !/[,\s]/.test(event.data ?? '');
     };
     const group = (event: Event) => {
       // an input method rewrites its composition with the next key
@@ -69,7 +69,7 @@ function groupTyped(input: HTMLInputElement): void {
   const { value } = input;
   const plain = value.replaceAll(',', '');
   const grouped = groupDigits(plain);
-  if (groupedDigits(grouped) === undefined) return;
+  if (!isGrouped(grouped)) return;
   const before = value.slice(0, input.selectionStart ?? value.length).replaceAll(',', '').length;
   let caret = 0;
   for (let signs = 0; signs < before && caret < grouped.length; caret += 1)

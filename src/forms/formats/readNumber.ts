@@ -54,10 +54,10 @@ export function readAmount(text: string): string | undefined {
   return sign + moved + (rest === '' && (places > 0 || point === '') ? '' : `.${rest}`);
 }
 
-/** The plain decimal of a text whose digits are grouped as `groupDigits` does it; undefined for any other text. */
-export function groupedDigits(text: string): string | undefined {
+/** Whether a text is an amount, or the beginning of one, whose digits are grouped as `groupDigits` does it. */
+export function isGrouped(text: string): boolean {
   const plain = text.replaceAll(',', '');
-  return /^-?\d*\.?\d*$/.test(plain) && groupDigits(plain) === text ? plain : undefined;
+  return /^-?\d*\.?\d*$/.test(plain) && groupDigits(plain) === text;
 }
 
 /** Groups the digits of a typed amount as India writes them: '1250000.5' becomes '12,50,000.5'. */

@@ -13,22 +13,24 @@ export function asciiDigits(text: string): string {
 
 /** White space, control characters, and signs that no reader sees, such as U+00AD, U+200B, U+2800 and U+3164. */
 const leadingBlanks = /^[\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]+/u;
-const visibleSign = /[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]/u;
 /** To the last visible sign, with what changes its look: a variation or tag, or a joiner behind a vowel sign. */
 const untilLastSign =
   /^.*(?:\p{M}[\u200c\u200d]|[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]|[\p{VS}\u{e0020}-\u{e007f}])/su;
 const lineEnds = /[\v\f\x85]/g;
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
+/** A text without control characters except tabs and line ends. */
+export const withoutControls = (text: string): string => text.replace(controls, '');
+
 /** Whether a text has no sign that a reader sees. */
-export const isBlank = (text: string): boolean => !visibleSign.test(text);
+export const isBlank = (text: string): boolean => text.replace(leadingBlanks, '') === '';
 
 /**
  * A text as it is sent and stored: without white space and invisible signs at its ends, and without control characters
  * except tabs and line ends. Joiners within a word stay, because Indian scripts need them.
  */
 export function cleanText(text: string): string {
-  const plain = text.replace(lineEnds, '\n').replace(controls, '').replace(leadingBlanks, '');
+  const plain = withoutControls(text.replace(lineEnds, '\n')).replace(leadingBlanks, '');
   return untilLastSign.exec(plain)?.[0] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogueError } from '#forms/compile/index.ts';
-import { type Retention, retentionDays } from '#server/config/retention.ts';
+import { retentionDays } from '#server/config/retention.ts';
 import { defaultLeadApiKey } from '#server/config/settings.ts';
 import { type Config, type RiskName, riskNames, StartError } from '#server/config.ts';
 import { leadKeysOf } from '#server/leads/leadRoutes.ts';
@@ -91,9 +91,10 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     leadRetention.size === 0 &&
     'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d',
 
-  'longer-retention'({ config: { leadRetention }, formTypes, site }) {
+  'longer-retention'(start) {
+    const { config, formTypes } = start;
     const longer = formTypes.filter(
-      (formType) => daysOf(leadRetention, formType) > daysOf(site?.leadRetention, formType),
+      (formType) => retentionDays(config.leadRetention, formType) > promisedDays(start, formType),
     );
     return (
       longer.length > 0 &&
@@ -101,10 +102,11 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     );
   },
 
-  'shorter-retention'({ config: { leadRetention }, formTypes, site }) {
+  'shorter-retention'(start) {
+    const { config, formTypes } = start;
     const shorter = formTypes.filter((formType) => {
-      const promised = daysOf(site?.leadRetention, formType);
-      return Number.isFinite(promised) && daysOf(leadRetention, formType) < promised;
+      const promised = promisedDays(start, formType);
+      return Number.isFinite(promised) && retentionDays(config.leadRetention, formType) < promised;
     });
     return (
       shorter.length > 0 &&
@@ -113,8 +115,9 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   },
 };
 
-const daysOf = (retention: Retention | undefined, formType: string) =>
-  (retention && retentionDays(retention, formType)) ?? Number.POSITIVE_INFINITY;
+/** The days after which the notices of a built site promise to remove leads; Infinity where they promise nothing. */
+const promisedDays = ({ site }: Start, formType: string) =>
+  retentionDays(site?.leadRetention ?? new Map(), formType);
 
 function isReadableByOthers(directory: string): boolean {
   const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { timeInIndia } from '#forms/formats/today.ts';
+import { processUser } from '#server/config/processUser.ts';
 import type { SettingType } from '#server/config/setting.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { databaseName } from '#server/database/openDatabase.ts';
@@ -56,16 +56,8 @@ export function readConfig(): Config {
   return config;
 }
 
-/** Who runs the command: the user of this machine, also behind sudo or the command insurance-site. */
-export function systemUser(): string {
-  if (process.env.SUDO_USER) return process.env.SUDO_USER;
-  try {
-    return userInfo().username;
-  } catch {
-    // the machine has no name for this user
-    return `uid ${process.getuid?.()}`;
-  }
-}
+/** The user of this machine who runs the command, also behind sudo or the command insurance-site. */
+export const systemUser = (): string => process.env.SUDO_USER || processUser();
 
 /** A file that a command line names: npm and insurance-site change the directory, and leave the earlier one in INIT_CWD. */
 export const namedFile = (file: string) => resolve(process.env.INIT_CWD ?? '', file);

@@ -22,9 +22,9 @@ export const retention: SettingType<Retention> = {
 export const writeRetention = (retention: Retention): string =>
   [...retention].map(([formType, days]) => `${formType}:${days}d`).join(',');
 
-/** null when leads of the form type are kept for good. */
-export const retentionDays = (retention: Retention, formType: string): number | null =>
-  retention.get(formType) ?? retention.get('*') ?? null;
+/** The days before leads of a form type are removed; Infinity when they are kept for good. */
+export const retentionDays = (retention: Retention, formType: string): number =>
+  retention.get(formType) ?? retention.get('*') ?? Number.POSITIVE_INFINITY;
 
 /** Leads of some form types that arrived before a time; the retention removes them. */
 export interface Expiry {

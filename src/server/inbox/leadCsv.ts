@@ -1,4 +1,5 @@
 import { timeInIndia } from '#forms/formats/today.ts';
+import { withoutControls } from '#forms/formats/typedText.ts';
 import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
@@ -100,7 +101,7 @@ const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + 
 function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
   // rows of earlier versions may have what cleanLead takes out today
-  const text = guardFormula(cellText(value).replace(/(?![\t\r\n])\p{Cc}/gu, ''));
+  const text = guardFormula(withoutControls(cellText(value)));
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

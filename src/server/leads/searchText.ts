@@ -23,7 +23,7 @@ function plainNumbersIn(text: string): string[] {
 }
 
 /** A word of a search, in one spelling or several: one of them occurs in a lead, with all of its parts. */
-export type SearchWord = readonly (readonly string[])[];
+type SearchWord = readonly (readonly string[])[];
 
 /** A lead is found when each word occurs in it, in any order, as a part of other words too. */
 export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(text)).map(spellingsOf);

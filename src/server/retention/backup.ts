@@ -10,12 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
+import { processUser } from '#server/config/processUser.ts';
 import {
   type DatabaseLocation,
   databaseFile,
@@ -60,8 +61,7 @@ export async function backupDatabase(
  */
 export async function restoreDatabase(location: DatabaseLocation, file: string): Promise<void> {
   const { dataDir, databaseUrl } = location;
-  if (!existsSync(file))
-    throw new Error(`There is no file ${file} that the user ${userInfo().username} can read.`);
+  if (!existsSync(file)) throw new Error(`There is no file ${file} that the user ${processUser()} can read.`);
   if (databaseUrl !== null) {
     await using present = await openDatabaseForReading(location);
     if (present) throw new Error('The database of DATABASE_URL has leads already: name an empty one.');
@@ -93,7 +93,7 @@ async function writeWhole(file: string, write: (part: string) => Promise<void>):
     writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const message = `${file} cannot be written by the user ${userInfo().username} (${code}). Name a file in a directory of that user.`;
+    const message = `${file} cannot be written by the user ${processUser()} (${code}). Name a file in a directory of that user.`;
     throw new Error(message, { cause });
   }
   try {

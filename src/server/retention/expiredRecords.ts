@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import {
   daysBefore,
   expiriesAt,
-  type Retention,
   retention,
   retentionDays,
   writeRetention,
@@ -70,8 +69,8 @@ export async function findExpiredRecords(options: FindExpired): Promise<readonly
         setting: 'LEAD_RETENTION',
         expired,
         all: await countAll(read, formType),
-        days: daysOf(leadRetention, formType),
-        previousDays: previous && daysOf(previous, formType),
+        days: retentionDays(leadRetention, formType),
+        previousDays: previous && retentionDays(previous, formType),
         remove: (signal) => purgeLeads({ db, read, action, expiry: ofForm, now, ...(signal && { signal }) }),
       });
     }
@@ -118,9 +117,6 @@ async function countAll(read: ReadLeads, formType: string): Promise<number> {
   );
   return count;
 }
-
-const daysOf = (setting: Retention, formType: string) =>
-  retentionDays(setting, formType) ?? Number.POSITIVE_INFINITY;
 
 /** Why a person has to confirm a removal, in a sentence; null when it is plausible. */
 export function whyImplausible({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundValue, readBound } from '#forms/index.ts';
+import { boundValue, readBound } from '#forms/formats/bounds.ts';
 
 describe('a bound', () => {
   it.each([

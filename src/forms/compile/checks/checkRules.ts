@@ -15,7 +15,7 @@ import { checkPattern } from './checkPattern.ts';
  * A rule between fields must be able to apply, and have the same result in browser and server: it refers to sent fields
  * of the form, and to possible values. `at` is its pointer, `properties` are those of the object that it is about.
  */
-export function checkRule(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
+function checkRule(report: Report, rule: JsonSchema, at: string, properties: Properties): void {
   for (const [index, name] of asList(rule.required).entries())
     knownField(report, String(name), at + pointer('required', index), properties);
   for (const [name, value] of Object.entries<WrittenRule>(asRecord(rule.properties))) {

@@ -2,7 +2,7 @@ import type { AST } from '@eslint-community/regexpp';
 import { compilePattern, type Instruction, type PatternProgram, signTest } from './patternProgram.ts';
 
 /** The most steps that one text may cost: some milliseconds of a regular expression. */
-export const mostSteps = 1_000_000;
+const mostSteps = 1_000_000;
 
 /** How long the texts are by which the most expensive ones are found, and how many of these are tried in full. */
 const [shortLength, longTexts] = [60, 20];

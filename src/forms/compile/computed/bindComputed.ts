@@ -113,10 +113,7 @@ function isWhole(part: unknown, computed: Written, fields: Properties): boolean 
   // a choice has a part for each option, other operators a list of parts or one
   const parts = whole.flatMap((keyword) => {
     const value = held[keyword];
-    return isObject(value) && keyword === 'is' ? Object.values(value) : asParts(value);
+    return isObject(value) && keyword === 'is' ? Object.values(value) : [value ?? []].flat();
   });
   return parts.every((one) => isWhole(one, computed, fields));
 }
-
-const asParts = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];

@@ -1,4 +1,4 @@
-import type { FolderSources, SourceFile } from '#forms/compile/index.ts';
+import { type FolderSources, formTypeOf, type SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { noExamples } from '../examples/generateExamples.ts';
 import { asRecord } from '../jsonPath.ts';
@@ -38,7 +38,7 @@ export function createFolder(
   { name, from, productName, title, group, picture, icon }: NewFolderOptions,
   existing: ExistingContent,
 ): FolderFiles {
-  const formType = name.toUpperCase().replaceAll('-', '_');
+  const formType = formTypeOf(name);
   const product =
     existing.announced.find(({ folder }) => folder === name)?.name ?? productName ?? nameOf(name);
   const heading = { formType, title: title ?? `${product} enquiry` };

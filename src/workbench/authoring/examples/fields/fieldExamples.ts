@@ -4,6 +4,7 @@ import {
   expandToday,
   type FolderSources,
   fillForm,
+  formTypeOf,
   type SharedSources,
 } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -98,7 +99,7 @@ export function exampleFolder(example: FieldExample, state?: string): FolderSour
   return sourcesOf(folder, 'form-schemas', {
     'schema.json': {
       $schema: '../meta/form.schema.json',
-      formType: folder.toUpperCase().replaceAll('-', '_'),
+      formType: formTypeOf(folder),
       // a form is a landmark called by its title
       title: state ? `${title}, ${state}` : title,
       type: 'object',
