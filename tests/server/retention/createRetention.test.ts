@@ -380,7 +380,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
   });
 
   it('[R79] after days without a server given-up messages wait too; where nothing waits, nobody is told', async () => {
-    const { db, add, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
+    const { db, add, purge, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
     await sweep();
     expect(held).toEqual([]);
     await add('CALLBACK', 0);
@@ -389,6 +389,9 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     await sweep();
     expect(held).toEqual([[expect.stringMatching(/^the clock .* is 40 days ahead/)]]);
     expect(await deadRecipients(db)).toHaveLength(1);
+    await purge('--yes');
+    await sweep();
+    expect(await deadRecipients(db)).toEqual([]);
     await stop();
   });
 
@@ -408,16 +411,24 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('[R79] a lead that came while the clock was behind goes after those that came before it', async () => {
+  it('[R79] a lead or an event that came while the clock was behind goes after those that came before it', async () => {
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
+    const event = { kind: 'sign-out', account: null, place: null } as const;
+    for (const days of [400, 80, 880]) await recordSecurityEvent(db, event, dayFrom(-days));
+    // of a clock that was ahead: it keeps nothing
+    const future = await add('OTHER', -800);
     const old = await add('OTHER', 100);
-    const stored = [await add('CALLBACK', 80), await add('CALLBACK', 880)];
+    const stored = [future, await add('CALLBACK', 80), await add('CALLBACK', 880)];
     await runOnce();
     expect(await idsIn(db)).toEqual(stored.sort());
     expect(await idsIn(db)).not.toContain(old);
+    expect(await rowsIn(db, 'security_event')).toBe(2);
     const read: ReadLeads = (work) => work(db);
     const [expired] = await findExpiredRecords({ db, read, settings, action: 'retention', now: dayFrom(11) });
     expect(expired).toMatchObject({ what: 'leads of CALLBACK', expired: 2, all: 2 });
+    const late = await add('CALLBACK', 880);
+    expect(await expired?.remove()).toBe(2);
+    expect(await idsIn(db)).toEqual([future, late].sort());
   });
 
   it('[R79] purge reports the clock and the numbers, and with --yes does what was on hold', async () => {
@@ -443,8 +454,10 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await purge('--yes')).toContain('20 leads of CALLBACK removed.\n1 security events removed.');
     expect(await idsIn(db)).toEqual([]);
     expect(await rowsIn(db, 'security_event')).toBe(1);
+    await add('CALLBACK', 3);
     await sweep();
     expect(holdReasons()).toEqual([]);
+    expect(await idsIn(db)).toEqual([]);
     await stop();
     expect(await purge()).toContain('Nothing is old enough.');
     expect(settings.leadRetention.size).toBe(1);
