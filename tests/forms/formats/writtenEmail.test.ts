@@ -14,6 +14,11 @@ it.each([
   ['a@example.com, b@example.com', 'a@example.com, b@example.com'],
   ['Asha <asha', 'Asha <asha'],
   ['asha', 'asha'],
+  ['asha\u200b@exam\u00adple.com', 'asha@example.com'],
+  ['शक्\u200dति@example.com', 'शक्\u200dति@example.com'],
+  ['asha@example.com <asha@example.com>', 'asha@example.com'],
+  ['Asha <asha@example.com>, Ravi <ravi@example.com>', 'Asha <asha@example.com>, Ravi <ravi@example.com>'],
+  ['<asha@example.com>, ravi@example.com', '<asha@example.com>, ravi@example.com'],
 ])('the address in %j is %j', (copied, address) => {
   expect(writtenEmail(copied)).toBe(address);
   expect(cleanValue(fieldModel('email', { email: true }), `\u200b ${copied}\u00a0`)).toBe(address);
