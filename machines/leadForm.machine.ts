@@ -36,13 +36,14 @@ const outcomeOf = ({ event }: { readonly event: { readonly output: LeadOutcome }
 const onInvalid = ['setErrors', 'showInvalidStep'] as const;
 const changed = { target: '.editing', actions: 'setValues' } as const;
 /** The form shows the values that are being sent, so they stay as they are. */
-const locked = { 'field.changed': {}, 'fields.changed': {} };
+const locked = { 'field.changed': {}, 'fields.changed': {}, 'field.rejected': {} };
 
 const submission: LeadFormState = {
   initial: 'editing',
   on: {
     'field.changed': changed,
     'fields.changed': changed,
+    'field.rejected': { actions: 'addInvalid' },
     'lead.submitted': [
       { guard: 'isAcceptable', target: '.submitted' },
       { target: '.editing', actions: onInvalid },

@@ -5,6 +5,7 @@ import {
   type FormModel,
   formErrorField,
   isEmpty,
+  messageFor,
   topOf,
   type Value,
   type Values,
@@ -43,6 +44,8 @@ export type LeadFormEvent =
   | { type: 'field.changed'; name: string; value: Value; today: string; isChosen?: false }
   /** Several values that belong together, so none of them clears another. */
   | { type: 'fields.changed'; values: Values; today: string }
+  /** Nothing of a pasted text can be inserted into the field's control: the value stays. */
+  | { type: 'field.rejected'; name: string }
   | { type: 'step.next'; today: string }
   | { type: 'step.back' }
   /** Raised by the chart itself: shows the step with the first error, or the first step after a lead was sent. */
@@ -119,6 +122,14 @@ export const leadFormSetup = setup({
       const wrong = new Set(form.validate(values, event.today).map((error) => error.field));
       const errors = context.errors.filter((error) => wrong.has(error.field));
       return { values, errors: errors.length === context.errors.length ? context.errors : errors };
+    }),
+    /** Until the next change: the value itself may be valid. */
+    addInvalid: assign(({ context: { form, errors }, event }) => {
+      const field = event.type === 'field.rejected' ? form.field(event.name) : undefined;
+      if (!field) return {};
+      const { name } = field;
+      const error = { field: name, reason: 'invalid', message: messageFor(field, 'invalid') } as const;
+      return { errors: [...errors.filter((other) => other.field !== name), error] };
     }),
     setErrors: assign(({ context, event }) => {
       if (!('today' in event)) return {};

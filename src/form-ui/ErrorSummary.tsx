@@ -37,7 +37,8 @@ export function ErrorSummary() {
     }
   }, [store, formType, failedValidations]);
 
-  if (listed.length === 0) return null;
+  // an error that comes while somebody types is at its field only
+  if (listed.length === 0 || failedValidations === 0) return null;
   return (
     <section
       className="error-summary"

@@ -13,7 +13,7 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
-import { ignoreWheel, insertNumber, restrictCharacters } from './typing.ts';
+import { ignoreWheel, insertReadable, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -202,7 +202,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
     'beforeinput',
     (event) => {
       const { field } = fieldOf(event.target, store);
-      if (field) insertNumber(field, event);
+      if (field && !insertReadable(field, event)) store.reject(field.name);
     },
     { signal },
   );

@@ -61,6 +61,8 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Changes several fields at once, so that none of them clears another. */
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today: today() }),
+    /** Shows that nothing of a pasted text was inserted. */
+    reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next,
     back: () => actor.send({ type: 'step.back' }),
     submit() {

@@ -69,6 +69,16 @@ describe('a lead form while it is edited', () => {
     });
   });
 
+  it('[R74] marks a field whose control takes nothing of a pasted text, until the next change', async () => {
+    const rejects: Act = (form) => form.reject('pinCode');
+    const message = 'Enter all 6 digits of your PIN code; the first is never 0';
+    const state = await stateAfter('HEALTH', [fills(), rejects, rejects]);
+    expect(state.errors).toEqual([{ field: 'pinCode', reason: 'invalid', message }]);
+    expect(state).toMatchObject({ failedValidations: 0, values: { pinCode: '122001' } });
+    const later = await stateAfter('HEALTH', [fills(), rejects, enters('firstName', 'Ravi')]);
+    expect(later.errors).toEqual([]);
+  });
+
   it('takes what was typed before the scripts came', async () => {
     const typed = { firstName: 'Asha', email: 'asha@example.com' };
     expect(await stateAfter('HEALTH', [(form) => form.changeAll(typed)])).toMatchObject({ values: typed });

@@ -77,6 +77,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     /** What an arrow key does in a group of choices. */
     mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
+    reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next: () => actor.send({ type: 'step.next', today }),
     back: () => actor.send({ type: 'step.back' }),
     submit(day = today) {

@@ -79,7 +79,7 @@ test('in a form with a control of each kind the address fills in what the folder
     await expect(budget).toHaveValue('12,34');
     await budget.fill('150000');
 
-    // a control of type number takes the digits of a pasted text, and nothing of one that holds two numbers
+    // a control of type number takes the digits of a pasted text, and nothing of one that holds two numbers, which it says
     const stages = controlsOf(filled, 'stages');
     for (const [pasted, shown] of Object.entries({
       '५': '5',
@@ -91,8 +91,10 @@ test('in a form with a control of each kind the address fills in what the folder
       await stages.focus();
       await page.keyboard.insertText(pasted);
       await expect(stages, pasted).toHaveValue(shown);
+      if (shown === '') await expectFieldError(filled, 'stages', 'Enter a whole number of stages');
     }
     await stages.fill('');
+    await expect(stages).not.toHaveAttribute('aria-invalid', 'true');
 
     const gstin = controlsOf(filled, 'gstin');
     await gstin.focus();

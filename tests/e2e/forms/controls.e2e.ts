@@ -99,6 +99,8 @@ async function expectNothingCut(page: Page, element: Locator): Promise<void> {
       await expect(pinCode, written).toHaveValue('400001');
     }
   await pinCode.focus();
+  await paste('none yet');
+  await expectFieldError(element, 'pinCode', 'Enter all 6 digits of your PIN code; the first is never 0');
   await paste('२');
   await expect(pinCode).toHaveValue('4000012');
 
