@@ -201,7 +201,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
     const requested = await run(line);
     expect(requested).toContain('4 leads of this person would be removed');
-    expect(requested).toContain('In 2 leads of others it stands within a text or a note');
+    expect(requested).toContain('In 2 leads of other people it occurs within a text or a note');
     for (const id of [others[2], others[0]]) expect(requested).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
@@ -301,8 +301,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await listLastRuns(db)).toContainEqual({ job: 'retention', last_at: at });
   });
 
-  it('[CONTRACT] a lead is stored between two steps of a sweep, which a stop ends', async () => {
-    const { db, add, start, stop, done } = await openRetention({ '*': 30 });
+  it('[CONTRACT] a lead is stored during a sweep, which a stop ends between two steps', async () => {
+    const { db, add, start, stop } = await openRetention({ '*': 30 });
     await addBulkLeads(db, 6_600, () => ({ firstName: 'Asha' }));
     const kept = db.selectFrom('lead').select('sequence').orderBy('sequence').offset(600).limit(1);
     await db
@@ -311,9 +311,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       .where('sequence', '>=', (await kept.executeTakeFirstOrThrow()).sequence)
       .execute();
     await start();
-    const stored = await add('CALLBACK', 0);
-    expect(done).toEqual([]);
-    await stop();
+    // the stop does not wait for the lead, so that no machine is fast enough to end the sweep before it
+    const [stored] = await Promise.all([add('CALLBACK', 0), stop()]);
     const left = await idsIn(db);
     expect(left).toContain(stored);
     expect(left.length).toBeGreaterThan(6_001);
@@ -360,10 +359,10 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       reason: /^LEAD_RETENTION would remove 20 of 20 leads of CALLBACK at once: they are kept until/,
     },
     {
-      ...{ what: 'with 1d for the 180d of before, and 5 leads', days: 1, leads: 5, age: 3 },
+      ...{ what: 'with 1d in place of 180d, and 5 leads', days: 1, leads: 5, age: 3 },
       ...{
         previous: { '*': 180 },
-        reason: /remove 5 of 5 leads of CALLBACK, because 1d is shorter than the 180d of before/,
+        reason: /remove 5 of 5 leads of CALLBACK, because 1d is shorter than the previous 180d/,
       },
     },
   ];
