@@ -135,8 +135,8 @@ export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
 /**
- * The value that a field's own control shows, hidden or not; a field of a new row has its start value. Whatever shows or
- * uses the answer elsewhere takes `answersOf`.
+ * The value that a field's own control shows, hidden or not; a field of a new row has its start value. Take `answersOf` to
+ * show or use the answer elsewhere.
  */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);

@@ -20,7 +20,7 @@ export interface Form {
   readonly model: FormModel;
   /** A field in a row has its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
-  /** The answers that count. Whatever shows, copies, compares or sends answers takes these. */
+  /** The answers that count: the ones to show, compare and send. */
   visibleAnswers(values: Values): VisibleAnswers;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;

@@ -24,7 +24,7 @@ export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] 
         ]),
     ...openElses(resolved).map(
       ({ asked, unanswered, at }) =>
-        `${formType} asks for ${asked} while ${unanswered} is empty: "else" counts then too (${folder}/schema.json#${at}). To ask after an answer only, write an "if" with "required" within "else".`,
+        `${formType} asks for ${asked} while ${unanswered} is empty: "else" applies then too (${folder}/schema.json#${at}). To ask after an answer only, write an "if" with "required" within "else".`,
     ),
   ]);
 }

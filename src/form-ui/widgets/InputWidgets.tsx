@@ -13,8 +13,8 @@ type InputProps = WidgetProps & {
 };
 
 /**
- * A native, uncontrolled input: React renders nothing while somebody types. Nothing that is too long is cut, as `maxlength`
- * would do: it is an error.
+ * A native, uncontrolled input: React renders nothing while somebody types. It has no `maxlength`, which would cut what is
+ * pasted: a text that is too long is an error.
  */
 export function Input(props: InputProps) {
   const { options, schema, placeholder, inputType, furtherDescription, list, initialText } = props;

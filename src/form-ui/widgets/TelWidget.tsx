@@ -4,7 +4,7 @@ import { isFromAbroad } from '#forms/formats/mobileNumber.ts';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 
-/** Digits. Of a telephone number with another country's code it remarks that only Indian numbers are called. */
+/** A control for digits. A telephone number with another country's code gets a hint that only Indian ones are called. */
 export function TelWidget(props: WidgetProps) {
   const isPhone = useFormStore().field(props.name)?.phone;
   return isPhone ? <PhoneInput {...props} /> : <Input {...props} inputType="tel" />;

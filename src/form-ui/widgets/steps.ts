@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
-/** The steps of a number's control: its multiples, any number, or whole numbers; and the first of them. */
+/** The `step` of a number's control (multiples, any number, or whole numbers) and the first step, its `min`. */
 export function stepsOf({ type, minimum, multipleOf }: RJSFSchema) {
   if (multipleOf === undefined) return { min: minimum, step: type === 'number' ? 'any' : undefined };
   if (minimum === undefined) return { step: multipleOf };

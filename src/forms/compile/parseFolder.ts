@@ -150,8 +150,8 @@ function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema 
     if (isObject(json)) return json;
     report('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
-    const problem = `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    const hint = 'Mend the JSON at that place: look for a missing or extra comma, quote or bracket.';
+    const problem = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    const hint = 'Correct the JSON at that place: look for a missing or extra comma, quote or bracket.';
     report('', ...(curlyQuote(text) ?? ([problem, hint] as const)));
   }
   return {};
@@ -176,7 +176,7 @@ function curlyQuote(text: string): Fault | undefined {
   const signs = text.matchAll(/"(?:[^"\\\n]|\\.)*"|[\u201c-\u201f\u2018-\u201b]/g);
   const found = [...signs].find(([sign]) => !sign.startsWith('"'));
   if (!found) return undefined;
-  const problem = `This is no JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]}, as word processors write it.`;
+  const problem = `This is not JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]}, as word processors write it.`;
   return [problem, 'Write straight quotes (").'];
 }
 

@@ -39,7 +39,7 @@ export function writtenPhone(text: string): string | null {
     : null;
 }
 
-/** Whether a typed number begins with the code of another country; undefined where nothing says so yet. */
+/** Whether a typed number begins with the code of another country; undefined before the code is complete. */
 export function isFromAbroad(text: string): boolean | undefined {
   const [, code] = /^(?:\+|00)(\d+)/.exec(asciiDigits(text).replace(/[^\d+]/g, '')) ?? [];
   return code === undefined || code === '9' ? undefined : !code.startsWith('91');

@@ -30,7 +30,7 @@ function readReleased(file: string): ReleasedForms | string {
     if (isObject(forms) && isObject(notes)) return { forms, notes } as ReleasedForms;
     return 'The file holds no "forms" and "notes" by name.';
   } catch (error) {
-    return `This is no JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 

@@ -22,7 +22,7 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
       const leads = changed.length === 1 ? '1 lead is' : `${changed.length} leads are`;
       const done =
         status === notSpam
-          ? `${leads} no longer spam, with the status of before.`
+          ? `${leads} no longer spam: the earlier status is back.`
           : `${leads} now ${leadStatusLabel(status)}.`;
       const left = ` ${overtaken.length} changed meanwhile and left alone: look again.`;
       return overtaken.length === 0 ? done : done + left;

@@ -71,7 +71,7 @@ export const retentionSubcommands = {
     const { leads, mentions } = await findPerson(db, person);
     const ids = mentions.map((id) => `\n  ${id}`).join('');
     const warning = ids
-      ? `\nIn ${leadCount(mentions.length)} of others it stands within a text or a note, in a longer number or with another plus tag; look at them yourself:${ids}`
+      ? `\nIn ${leadCount(mentions.length)} of other people it occurs within a text or a note, in a longer number or with another plus tag. Check them yourself:${ids}`
       : '';
     if (!yes)
       return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
@@ -137,7 +137,7 @@ export const retentionSubcommands = {
   },
 } satisfies Record<string, LeadsSubcommand>;
 
-/** Does what a server does by LEAD_RETENTION. A person who says yes has seen the clock and the numbers: both count from then on. */
+/** Removes what a server would remove by LEAD_RETENTION. `--yes` also confirms the clock and the settings for the servers. */
 async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promise<string> {
   const { location, settings, now } = context;
   await using db = await openExistingDatabase(location);

@@ -26,7 +26,7 @@ const options = {
  * as what it has to be. Numbers in a query become numbers; nothing is filled in or left out.
  */
 export function checkRequests(app: FastifyInstance): void {
-  // of the server's own, since they keep each schema: a release takes them along when it goes
+  // each app has its own, because Ajv keeps every schema: they are freed with the app of a replaced release
   const ajv = new Ajv(options);
   const queryAjv = new Ajv({ ...options, coerceTypes: true });
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {

@@ -30,7 +30,7 @@ export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
 
-/** From so many minutes on a wait is said in hours. */
+/** A wait of so many minutes or more is given in hours. */
 const longMinutes = 120;
 
 /** 429 with the time until the next try: `message` receives it as '1 minute', '5 minutes' or '3 hours'. */

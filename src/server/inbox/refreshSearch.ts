@@ -22,7 +22,7 @@ const batchSize = 100;
 const pauseMs = 20;
 
 /**
- * The background work of a running server that makes search texts again which an earlier version of the program wrote,
+ * The background work of a running server that rebuilds search texts that an earlier version of the program wrote,
  * newest leads first. It may be stopped at any moment, and several servers may do it at once.
  */
 export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOptions) {
@@ -34,7 +34,7 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
       if (refreshed === 0) break;
       await wait(pauseMs);
     }
-    if (leads > 0) onDone({ leads }, 'made search texts of an earlier version again');
+    if (leads > 0) onDone({ leads }, 'rebuilt search texts of an earlier version');
   }
 
   return repeatJob(everyMs, refreshAll, (error) =>
@@ -42,7 +42,7 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
   );
 }
 
-/** Makes the search texts of some leads again, and returns of how many; 0 when none is left. */
+/** Rebuilds the search texts of some leads, and returns of how many; 0 when none is left. */
 export async function refreshSearch(db: Database): Promise<number> {
   const old = await leadsWithOldSearch(db).orderBy('sequence', 'desc').limit(batchSize).execute();
   const notes = await notesOn(db, old);
@@ -68,7 +68,7 @@ export async function refreshSearch(db: Database): Promise<number> {
   });
 }
 
-/** Leads whose search text does not hold yet for each spelling and each note. */
+/** Leads whose search text lacks notes, or the one spelling by which searches compare. */
 export function leadsWithOldSearch(db: Database) {
   return db.selectFrom('lead').select(['sequence', 'id', 'version', 'data']).where(hasOldSearch);
 }

@@ -28,7 +28,7 @@ type SearchWord = readonly (readonly string[])[];
 /** A lead is found when each word occurs in it, in any order, as a part of other words too. */
 export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(text)).map(spellingsOf);
 
-/** Fewer digits are no part of a telephone number that people tell. */
+/** Fewer digits are not searched as a part of a telephone number. */
 const fewestDigits = 5;
 
 /** A number is looked for without prefix and signs too; among letters (`wa.me/91…`) only a whole one. */

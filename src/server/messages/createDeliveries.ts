@@ -46,7 +46,7 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
     });
 
   return {
-    /** Sends it as `deliver` does, and answers all that the provider said, for the person who tries it. */
+    /** Sends it as `deliver` does, and returns the provider's answer in full, for the operator who tests the settings. */
     async test(message: Message): Promise<{ readonly isTaken: boolean; readonly answer: string }> {
       const response = await post(message);
       const words = (await response.text()).trim().slice(0, 500);

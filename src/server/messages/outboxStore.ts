@@ -147,8 +147,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     /**
-     * Has one message, or every one, tried now: one that waits for its next try, or one that was given up, which gets all
-     * its tries again. One that a server has in hand is left alone. Answers how many.
+     * Makes one message, or all, due now: those that wait for their next try, and those that were given up, which get all
+     * their tries again. A message that a server is sending is left alone. Returns how many.
      */
     retry: (id: string | 'all'): Promise<number> =>
       transact(db, async (transaction) => {

@@ -29,7 +29,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   });
   return {
     /**
-     * Answers the mail server's reply. Throws when the mail has to be tried again, and DeliveryRejected when that would be of
+     * Returns the mail server's reply. Throws when the mail has to be tried again, and DeliveryRejected when that would be of
      * no use.
      */
     async deliver({ id, to, text }: Message): Promise<string> {

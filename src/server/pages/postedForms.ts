@@ -44,7 +44,7 @@ export function findPostedForms(siteDirectory: string): LoadPostedForms | null {
   };
 }
 
-/** Node keeps a module for good, and this server runs for many releases: a function goes with the release that calls it. */
+/** Loads the bundle as a function: Node never frees a module, and a server runs through many releases. */
 export async function loadPostedForms(file: string): Promise<PostedForms> {
   const module: { exports: object } = { exports: {} };
   const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {

@@ -59,7 +59,7 @@ export function createRetention(options: RetentionOptions) {
     const deadBefore = daysBefore(time, deadMessageDays);
     const dead = db.selectFrom('dead_message').select('id').where('died_at', '<=', deadBefore);
     const hasNothing = found.length === 0 && (await dead.limit(1).executeTakeFirst()) === undefined;
-    // a desk whose server was off for days has nothing to lose, and nobody to tell
+    // without anything to remove a wrong clock does no harm, such as on a desk whose server was off for days
     const isIdle = clock.isAhead && hasNothing && config.leadRetention.size === 0;
     const ofClock = isIdle ? [] : clockReasons(clock, time);
     hold(ofClock.length > 0 ? ofClock : waiting.map((why) => `${why}: ${confirm}`));

@@ -41,7 +41,7 @@ interface FindExpired extends Pick<Purge, 'action' | 'now'> {
   readonly settings: RetentionSettings;
 }
 
-/** What the settings would remove now, without what is none. */
+/** Finds what the settings would remove now; form types without expired leads are left out. */
 export async function findExpiredRecords(options: FindExpired): Promise<readonly ExpiredRecords[]> {
   const { db, read, settings, action, now } = options;
   const { leadRetention, securityEventDays } = settings;
@@ -129,7 +129,7 @@ export function whyImplausible({
 }: ExpiredRecords): string | null {
   const some = `${setting} would remove ${expired} of ${all} ${what}`;
   if (previousDays !== null && days < previousDays)
-    return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the ${previousDays}d` : 'the time'} of before`;
+    return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the previous ${previousDays}d` : 'before'}`;
   if (expired > Math.max(alwaysPlausible, all / 10)) return `${some} at once`;
   return null;
 }

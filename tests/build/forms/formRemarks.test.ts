@@ -28,12 +28,12 @@ describe('a remark of the check', () => {
       'an else that asks while nothing is answered',
       { 'life/schema.json': { '/if': self, '/else': email } },
       [
-        'LIFE asks for "email" while "coverageFor" is empty: "else" counts then too (life/schema.json#/else).',
+        'LIFE asks for "email" while "coverageFor" is empty: "else" applies then too (life/schema.json#/else).',
       ],
     ],
     ['an else with a condition of its own', { 'life/schema.json': { '/if': self, '/else': answered } }, []],
     [
-      'an else that counts after an answer',
+      'an else that applies after an answer',
       { 'life/schema.json': { '/if': { not: self }, '/else': email } },
       [],
     ],

@@ -59,7 +59,7 @@ test('[R55] two people at the same leads; spam: rows are selected by keyboard an
   await expect(rowOf(page, 'Third')).toContainText('Spam');
   await page.getByRole('checkbox', { name: 'Select row' }).check();
   await page.getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('1 lead is no longer spam, with the status of before.')).toBeVisible();
+  await expect(page.getByText('1 lead is no longer spam: the earlier status is back.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All but spam');
   await expect(rowOf(page, name)).toHaveCount(3);
 

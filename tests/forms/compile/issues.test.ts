@@ -228,7 +228,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'health/schema.json': [[null, '', /missing/]],
     'health/ui.json': [
       [null, '', /missing/],
-      ['{ "ui:submit": "Send",, }', '', /no JSON/],
+      ['{ "ui:submit": "Send",, }', '', /not JSON/],
       [{ '/ui:submit': 'Send \ufffd' }, '', /not UTF-8: line 3 /],
     ],
     'health/examples.json': [
@@ -247,7 +247,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       ],
     ],
     'fields.ui.json': [[{ '/pinCode/ui:titel': 'PIN' }], [{ '/pincode': { 'ui:title': 'PIN' } }], [null]],
-    'meta/ui.schema.json': [['{', '', /no JSON/]],
+    'meta/ui.schema.json': [['{', '', /not JSON/]],
   },
 };
 

@@ -169,7 +169,7 @@ describe('released.json', () => {
     const said = () => breakingSinceRelease([directory], catalogue.forms.slice(1)).map(formatIssue).join();
     expect(said()).toMatch(new RegExp(`${catalogue.forms[0]?.model.formType} is gone since`));
     writeFileSync(file, '{"forms": [');
-    expect(said()).toMatch(/This is no JSON.*npm run release-forms/s);
+    expect(said()).toMatch(/This is not JSON.*npm run release-forms/s);
     writeFileSync(file, '{"forms": []}');
     expect(said()).toMatch(/no "forms" and "notes" by name/);
     rmSync(file);

@@ -51,7 +51,7 @@ describe('the site', () => {
     }
   });
 
-  it('[CONTRACT] a file that was served has a line in the log with LOG_LEVEL=debug alone, a page that is missing always', async () => {
+  it('[CONTRACT] the log has a line for a missing page, and for a served file with LOG_LEVEL=debug only', async () => {
     const statusesIn = async (logLevel: 'info' | 'debug') => {
       const { app, logs } = await openTestServer({ siteDir: buildSite(), logLevel });
       logs.length = 0;

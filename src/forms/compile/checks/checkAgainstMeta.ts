@@ -19,7 +19,7 @@ const options = {
 /** By the text of the meta-schema, which each catalogue reads anew. */
 const compiled = new Map<string, ValidateFunction>();
 
-/** Limits of a value: what it is beyond them, and what to write; `{}` is the limit. */
+/** The fault of a value beyond a limit, and the hint, by the limit's keyword; `{}` is the limit. */
 const limits: Readonly<Record<string, readonly [fault: string, remedy: string]>> = {
   minLength: ['too short', '{} characters or more'],
   maxLength: ['too long', '{} characters or fewer'],

@@ -40,7 +40,7 @@ export function checkExamples(
     for (const name of Object.keys(values).filter((one) => !form.field(one))) {
       const at = pointer(...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
-      const hint = `${known} Of a field that is gone: npm run form -- examples ${path.split('/').at(-2)} --keep`;
+      const hint = `${known} If the field was removed: npm run form -- examples ${path.split('/').at(-2)} --keep`;
       report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
     }
   for (const { place: size, payload, values, errors } of right) {

@@ -138,7 +138,7 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
     const beside = 'Ask for it in a list of its own, beside this one.';
     if (isList && isInRow) report(location, `"${name}" is a list within a row of a list.`, beside);
     const isOptionalGroup = inner !== undefined && !isList && !required.some(([one]) => one === name);
-    const defaults = `"${name}" is an optional group of defaults alone: nobody could send them.`;
+    const defaults = `"${name}" is an optional group with defaults only, so it would never be sent.`;
     if (isOptionalGroup && hasDefaultsOnly(inner))
       report(location, defaults, `Add "${name}" to "required", or remove a "default".`);
     const below = 'Compute figures of the form as a whole: write the field below its "properties".';
@@ -152,7 +152,7 @@ function checkStructure(report: Report, { schema, at, properties }: ResolvedObje
   }
 }
 
-/** Whether each field of a group starts with a default, so that nothing can be filled in beside them. */
+/** Whether every field of a group has a default, so that nothing is left to fill it in with. */
 const hasDefaultsOnly = ({ properties }: ResolvedObject): boolean =>
   Object.values(properties).every(({ schema, inner }) =>
     inner && isGroup(schema) ? hasDefaultsOnly(inner) : schema.default !== undefined,
@@ -167,7 +167,7 @@ const day: Kind = [
 ];
 const sent: Kind = [
   ({ schema }) => schema.clientOnly !== true,
-  'is not sent: a review shows what the lead has',
+  'is not sent, and a review shows only what is sent',
 ];
 const choice: Kind = [
   ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),

@@ -232,7 +232,7 @@ export function checkComputed(
     const namesake = fieldAt(fields, name);
     const another = `Give the figure another name, such as "${name}Figure".`;
     const shows = namesake?.schema.computedBy;
-    // one that shows no figure at all is told by itself
+    // a wrong "computedBy" is reported at the field
     const isMisspelt = shows !== undefined && !Object.hasOwn(computed, String(shows));
     if ((namesake && shows !== name && !isMisspelt) || name === 'today')
       report(at, `"${name}" is the name of something else.`, another);

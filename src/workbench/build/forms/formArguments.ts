@@ -18,8 +18,8 @@ export const formUsage = `Usage:
   --fields    asks these shared fields, with commas: firstName,email; without it and --from the five that most forms ask
   --title     the name of the form, such as "Marine insurance enquiry"
   --group     individuals or businesses: the menu of the new product
-  --keep      keeps the examples that are there, mends those that the form refuses by now, takes answers to fields that
-              are gone out of them, adds what they do not try
+  --keep      keeps the examples that are there, corrects those that the form no longer takes, removes answers to fields
+              that are gone, adds what they do not try
   --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
 
 /** The arguments of `npm run form`. */
