@@ -12,7 +12,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 
-/** Lines about forms that are right and may not be what their authors mean; each begins with its form type. */
+/** Remarks on forms that pass the check but may not be what their authors mean, a line each, the form type first. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {
   const placed = forms.flatMap(({ page }) => asList<JsonSchema>(asRecord(page?.enquiry).forms));
   const onPages = new Set([callbackForm, ...placed.map(({ formType }) => String(formType))]);

@@ -23,7 +23,7 @@ export function parseEnvironmentFile(text) {
   return environment;
 }
 
-/** Quoted texts side by side are one. */
+/** Joins quoted texts that follow each other. */
 function unquote(quoted) {
   return [...quoted.matchAll(/'([^']*)'?|"((?:\\[\s\S]|[^"\\])*)"?/g)]
     .map(([, single, double]) => single ?? double.replace(/\\([\s\S])/g, unescapeQuoted))
@@ -35,7 +35,7 @@ function unescapeQuoted(pair, sign) {
   return '"\\`$'.includes(sign) ? sign : pair;
 }
 
-/** Without the white space at its end, unless a backslash precedes it. */
+/** Removes backslashes, and white space at the end unless a backslash precedes it. */
 function stripBackslashes(text) {
   const signs = text.match(/\\[\s\S]|[^\\]/g) ?? [];
   while (/^\s$/.test(signs.at(-1) ?? '')) signs.pop();

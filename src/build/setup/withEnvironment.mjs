@@ -1,6 +1,6 @@
 /**
- * Runs a program with the settings of files, which it reads as systemd reads `EnvironmentFile=`; a later file goes before
- * an earlier one, and both before the environment:
+ * Runs a program with the settings of files, which it reads as systemd reads `EnvironmentFile=`; a later file overrides
+ * an earlier one, and both override the environment:
  * `node src/build/setup/withEnvironment.mjs /etc/insurance-site/build.env -- npm run build`
  */
 import { spawnSync } from 'node:child_process';

@@ -2,7 +2,7 @@ import { asciiDigits, singleQuotes } from './typedText.ts';
 
 const doubleQuotes = /[“”„‟″‶〝〞ʺˮ«»＂]/g;
 
-/** Letters that have two spellings, and that Unicode does not take for the same. An older chillu ends in a joiner. */
+/** Letters with a second spelling that Unicode's normalization keeps apart. An older chillu ends in a joiner. */
 const otherSpellings: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ' },
   ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൎ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ൔ: 'മ്', ൕ: 'യ്', ൖ: 'ഴ്', ৎ: 'ত্' },
@@ -10,12 +10,12 @@ const otherSpellings: Readonly<Record<string, string>> = {
 
 const otherSpelling = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
 
-/** Nothing in it has two spellings but capitals and blanks. */
+/** Of these characters only capitals and blanks are folded. */
 const isPlain = /^[ -_a-~]*$/;
 
 /**
- * A text by which texts are compared that people type in different ways: small letters, 0 to 9 for the digits of every
- * script, one kind of quotes and of dashes, one space between words, Latin letters without accents, no invisible signs
+ * Folds a text, to compare texts that people type in different ways: small letters, 0 to 9 for the digits of every script,
+ * one kind of quotes and of dashes, one space between words, Latin letters without accents, no invisible signs
  * and no control characters (PostgreSQL takes no NUL in a text).
  */
 export function foldText(text: string): string {

@@ -4,14 +4,14 @@ import { patternLimit } from '../patternLimit.ts';
 import { subschemasOf } from '../subschemas.ts';
 import { isTooSlow } from './patternSteps.ts';
 
-/** The patterns of a text field's value, or of a rule for it: each ends soon on every text that the field may hold. */
+/** Checks that patterns of a text field, or of a rule about it, end soon on every text that the field may hold. */
 export function checkPatterns(report: Report, at: string, field: JsonSchema, value = field): void {
   checkPattern(report, at + pointer('pattern'), field, value);
   for (const { subschema, at: below } of subschemasOf(value))
     if (typeof subschema === 'object') checkPatterns(report, at + below, field, subschema);
 }
 
-/** The same for one pattern, whose pointer is `at`. */
+/** Checks one pattern; `at` is its pointer. */
 export function checkPattern(report: Report, at: string, field: JsonSchema, value: JsonSchema): void {
   const { pattern } = value;
   if (typeof pattern !== 'string') return;

@@ -1,34 +1,40 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-type Test = (sign: string) => boolean;
+type Test = (character: string) => boolean;
 
-/** A step of a match. `split` goes on at the first place that leads to a match; `moved` ends a loop over nothing. */
+/** Forwards, or backwards within a lookbehind. */
+type Direction = 1 | -1;
+
+/**
+ * An instruction of a backtracking matcher. `split` tries its targets in order; `save` stores the position in a slot;
+ * `progress` fails where the position is still the saved one, which ends a loop over nothing.
+ */
 export type Instruction =
-  | { readonly kind: 'sign'; readonly fits: Test }
+  | { readonly kind: 'character'; readonly fits: Test; readonly by: Direction }
   | { readonly kind: 'split'; to: readonly number[] }
-  | { readonly kind: 'assert'; readonly holds: (signs: readonly string[], at: number) => boolean }
-  | { readonly kind: 'look'; readonly isNegated: boolean; end: number }
-  | { readonly kind: 'save' | 'moved' | 'same'; readonly slot: string }
-  | { readonly kind: 'turn'; readonly by: 1 | -1 }
+  | { readonly kind: 'assert'; readonly holds: (characters: readonly string[], at: number) => boolean }
+  | { readonly kind: 'lookaround'; readonly isNegated: boolean; end: number }
+  | { readonly kind: 'save' | 'progress'; readonly slot: string }
+  | { readonly kind: 'backreference'; readonly group: string; readonly by: Direction }
   | { readonly kind: 'end' };
 
 export interface PatternProgram {
   readonly alternatives: readonly AST.Alternative[];
   readonly instructions: readonly Instruction[];
-  /** Whether a sign fits, of each part of the pattern that takes signs. */
+  /** Of each part of the pattern that takes one character, whether a character fits. */
   readonly tests: readonly Test[];
 }
 
 /** More than so many instructions, with counted repetitions written out, are not compiled. */
 const mostInstructions = 20_000;
 
-/** A pattern (`u` flag) as the steps of a match by backtracking; undefined where they are too many. */
+/** Compiles a pattern (`u` flag) for a backtracking matcher; undefined where the instructions are too many. */
 export function compilePattern(pattern: string): PatternProgram | undefined {
   const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
   const instructions: Instruction[] = [];
   const tests = new Map<string, Test>();
   const hasReferences = /\\[1-9k]/.test(pattern);
-  let by: 1 | -1 = 1;
+  let by: Direction = 1;
 
   const push = <Kind extends Instruction>(instruction: Kind): Kind => {
     if (instructions.length >= mostInstructions) throw new TooLarge();
@@ -57,7 +63,7 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
       const slot = `loop ${start}`;
       if (mayBeEmpty(element)) push({ kind: 'save', slot });
       emit(element);
-      if (mayBeEmpty(element)) push({ kind: 'moved', slot });
+      if (mayBeEmpty(element)) push({ kind: 'progress', slot });
       if (max !== Number.POSITIVE_INFINITY) continue;
       split().to = [start];
       break;
@@ -82,17 +88,16 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
         repeat(node);
         return;
       case 'Backreference':
-        push({ kind: 'same', slot: String([node.resolved].flat()[0]?.start) });
+        push({ kind: 'backreference', group: String([node.resolved].flat()[0]?.start), by });
         return;
       case 'Assertion': {
         if (node.kind !== 'lookahead' && node.kind !== 'lookbehind') {
           push({ kind: 'assert', holds: edgeTest(node) });
           return;
         }
-        const look = push({ kind: 'look', isNegated: node.negate, end: 0 });
+        const look = push({ kind: 'lookaround', isNegated: node.negate, end: 0 });
         const before = by;
         by = node.kind === 'lookbehind' ? -1 : 1;
-        push({ kind: 'turn', by });
         anyOf(node.alternatives);
         push({ kind: 'end' });
         by = before;
@@ -100,9 +105,9 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
         return;
       }
       default: {
-        const fits = tests.get(node.raw) ?? signTest(node.raw);
+        const fits = tests.get(node.raw) ?? characterTest(node.raw);
         tests.set(node.raw, fits);
-        push({ kind: 'sign', fits });
+        push({ kind: 'character', fits, by });
       }
     }
   };
@@ -118,24 +123,24 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
 
 class TooLarge extends Error {}
 
-/** Whether a sign fits what takes one sign, as it is written: a letter, `\d`, `[a-z]`. */
-export function signTest(written: string): Test {
+/** Tests a character by a part of a pattern that takes one, as it is written: a letter, `\d`, `[a-z]`. */
+export function characterTest(written: string): Test {
   const expression = new RegExp(`^(?:${written})$`, 'u');
   const known = new Map<string, boolean>();
-  return (sign) => {
-    const result = known.get(sign) ?? expression.test(sign);
-    known.set(sign, result);
+  return (character) => {
+    const result = known.get(character) ?? expression.test(character);
+    known.set(character, result);
     return result;
   };
 }
 
-/** Whether `^`, `$` or `\b` holds before the sign at an index. */
+/** Whether `^`, `$` or `\b` holds before the character at an index. */
 function edgeTest(node: AST.EdgeAssertion | AST.WordBoundaryAssertion) {
-  const isWord = (sign: string | undefined) => sign !== undefined && /\w/.test(sign);
-  return (signs: readonly string[], at: number): boolean => {
+  const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
+  return (characters: readonly string[], at: number): boolean => {
     if (node.kind === 'start') return at === 0;
-    if (node.kind === 'end') return at === signs.length;
-    const isEdge = isWord(signs[at - 1]) !== isWord(signs[at]);
+    if (node.kind === 'end') return at === characters.length;
+    const isEdge = isWord(characters[at - 1]) !== isWord(characters[at]);
     return isEdge !== (node.kind === 'word' && node.negate);
   };
 }

@@ -1,15 +1,15 @@
 import type { AST } from '@eslint-community/regexpp';
-import { compilePattern, type Instruction, type PatternProgram, signTest } from './patternProgram.ts';
+import { characterTest, compilePattern, type Instruction, type PatternProgram } from './patternProgram.ts';
 
 /** The most steps that one text may cost: some milliseconds of a regular expression. */
 const mostSteps = 1_000_000;
 
-/** How long the texts are by which the most expensive ones are found, and how many of these are tried in full. */
+/** All texts are tried at a short length, and the most expensive ones of them in full. */
 const [shortLength, longTexts] = [60, 20];
 
 /**
- * Whether a text of at most `length` signs costs a pattern more than `mostSteps` in a match by backtracking, as browsers
- * and servers match. Counts the steps of texts that repeat what the pattern repeats, and that do not fit at their end.
+ * Whether a text of at most `length` characters can cost a backtracking matcher, which browsers and Node have, more than
+ * `mostSteps`. Counts the steps on texts that repeat what the pattern repeats, and that do not fit at their end.
  */
 export function isTooSlow(pattern: string, length: number): boolean {
   const program = compilePattern(pattern);
@@ -26,78 +26,76 @@ export function isTooSlow(pattern: string, length: number): boolean {
     .some(({ text }) => countSteps(program.instructions, text(length)) > mostSteps);
 }
 
-/** A text of a length, as its signs. */
+/** Makes a text of a length, as its characters. */
 type Text = (length: number) => readonly string[];
 
-/** Where a match is: the next instruction, the next sign, the direction, and the positions that it has saved. */
+/** Where a match is: the next instruction, the position in the text, and the positions that it has saved. */
 interface Thread {
   readonly next: number;
   readonly at: number;
-  readonly by: 1 | -1;
   readonly saved: Readonly<Record<string, number>>;
 }
 
-/** The steps in which a text is matched from any of its signs on, or is not; counted to a little over `mostSteps`. */
-function countSteps(instructions: readonly Instruction[], signs: readonly string[]): number {
+/** Counts the steps of a search for a match in a text, up to a little over `mostSteps`. */
+function countSteps(instructions: readonly Instruction[], characters: readonly string[]): number {
   let steps = 0;
 
   const matches = (start: Thread): boolean => {
     const waiting: Thread[] = [start];
     for (let thread = waiting.pop(); thread && steps <= mostSteps; thread = waiting.pop()) {
       steps += 1;
-      const { next, at, by, saved } = thread;
+      const { next, at, saved } = thread;
       const instruction = instructions[next] ?? { kind: 'end' };
       switch (instruction.kind) {
         case 'end':
           return true;
-        case 'sign': {
-          const sign = signs[by === 1 ? at : at - 1];
-          if (sign !== undefined && instruction.fits(sign))
-            waiting.push({ next: next + 1, at: at + by, by, saved });
+        case 'character': {
+          const { fits, by } = instruction;
+          const character = characters[by === 1 ? at : at - 1];
+          if (character !== undefined && fits(character))
+            waiting.push({ next: next + 1, at: at + by, saved });
           break;
         }
         case 'split':
-          for (const to of instruction.to.toReversed()) waiting.push({ next: to, at, by, saved });
+          for (const to of instruction.to.toReversed()) waiting.push({ next: to, at, saved });
           break;
         case 'assert':
-          if (instruction.holds(signs, at)) waiting.push({ next: next + 1, at, by, saved });
+          if (instruction.holds(characters, at)) waiting.push({ next: next + 1, at, saved });
           break;
-        case 'look':
-          if (matches({ next: next + 1, at, by, saved }) !== instruction.isNegated)
-            waiting.push({ next: instruction.end, at, by, saved });
-          break;
-        case 'turn':
-          waiting.push({ next: next + 1, at, by: instruction.by, saved });
+        case 'lookaround':
+          if (matches({ next: next + 1, at, saved }) !== instruction.isNegated)
+            waiting.push({ next: instruction.end, at, saved });
           break;
         case 'save':
-          waiting.push({ next: next + 1, at, by, saved: { ...saved, [instruction.slot]: at } });
+          waiting.push({ next: next + 1, at, saved: { ...saved, [instruction.slot]: at } });
           break;
-        case 'moved':
-          if (saved[instruction.slot] !== at) waiting.push({ next: next + 1, at, by, saved });
+        case 'progress':
+          if (saved[instruction.slot] !== at) waiting.push({ next: next + 1, at, saved });
           break;
-        case 'same': {
-          const text = signs.slice(saved[`start ${instruction.slot}`], saved[`end ${instruction.slot}`] ?? 0);
+        case 'backreference': {
+          const { group, by } = instruction;
+          const text = characters.slice(saved[`start ${group}`], saved[`end ${group}`] ?? 0);
           const [first, last] = by === 1 ? [at, at + text.length] : [at - text.length, at];
           steps += text.length;
-          if (text.every((sign, index) => signs[first + index] === sign))
-            waiting.push({ next: next + 1, at: by === 1 ? last : first, by, saved });
+          if (text.every((character, index) => characters[first + index] === character))
+            waiting.push({ next: next + 1, at: by === 1 ? last : first, saved });
         }
       }
     }
     return false;
   };
 
-  for (let at = 0; at <= signs.length && steps <= mostSteps; at += 1)
-    if (matches({ next: 0, at, by: 1, saved: {} })) break;
+  for (let at = 0; at <= characters.length && steps <= mostSteps; at += 1)
+    if (matches({ next: 0, at, saved: {} })) break;
   return steps;
 }
 
-/** Texts, by their length, that begin as the pattern does, repeat a word, and end in what may not fit. */
+/** Texts that begin as the pattern does, repeat a word, and end in characters that may not fit. */
 function textsFor({ alternatives, tests }: PatternProgram): readonly Text[] {
-  const kinds = signsByTests(tests);
+  const kinds = charactersByTests(tests);
   const { beginnings, repeated } = samplesOf(alternatives, kinds);
   const pairs = kinds.flatMap((one) => kinds.map((other) => one + other));
-  const ends = ['', '\n', kinds.map((sign) => sign.repeat(2)).join('')];
+  const ends = ['', '\n', kinds.map((character) => character.repeat(2)).join('')];
   return [...beginnings].flatMap((beginning) =>
     [...new Set([...kinds, ...pairs, ...repeated])].flatMap((word) =>
       ends.map(
@@ -112,20 +110,20 @@ function textsFor({ alternatives, tests }: PatternProgram): readonly Text[] {
   );
 }
 
-const signsToTry = [
+const charactersToTry = [
   '\n',
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   'é',
   'क',
 ];
 
-/** One sign for each way in which signs fit the parts of a pattern. */
-function signsByTests(tests: PatternProgram['tests']): readonly string[] {
-  const fitting = (sign: string) => tests.map((fits) => Number(fits(sign))).join('');
-  return [...new Map(signsToTry.map((sign) => [fitting(sign), sign])).values()];
+/** One character for each combination of parts of the pattern that it fits. */
+function charactersByTests(tests: PatternProgram['tests']): readonly string[] {
+  const fitting = (character: string) => tests.map((fits) => Number(fits(character))).join('');
+  return [...new Map(charactersToTry.map((character) => [fitting(character), character])).values()];
 }
 
-/** Texts that lead to each repetition of a pattern, and texts that one repeats. */
+/** Texts that lead to each repetition of a pattern, and texts that the repetitions match. */
 function samplesOf(alternatives: readonly AST.Alternative[], kinds: readonly string[]) {
   const beginnings = new Set(['']);
   const repeated = new Set<string>();
@@ -133,7 +131,7 @@ function samplesOf(alternatives: readonly AST.Alternative[], kinds: readonly str
     if (node.type === 'Quantifier') return sampleOf(node.element).repeat(node.min);
     if (node.type === 'Assertion' || node.type === 'Backreference') return '';
     if ('alternatives' in node) return node.alternatives[0]?.elements.map(sampleOf).join('') ?? '';
-    return kinds.find(signTest(node.raw)) ?? '';
+    return kinds.find(characterTest(node.raw)) ?? '';
   };
   const visit = (all: readonly AST.Alternative[], before: string) => {
     for (const { elements } of all) {
