@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs the units' commands, with their user, settings and directory, where no systemd is: for followRoad.ts alone.
+# Runs the units' commands, with their user, settings and directory, where no systemd runs. Only followGuide.ts uses it.
 set -eu
 units=/etc/systemd/system
-running=/run/road
+running=/run/guide
 mkdir -p "$running"
 
 # The values of a key in a unit file, %i replaced.
@@ -49,7 +49,7 @@ act() {
       done
       ;;
     *.timer) ;;
-    *) echo "systemctl of the road cannot $1 $2" >&2; exit 1 ;;
+    *) echo "this systemctl cannot $1 $2" >&2; exit 1 ;;
   esac
 }
 

@@ -2,7 +2,7 @@
  * Follows docs/operations.md in an empty Debian 12, block by block as it is written there: packages, build, systemd's units,
  * nginx with TLS, a lead, three rotations of the logs, a release, a rollback and a restore.
  *
- *     node_modules/.bin/node tests/docs/road/followRoad.ts [DIRECTORY]
+ *     node_modules/.bin/node tests/docs/guide/followGuide.ts [DIRECTORY]
  *
  * For root, on Debian with debootstrap; it takes some ten minutes and 3 GB. The mirror and the certificates are this machine's, as
  * is npm's registry. There is no systemd in the directory: systemctl.sh runs what the units run. The servers listen in a network
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const root = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), 'road-')));
+const root = resolve(process.argv[2] ?? mkdtempSync(join(tmpdir(), 'guide-')));
 const inRoot = (path: string) => join(root, path);
 const began = performance.now();
 const say = (text: string) =>
@@ -99,7 +99,7 @@ function makeDebian(): void {
       'etc/insurance-site',
       'var/lib/insurance-*',
       'var/log/insurance-*',
-      'run/road',
+      'run/guide',
     ];
     run(`rm -rf ${left.map((path) => `/${path}`).join(' ')}`);
   } else {
@@ -158,7 +158,7 @@ function startProviders(): void {
   const code = `
     require('node:http').createServer((request, response) => request.resume().on('end', () => response.end('{"status":"queued"}'))).listen(2526, '127.0.0.1');
     require('node:net').createServer((socket) => {
-      socket.write('220 road\\r\\n');
+      socket.write('220 guide\\r\\n');
       let isData = false;
       socket.on('data', (bytes) => {
         for (const line of String(bytes).split('\\r\\n').slice(0, -1)) {
@@ -228,7 +228,7 @@ async function setUp(): Promise<void> {
       "sed -i 's|192.0.2.0/24|127.0.0.0/8|' /etc/nginx/sites-available/insurance-site\nnginx -t",
     ),
   );
-  follow(employee, { input: 'a long password of the road\n' });
+  follow(employee, { input: 'a long password of the guide\n' });
   startProviders();
   await wait(500);
   const [messages = '', list = ''] = last;
@@ -242,7 +242,7 @@ async function setUp(): Promise<void> {
   );
   expectText(sendLead(), /"success":true/);
   expectText(follow(list), /GET_IN_TOUCH/);
-  const login = JSON.stringify({ email: 'you@example.in', password: 'a long password of the road' });
+  const login = JSON.stringify({ email: 'you@example.in', password: 'a long password of the guide' });
   const inbox = run(
     `${curl} --cookie-jar /tmp/jar --header 'content-type: application/json' --header 'origin: https://admin.example.in' --data @- https://admin.example.in/api/login >/dev/null
 ${curl} --cookie /tmp/jar https://admin.example.in/api/client-forms/forms`,
@@ -303,7 +303,7 @@ try {
   await rotate();
   await release();
   restore();
-  say('The road leads there.');
+  say('Every step of the guide works.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
