@@ -23,7 +23,7 @@ const formTypes = entries.map(({ model }) => model.formType);
 const bound = new Map<string, BrowserForm>();
 
 /** Visits that are played with scripts, and as many without: VISITS=2000 for a long run. */
-const visits = Math.ceil(Number(process.env.VISITS ?? 70) / entries.length);
+const visits = Math.ceil(Number(process.env.VISITS ?? 36) / entries.length);
 
 beforeAll(async () => {
   for (const entry of entries) bound.set(entry.model.formType, await browserForm(entry));

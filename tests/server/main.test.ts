@@ -61,9 +61,9 @@ it('[CONTRACT] each risk of a start in production is refused, the development ke
 
 it('[CONTRACT] a log that cannot be written is counted and stops nothing, from the start on', async () => {
   const full = openSync('/dev/full', 'w');
-  const servers = [await startServer({}, full), await startServer()];
+  const servers = await Promise.all([startServer({}, full), startServer()]);
   closeSync(full);
-  servers[1]?.child.stderr?.destroy();
+  servers[1].child.stderr?.destroy();
   for (const { siteUrl, adminUrl, child, ended } of servers) {
     for (let time = 0; time < 3; time += 1) expect((await postLead(siteUrl, realLead)).status).toBe(201);
     const metrics = await (await askOnce(`${adminUrl}/metrics`)).text();

@@ -1,0 +1,12 @@
+import { userInfo } from 'node:os';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { systemUser } from '#server/commands/commandLine.ts';
+
+it.each([
+  ['asha', 'asha'],
+  ['', userInfo().username],
+])('a command behind sudo of %j is one of %s', (SUDO_USER, name) => {
+  vi.stubEnv('SUDO_USER', SUDO_USER);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(systemUser()).toBe(name);
+});

@@ -1,0 +1,28 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { checkRequests } from '#server/http/checkRequests.ts';
+
+/** The schema of a server that has checked a request by it, and is closed. */
+async function schemaOfClosedServer(): Promise<WeakRef<object>> {
+  const querystring = { type: 'object', properties: { limit: { type: 'number' } } };
+  const app = fastify();
+  checkRequests(app);
+  app.get('/', { schema: { querystring } }, async () => 'fine');
+  expect((await app.inject('/?limit=1')).statusCode).toBe(200);
+  await app.close();
+  return new WeakRef(querystring);
+}
+
+it('schemas go with their server: one is made for each release', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const schema = await schemaOfClosedServer();
+  await expect
+    .poll(() => {
+      collect();
+      return schema.deref() !== undefined;
+    })
+    .toBe(false);
+});
