@@ -54,7 +54,7 @@ function ObjectField(props: SchemaFieldProps) {
   const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
   // of a row, the groups around its list decide
   const isAsked = useFormState(
-    (now) => (props.required && !isRow) || !isUntouched(form, valuesOf(now), path.map(String)),
+    (now) => (props.required && !isRow) || !isInUntouchedGroup(form, valuesOf(now), path.map(String)),
   );
   const isInOptional = useContext(OptionalGroupContext);
   const listed: readonly string[] = uiSchema['ui:order'] ?? Object.keys(properties);
@@ -97,7 +97,7 @@ function ObjectField(props: SchemaFieldProps) {
 }
 
 /** Whether an object is an untouched optional group, or is in one. */
-const isUntouched = (form: Form, values: Values, path: readonly string[]): boolean =>
+const isInUntouchedGroup = (form: Form, values: Values, path: readonly string[]): boolean =>
   path.some((_key, index) => form.untouchedGroup(values, path.slice(0, index + 1).join('.')));
 
 const nothing = () => {};
