@@ -1,4 +1,4 @@
-import { isDay } from '#forms/compile/days.ts';
+import { shiftDay } from '#forms/formats/shiftDay.ts';
 import { startOfDayInIndia } from '#forms/formats/today.ts';
 import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import {
@@ -127,6 +127,8 @@ export function csvAddress(view: InboxView): string {
   query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(text, 0, 'd') !== undefined;
 
 /** Midnight in India, so many days later, as the moment in UTC. */
 function startOfDay(day: string, daysLater: number): string {
