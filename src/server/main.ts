@@ -1,4 +1,4 @@
-import { loadCatalogue } from '#forms/node/index.ts';
+import { loadServedCatalogue } from '#forms/node/index.ts';
 import { reasonOf } from '#server/database/reasonOf.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const running = await runServer({
     countLostLines: () => lostLines,
     config,
-    loadForms: () => leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts)),
+    loadForms: () => leadFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts)),
     logStream: process.stderr,
   });
 

@@ -3,7 +3,7 @@ import { bindFolder, formatIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { browserForm } from './browserForm.ts';
-import { madeUpSources, today, unplayedExamples } from './structuredForm.ts';
+import { madeUpSources, unplayedExamples } from './structuredForm.ts';
 
 /** The meta-schemas, by their names. */
 export const metas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
@@ -22,7 +22,7 @@ interface MadeUpFolder {
 /** What the folder check says of a form that a test made up. */
 export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
   const shared = { fields: {}, fieldsUi: {}, metas };
-  return bindFolder(madeUpSources(schema, ui, computed), { shared, today });
+  return bindFolder(madeUpSources(schema, ui, computed), { shared });
 }
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */

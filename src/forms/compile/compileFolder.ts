@@ -73,13 +73,18 @@ export interface Compiled<Form> {
   readonly issues: readonly FormIssue[];
 }
 
-/** Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them. */
-export function compileFolder(sources: FolderSources, context: CompileContext): Compiled<CatalogueForm> {
+/**
+ * Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them.
+ * Without a day no examples are played.
+ */
+export function compileFolder(
+  sources: FolderSources,
+  { shared, today }: { readonly shared: SharedSources; readonly today: string | null },
+): Compiled<CatalogueForm> {
   const { folder, examples, page } = sources;
-  const { today } = context;
-  const { form, issues } = bindFolder(sources, context);
+  const { form, issues } = bindFolder(sources, { shared });
   if (!form) return { issues };
-  const played = checkExamples(examples, form.engine, form.checkLead, today);
+  const played = today === null ? [] : checkExamples(examples, form.engine, form.checkLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them again: npm run form -- examples ${folder}`;
@@ -93,7 +98,10 @@ export function compileFolder(sources: FolderSources, context: CompileContext): 
 }
 
 /** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
-export function bindFolder(sources: FolderSources, { shared }: CompileContext): Compiled<BoundForm> {
+export function bindFolder(
+  sources: FolderSources,
+  { shared }: Pick<CompileContext, 'shared'>,
+): Compiled<BoundForm> {
   const { schema, ui, examples, page, computed, tables } = sources;
   const { metas } = shared;
   const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })

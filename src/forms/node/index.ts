@@ -6,6 +6,7 @@ export {
   formDirectories,
   includesDrafts,
   loadCatalogue,
+  loadServedCatalogue,
 } from './loadCatalogue.ts';
 export { folderTexts, formFoldersIn, readFormFolders, sharedTexts, textOf } from './readFormFolders.ts';
 export { breakingSinceRelease, writeReleasedForms } from './releasedForms.ts';

@@ -44,7 +44,18 @@ export function loadCatalogue(
   now: Date = new Date(),
   withDrafts = false,
 ): Catalogue {
-  const { forms, issues } = compileCatalogue(directories, now, withDrafts);
+  return catalogueOf(compileCatalogue(directories, now, withDrafts));
+}
+
+/**
+ * The same for a server and its commands, which have to start on any day and with a wrong clock: no examples are played,
+ * because those of a form that computes with the day fail on another one. The build and the check play them.
+ */
+export function loadServedCatalogue(directories: readonly string[], withDrafts: boolean): Catalogue {
+  return catalogueOf(compileCatalogue(directories, null, withDrafts));
+}
+
+function catalogueOf({ forms, issues }: CompiledCatalogue): Catalogue {
   if (issues.length > 0) throw new CatalogueError(issues);
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
@@ -56,15 +67,15 @@ export interface CompiledCatalogue {
   readonly issues: readonly FormIssue[];
 }
 
-/** The same as loadCatalogue, for a check that goes on after mistakes. */
+/** The same as loadCatalogue, for a check that goes on after mistakes. Without a time no examples are played. */
 export function compileCatalogue(
   directories: readonly string[],
-  now: Date = new Date(),
+  now: Date | null = new Date(),
   withDrafts = false,
 ): CompiledCatalogue {
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
-  const context = { shared, today: todayInIndia(now) };
+  const context = { shared, today: now && todayInIndia(now) };
   const wrong = checkShared(shared);
   // Every form depends on the shared files, and would only repeat a mistake there.
   if (wrong.length > 0) return { forms: [], bound: [], issues: [...wrong, ...unreadable] };

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '#forms/node/index.ts';
+import { loadServedCatalogue } from '#forms/node/index.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { print, readConfig, runCommand, systemUser } from './commandLine.ts';
 import { runLeads } from './leadsSubcommands.ts';
@@ -34,7 +34,7 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 
 runCommand(async (args) => {
   const config = readConfig();
-  const forms = leadFormsOf(loadCatalogue(config.formSchemasDirs, new Date(), config.formDrafts));
+  const forms = leadFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts));
   await runLeads(args, {
     location: config,
     forms,

@@ -43,10 +43,10 @@ export const phoneNumber: SettingType<string> = {
   form: 'a mobile number of 10 digits',
   parse: (text) => writtenPhone(foldText(text)) ?? undefined,
 };
-/** Of a visitor, who may have one in any script. */
+/** Of a visitor, who may have one in any script; none is longer than 320 characters. */
 const address: SettingType<string> = {
   form: mailAddress.form,
-  parse: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(plainAddress(text))?.[0],
+  parse: (text) => /^(?=.{3,320}$)[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(plainAddress(text))?.[0],
 };
 
 /** @throws ArgumentError with the mistake and its correction */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, parseFolder, parseShared } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { compileWritten, loadCatalogue } from '#forms/node/index.ts';
+import { compileWritten, loadCatalogue, loadServedCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
 
@@ -157,6 +157,17 @@ it('takes a file that begins with a byte-order mark, and tells one that is not U
   expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
   writeFileSync(resolve(directory, 'health/ui.json'), `\ufeff${text}`, 'utf16le');
   expect(() => loadCatalogue([directory])).toThrow(/^One mistake .*\n {4}The file is not UTF-8, but UTF-16/s);
+});
+
+it('plays no examples for a server, which starts on a day on which they fail', () => {
+  const directory = copyFormFolders(['health'], {
+    'health/examples.json': { '/smallest/payload/firstName': 'As it was before' },
+  });
+  expect(() => loadCatalogue([directory])).toThrow(/health\/examples\.json#\/smallest/);
+  const { forms } = loadServedCatalogue([directory], false);
+  expect(forms.map(({ model }) => model.formType)).toEqual(['HEALTH']);
+  const wrong = copyFormFolders(['health'], { 'health/ui.json': { '/ui:submit': 1 } });
+  expect(() => loadServedCatalogue([wrong], false)).toThrow(CatalogueError);
 });
 
 describe('a draft', () => {

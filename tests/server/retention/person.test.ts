@@ -157,6 +157,7 @@ onEachDatabase('one mail address', () => {
     [['--phone', '98111 2223'], '--phone'],
     [['--phone', '9811122233 ext 1'], '--phone'],
     [['--email', 'p.q'], '--email'],
+    [['--email', `${'a'.repeat(60_000)}@example.com`], '--email'],
     [['--email', 'a@example.com b@example.com'], '--email'],
   ])('%j is refused by name', async (args, name) => {
     const { run } = await openPerson();

@@ -34,7 +34,7 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
   const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts, true);
   const today = todayInIndia(now);
   const { form, issues } = sources
-    ? bindFolder(sources, { shared, today })
+    ? bindFolder(sources, { shared })
     : { form: undefined, issues: parseIssues };
   const outline = outlineOf({ schema: texts['schema.json'] ?? '', ui: texts['ui.json'] ?? '' }, common);
   if (!sources || !form || !outline)

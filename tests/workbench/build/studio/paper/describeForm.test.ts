@@ -20,7 +20,7 @@ function leavesIn(value: unknown): readonly unknown[] {
 
 describe('a form in words', () => {
   it.each(forms)('$name: holds every text, option, number and rate that its files hold', ({ sources }) => {
-    const { form, issues } = bindFolder(sources, { shared, today: '2026-11-22' });
+    const { form, issues } = bindFolder(sources, { shared });
     expect(issues).toEqual([]);
     if (!form) return;
     const parts = JSON.stringify(
