@@ -43,7 +43,7 @@ function draw({ form, validators }: BrowserForm, values: Values): HtmlElement {
   return rendered.draw();
 }
 
-/** What a page says of the answers: the review, the headings of rows, and the names of their buttons. */
+/** The texts of a page that name answers: the review, the headings of rows and their buttons. */
 function saidOf(page: HtmlElement) {
   const ofClass = (name: string) =>
     findAll(page, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name));

@@ -137,7 +137,7 @@ function mirror(): string {
   return site;
 }
 
-/** The repository of a firm with its own content: nothing of it says any more that it is a sample. */
+/** The repository of a firm with its own content: nothing in it is marked as a sample any more. */
 function makeRepository(): void {
   run('rm -rf /srv/repository /srv/work');
   spawnSync('git', ['clone', '--quiet', '--no-hardlinks', '.', inRoot('srv/work')]);

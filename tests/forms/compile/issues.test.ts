@@ -578,7 +578,7 @@ describe('a mistake with consequences', () => {
       /^No example fills in "others"/,
       /wrong example whose answers do/,
     ],
-  ])('is told once, by its cause: %s', (_what, edits, at, problem, hint) => {
+  ])('is reported once, by its cause: %s', (_what, edits, at, problem, hint) => {
     const issues = issuesAfter(edits, ['life']);
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([at]);
     expect(issues[0]?.problem).toMatch(problem);

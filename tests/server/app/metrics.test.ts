@@ -70,7 +70,7 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^outbox_messages\{/m);
   });
 
-  it('[R79] says how many removals wait for a person, and when each job last succeeded', async () => {
+  it('[R79] counts the removals that wait for a person, and has the last success of each job', async () => {
     const { ask } = await openMetrics(null, {
       holdReasons: () => ['a', 'b'],
       listLastRuns: async () => [{ job: 'backup', last_at: '2026-11-20T09:30:00.000Z' }],

@@ -33,11 +33,11 @@ describe('reasonOf', () => {
     ],
     ['TypeError', new TypeError('Asha is not a function')],
     ['thrown string', 'Asha'],
-  ])('says "%s"', (words, error) => {
+  ])('is "%s"', (words, error) => {
     expect(reasonOf(error)).toBe(words);
   });
 
-  it('says that the disk of SQLite is full, also after a transaction that SQLite has ended by itself', async () => {
+  it('names the full disk of SQLite, also after a transaction that SQLite has ended by itself', async () => {
     const db = await openTestDatabase();
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
     await sql`PRAGMA max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db);

@@ -29,7 +29,7 @@ function openRefresh(db: Database, { stopAfter = Number.POSITIVE_INFINITY } = {}
 }
 
 onEachDatabase('search texts of an earlier version', ({ name }) => {
-  it('are made again by several servers at once, also after a stop in between, and each lead is found', async () => {
+  it('are rebuilt by several servers at once, also after a stop in between, and each lead is found', async () => {
     const location = await newLocation();
     const db = await openTestDatabase(location);
     await addBulkLeads(db, 350, (number) => ({
@@ -58,7 +58,7 @@ onEachDatabase('search texts of an earlier version', ({ name }) => {
     expect(done.refreshed).toEqual([]);
   });
 
-  it('are made again by a server that was started on them', async () => {
+  it('are rebuilt by a server that was started on them', async () => {
     const location = await newLocation();
     const db = await openTestDatabase(location);
     await addBulkLeads(db, 3, () => ({ firstName: 'José' }));

@@ -78,7 +78,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(0);
   });
 
-  it('a message that waits for its next try is tried now when told to, one that is in hand is not', async () => {
+  it('retry makes a waiting message due now, and leaves one that is being sent alone', async () => {
     const store = await openStore();
     for (const text of ['paused', 'in hand']) await store.add(text);
     const [paused] = await store.claim('sms', 2);

@@ -166,7 +166,7 @@ onEachDatabase('one mail address', () => {
 });
 
 onEachDatabase('a lead of an earlier version beside a note of this one', () => {
-  it('is found by both at once after its search text was made again', async () => {
+  it('is found by both at once after its search text was rebuilt', async () => {
     const { db, add } = await openPerson();
     const [id = ''] = await add({ description: sentence('98111-22233') });
     await forgetSearch(db);

@@ -25,7 +25,7 @@ const readTexts = (...patterns: string[]): readonly Text[] =>
     textsIn(JSON.parse(readFileSync(file, 'utf8'))).map((text) => ({ file, text })),
   );
 
-describe('facts of the firm that stand side by side', () => {
+describe('facts of the firm that are shown side by side', () => {
   const texts = readTexts('src/site/content/*.json', 'form-schemas/*/page.json').map(({ file, text }) => ({
     file,
     text: text.replace(/\{(\w+)\}/g, (_whole, name: 'years') => company[name]),

@@ -230,7 +230,7 @@ describe('numbers of the specification', () => {
     expect(numbersIn(lines.get(id) ?? '')).toEqual(numbers.map(String));
   });
 
-  it('every line that states a number is compared, or says where', () => {
+  it('every line that states a number is compared, or names the test that does', () => {
     const numbered = [...lines].filter(([, text]) => numbersIn(text).length > 0).map(([id]) => id);
     const unknown = numbered.filter(
       (id) => !Object.hasOwn(stated, id) && !Object.hasOwn(comparedElsewhere, id),
