@@ -169,6 +169,10 @@ const sent: Kind = [
   ({ schema }) => schema.clientOnly !== true,
   'is not sent, and a review shows only what is sent',
 ];
+const single: Kind = [
+  ({ schema, inner }) => !inner || !isGroup(schema),
+  'is a group, and a review shows fields of the form itself and its lists',
+];
 const choice: Kind = [
   ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),
   'has no options of which one is chosen',
@@ -221,6 +225,7 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   checkKind(report, properties, choice, below('*/advance/on'));
   checkKind(report, properties, figure, below('*/review/figure/field'));
   checkKind(report, properties, sent, below('*/review/rows/*/field'));
+  checkKind(report, properties, single, below('*/review/rows/*/field'));
   const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
   const ofYears = years.flatMap(([row, at]) => eachAt(row, 'field', at));
   checkKind(report, properties, day, ofYears);

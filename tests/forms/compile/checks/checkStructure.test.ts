@@ -50,6 +50,19 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     ['/properties/g', '/properties/g/properties/inner'],
   ],
   [
+    'a review of a group',
+    { properties: { g: group({ properties: a }) } },
+    ['/ui:steps/items/1/review/rows/0/field'],
+    {
+      'ui:steps': {
+        items: [
+          { title: 'One', fields: ['g'] },
+          { title: 'Two', review: { rows: [{ field: 'g' }] } },
+        ],
+      },
+    },
+  ],
+  [
     'a review of a field that is not sent',
     { properties: { ...a, d: day } },
     ['/ui:steps/items/1/review/rows/0/field'],
