@@ -29,10 +29,14 @@ export function UnavailableDocument() {
           <p>{texts.again}</p>
           <p>{texts.forms}</p>
           <p>
-            {texts.call} <a href={phoneHref}>{phone}</a> ({hours})
+            {texts.call} <a href={phoneHref}>{phone}</a>
+            <br />
+            {hours}
           </p>
           <p>
-            {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a> ({claims.hours})
+            {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
+            <br />
+            {claims.hours}
           </p>
         </main>
       </body>
