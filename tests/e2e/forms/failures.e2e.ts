@@ -79,7 +79,7 @@ async function expectRefusedByServer(page: Page, element: Locator): Promise<void
   await page.unroute(leadCall);
 }
 
-/** The toast stands at the top right, coloured, and goes after 3000 ms. */
+/** The toast is at the top right, on a phone at the bottom, coloured, and leaves after 3000 ms. */
 async function expectToast(page: Page, element: Locator): Promise<void> {
   await fillForm(element, health, health.examples.smallest.filled);
   await pauseClock(page);
@@ -92,6 +92,11 @@ async function expectToast(page: Page, element: Locator): Promise<void> {
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(120);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bottomOf = async () =>
+    ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0);
+  await expect.poll(bottomOf).toBeGreaterThan(844 - 40);
+  expect(await bottomOf()).toBeLessThanOrEqual(844);
   const colours = await toast.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element);
     return { backgroundColor, color };

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { dialogOf, openerOf, openLogin, submitOf } from '../support/loginDialog.ts';
@@ -149,16 +150,39 @@ test('[LOGIN-1, LOGIN-2, FORGOT-1, R42] at 360 x 640, 320 x 256 and 640 x 400, w
   await expectNoAxeFindings(page, 'login, customer', 'dialog');
   await employee.click();
   await submitOf(dialog).click();
-  const toast = page.getByRole('alert').last();
-  await expect(toast).toBeInViewport();
+  const toast = page.getByRole('alert');
+  await expect(toast).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.querySelector('.toasts')?.matches(':popover-open'))).toBe(true);
   const box = await toast.boundingBox();
   const beneath = await page.evaluate(
-    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog') !== null,
+    ([x, y]) => Boolean(document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog')),
     [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
   );
   expect(beneath).toBe(true);
   await expectNoAxeFindings(page, 'login, employee, refused', 'dialog');
   await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
   await expectNoAxeFindings(page, 'login, forgotten password', 'dialog');
+  await employee.click();
+  for (const [width, height] of [...sizes, [390, 844], [500, 800], [768, 1024], [1280, 800]] as const) {
+    await test.step(`toasts in ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const _press of [1, 2, 3]) await submitOf(dialog).click();
+      await expect(toast).toHaveCount(1);
+      const parts = height > 700 ? 'h2, button' : 'h2, [role=tab], .login__close';
+      // it slides in
+      await expect.poll(() => coveredByToast(dialog, parts)).toEqual([]);
+    });
+  }
 });
+
+/** The texts of the dialog's parts over which a toast lies. */
+const coveredByToast = (dialog: Locator, parts: string): Promise<readonly string[]> =>
+  dialog.evaluate((element, selector) => {
+    const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();
+    if (!toast) return ['there is no toast'];
+    const covered = [...element.querySelectorAll(selector)].filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom;
+    });
+    return covered.map((part) => part.textContent || part.outerHTML);
+  }, parts);

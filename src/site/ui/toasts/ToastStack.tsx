@@ -9,21 +9,37 @@ const layer = document.createElement('div');
 layer.className = 'toasts';
 layer.popover = 'manual';
 document.body.append(layer);
+const root = createRoot(layer);
+let toasts = 0;
 
-// notistack's stack: top right, coloured by kind, gone after 3 s; it accepts toasts once it is rendered
-flushSync(() =>
-  createRoot(layer).render(
-    <SnackbarProvider
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      autoHideDuration={toastMilliseconds}
-      maxSnack={3}
-    />,
-  ),
-);
-
-/** Shows a toast above everything else: a modal dialog covers everything except a popover that opened after it. */
+/**
+ * Shows a toast in place of the one before, above everything else: a modal dialog covers everything except a popover
+ * that opened after it.
+ */
 export function renderToast({ kind, text }: Toast): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
+  toasts += 1;
+  // notistack lets a toast leave before the next one comes; a provider with another key is empty at once
+  flushSync(() =>
+    root.render(
+      <SnackbarProvider
+        key={toasts}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        autoHideDuration={toastMilliseconds}
+      />,
+    ),
+  );
   enqueueSnackbar(text, { variant: kind });
 }
+
+/** Keeps the layer to the part of the window that neither an on-screen keyboard nor magnifying hides. */
+function fitLayer(): void {
+  const { offsetTop, offsetLeft, width, height } = visualViewport ?? {};
+  const edges = { top: offsetTop, left: offsetLeft, width, height };
+  for (const [edge, pixels] of Object.entries(edges))
+    layer.style.setProperty(edge, pixels === undefined ? '' : `${pixels}px`);
+}
+
+fitLayer();
+for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, fitLayer);

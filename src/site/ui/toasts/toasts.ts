@@ -1,6 +1,6 @@
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 
-/** A message that shows for a while at the top right. */
+/** A message that shows for a while. */
 export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;
