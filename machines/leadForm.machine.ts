@@ -21,6 +21,7 @@ export function createLeadFormMachine(model: FormModel) {
       submission: null,
       storage: null,
       leadId: null,
+      calledNumber: null,
       failedValidations: 0,
     }),
     type: 'parallel',
@@ -70,7 +71,7 @@ const submission: LeadFormState = {
           {
             guard: { type: 'isSent', params: outcomeOf },
             target: 'sent',
-            actions: ['resetForm', { type: 'setLeadId', params: outcomeOf }, 'announceStored'],
+            actions: [{ type: 'setSentLead', params: outcomeOf }, 'resetForm', 'announceStored'],
           },
           { guard: { type: 'isDropped', params: outcomeOf }, target: 'failed' },
           {

@@ -1,5 +1,6 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import {
+  calledNumber,
   type FieldError,
   type Form,
   type FormModel,
@@ -32,6 +33,8 @@ export interface LeadFormContext {
   readonly storage: LeadStorage | null;
   /** The id of the lead that was stored last; null before, and where the server names none. */
   readonly leadId: string | null;
+  /** The number on which the sender of that lead is called; null before, and for a lead without one. */
+  readonly calledNumber: string | null;
   /** A view moves the focus once for each failed validation. */
   readonly failedValidations: number;
 }
@@ -163,8 +166,9 @@ export const leadFormSetup = setup({
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
     clearStorage: assign({ storage: null }),
-    setLeadId: assign((_, outcome: LeadOutcome) => ({
+    setSentLead: assign(({ context: { form, values } }, outcome: LeadOutcome) => ({
       leadId: outcome.kind === 'sent' ? outcome.id : null,
+      calledNumber: calledNumber(form.model, form.payload(values)),
     })),
     setServerErrors: assign(({ context }, outcome: LeadOutcome) => {
       const named = outcome.kind === 'rejected' ? failureDetails(outcome.error).fieldErrors : [];

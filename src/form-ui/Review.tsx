@@ -67,7 +67,7 @@ function showRow(
 
 const maxStars = 5;
 
-/** Stars out of five; screen readers read one number. */
+/** Stars out of five, and the same in words. */
 function Rating({ stars }: { readonly stars: number }) {
   return (
     <p className="rating">
@@ -79,7 +79,7 @@ function Rating({ stars }: { readonly stars: number }) {
         {'★'.repeat(maxStars)}
       </span>
       <span>
-        {stars} <span className="visually-hidden">out of {maxStars}</span>
+        {stars} out of {maxStars}
       </span>
     </p>
   );

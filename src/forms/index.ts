@@ -1,3 +1,4 @@
+export { calledNumber } from './calledNumber.ts';
 export { cleanValue, isCut, keepCapitals, keepDigits } from './cleanValue.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';

@@ -42,14 +42,17 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** What a visitor keeps of a lead that is stored: its reference, when somebody calls, from where, and what to have ready. */
+/** For the visitor to keep: the lead's reference, which number we call, when and from which, and what to have ready. */
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
+  const calledNumber = useSelector(store.actor, ({ context }) => context.calledNumber);
   const { callsWithin, hours, callsFrom } = company;
+  const ourNumber = <a href={`tel:${callsFrom.replaceAll(' ', '')}`}>{callsFrom}</a>;
   const facts = [
     [sent.reference, leadId && leadReference(leadId)],
+    [sent.called, calledNumber],
     [sent.when, `${callsWithin}, ${hours}`],
-    [sent.from, callsFrom],
+    [sent.from, ourNumber],
     [sent.ready, sent.readyText],
   ] as const;
   return (

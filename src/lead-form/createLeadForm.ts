@@ -162,11 +162,18 @@ type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,
-  { step, values, errors, isSent, leadId = null }: Omit<PostResultState, 'message' | 'anchor'>,
+  {
+    step,
+    values,
+    errors,
+    isSent,
+    leadId = null,
+    calledNumber = null,
+  }: Omit<PostResultState, 'message' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
   const { context } = getInitialSnapshot(machine, { form });
   return machine.resolveState({
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
-    context: { ...context, values, errors, leadId, failedValidations: errors.length },
+    context: { ...context, values, errors, leadId, calledNumber, failedValidations: errors.length },
   });
 }

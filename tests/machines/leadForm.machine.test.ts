@@ -164,9 +164,15 @@ describe('a submission that fits', () => {
     },
   );
 
-  it('[PAY-24, ERR-18] is announced with the id that the server gave it, and the fields are emptied', async () => {
+  it('[PAY-24, ERR-18] is announced with its id and the number to call, and the fields are emptied', async () => {
     const state = await stateAfter('HEALTH', [fills('fullest'), submits, isStored]);
-    const told = { submission: 'sent', leadId: storedLeadId, effects: ['announceStored'], logged: [] };
+    const told = {
+      submission: 'sent',
+      leadId: storedLeadId,
+      calledNumber: '90000 00000',
+      effects: ['announceStored'],
+      logged: [],
+    };
     expect(state).toMatchObject(told);
     expectEmptied(state);
   });

@@ -5,10 +5,12 @@ import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import {
+  calledNumber,
   emptyValue,
   type FieldError,
   type Form,
   type FormModel,
+  type LeadData,
   type LoadedForm,
   messageFor,
   topOf,
@@ -26,11 +28,17 @@ import { type PostResultState, readPageState } from './pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
 /** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */
-export function renderConfirmation(loaded: LoadedForm, today: string, leadId: string): string {
+export function renderConfirmation(
+  loaded: LoadedForm,
+  today: string,
+  leadId: string,
+  data: LeadData,
+): string {
   const form = serverForm(loaded, today);
   return form.render({
     ...readPageState(form.form, null),
     ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
+    calledNumber: calledNumber(loaded.model, data),
   });
 }
 

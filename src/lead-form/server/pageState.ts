@@ -13,6 +13,7 @@ export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;
   readonly leadId?: string | null;
+  readonly calledNumber?: string | null;
   readonly message: string;
   readonly anchor: PostResult['anchor'];
 }

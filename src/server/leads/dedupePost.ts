@@ -1,4 +1,5 @@
 import { todayInIndia } from '#forms/formats/today.ts';
+import type { LeadData } from '#forms/index.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { hashLead, type LeadStore, type NewLead, type StoreResult } from './leadStore.ts';
@@ -24,14 +25,18 @@ export async function dedupePost(
   throw new Unavailable('The key of a posted form belongs to another lead');
 }
 
-/** The form type of a lead that was stored within the hour; null for any other id. */
-export async function findPostedLead(db: Database, id: string, now: Date): Promise<string | null> {
+/** The form type and data of a lead that was stored within the hour; null for any other id. */
+export async function findPostedLead(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ readonly formType: string; readonly data: LeadData } | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const lead = await db
     .selectFrom('lead')
-    .select('form_type')
+    .select(['form_type', 'data'])
     .where('id', '=', id)
     .where('created_at', '>', new Date(now.getTime() - receiptMs).toISOString())
     .executeTakeFirst();
-  return lead?.form_type ?? null;
+  return lead ? { formType: lead.form_type, data: JSON.parse(lead.data) as LeadData } : null;
 }

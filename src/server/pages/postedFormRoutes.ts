@@ -125,9 +125,10 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
     const page = pages.find((each) => each.path === path);
     const requested = page && requestedForm(page, forms, request);
     const id = queryOf(request).get('sent') ?? '';
-    if (!requested || (await findPostedLead(db, id, options.now())) !== requested.formType) return false;
+    const lead = requested && (await findPostedLead(db, id, options.now()));
+    if (!lead || lead.formType !== requested.formType) return false;
     const { renderConfirmation } = await options.postedForms();
-    const html = renderConfirmation(requested.form, options.today(), id);
+    const html = renderConfirmation(requested.form, options.today(), id, lead.data);
     const text = await page.withForms({ [requested.formType]: html }, 'We have received your enquiry: ');
     await sendPage(text, 200, request, reply);
     return true;

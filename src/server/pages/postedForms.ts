@@ -18,7 +18,7 @@ export interface PostedForms {
   readonly handleFormPost: HandlePost<string, { readonly data: LeadData | null; readonly step: string }>;
   /** Renders the forms of a posted estimate by their form types. */
   readonly handleEstimatePost: HandlePost<Readonly<Record<string, string>>>;
-  renderConfirmation(form: LoadedForm, today: string, leadId: string): string;
+  renderConfirmation(form: LoadedForm, today: string, leadId: string, data: LeadData): string;
   renderLogin(view: LoginView): string;
 }
 

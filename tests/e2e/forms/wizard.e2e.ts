@@ -183,7 +183,7 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
     await chooseInsurer(form, insurer);
     await expect(quote).toContainText(facts);
     for (const texts of [
-      '4.5',
+      '4.5 out of 5',
       'a year, including GST',
       'Indicative premium: the insurer confirms the final figure',
     ])
@@ -214,13 +214,39 @@ test('[CI-33, CI-41 to CI-43, CI-45 to CI-64, CI-66 to CI-81, CI-83 to CI-86, ER
     await expect(reviewed(form, /birth/)).toContainText(born.replace('Sept', 'Sep'));
   }
   await page.emulateMedia({ media: 'print' });
-  const textsOf = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ').trim();
+  await expect(quote.locator('.rating')).toHaveText('4.5 out of 5', { useInnerText: true });
+  await expectPrintedAlone(page, quote);
+});
+
+test('[PAY-24] a sent quote prints its confirmation alone, with its reference and the number that we call', async ({
+  page,
+}) => {
+  const form = await openSums(page, {});
+  await chooseSum(form, 10_000_000);
+  await chooseInsurer(form, 'ManipalCigna');
+  await submitButton(form).click();
+  const sent = page.locator('[data-outcome=sent]');
+  await expect(sent).toContainText(
+    /Your reference\s*[0-9A-F]{4}-[0-9A-F]{4}\s*We will call\s*90000 00000\s*When/,
+  );
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectPrintedAlone(page, sent);
+  await page.emulateMedia({ media: 'screen' });
+  await expectStep(form, 'Basic Info');
+  await page.emulateMedia({ media: 'print' });
+  await expectPrintedAlone(page, sent);
+});
+
+/** Expects a part of the page on one sheet, under the firm's name and number. */
+async function expectPrintedAlone(page: Page, part: Locator): Promise<void> {
+  const textsOf = async (printed: Locator) => (await printed.innerText()).replace(/\s+/g, ' ').trim();
   const firm = await textsOf(page.locator('.paper-head'));
   expect(firm).toMatch(/\+91 .*Registration number/);
-  expect(await textsOf(page.locator('body'))).toBe(`${firm} ${await textsOf(quote)}`);
+  expect(await textsOf(page.locator('body'))).toBe(`${firm} ${await textsOf(part)}`);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
-});
+}
 
 test('[CI-30, CI-34, R16, R68, R69] by keyboard: arrow keys go through all sums and insurers and wait, Space, Enter and Next choose, and each step that comes names itself', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
-import { currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
+import { currentStep, fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
 import { expect } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 
@@ -29,17 +29,18 @@ export async function sendExamples(
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await beforeSending(element);
 
-  const expectSent = async () => {
+  const expectSent = async ({ phoneNumber }: Readonly<Record<string, unknown>>) => {
     await expectToast(page, `${formType} submitted successfully!`);
     const outcome = page.locator('[data-outcome=sent]').filter({ hasText: model.confirmation });
     await expect(outcome).toHaveRole('status');
+    await expect(toldOf(page, 'We will call')).toHaveText(String(phoneNumber).replace(/^\d{5}/, '$& '));
     // a stepped form goes back to its first step a moment after it was sent
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
     await expectEmptied(element, form);
   };
   await submitButton(element).click();
-  await expectSent();
+  await expectSent(examples.fullest.payload);
   // the thanks are the same in every form; a stepped one is at its first step again
   if (model.steps) await expectNoAxeFindings(page, `${formType}, sent`, `[data-form-slot="${formType}"]`);
 
@@ -48,7 +49,7 @@ export async function sendExamples(
     if (location > 0) await openForm(page, form, route);
     await fillForm(element, form, examples.smallest.filled);
     await submitButton(element).click();
-    await expectSent();
+    await expectSent(examples.smallest.payload);
   }
   const stored = [examples.fullest.payload, ...routes.map(() => examples.smallest.payload)];
   expect(newRows()).toEqual(stored.map((data) => ({ formType, data })));

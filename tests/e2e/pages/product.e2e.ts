@@ -97,6 +97,11 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
   await expect(page.locator('main form:visible')).toHaveCount(0);
   await expect(page.locator('details p').first()).toBeVisible();
+  const heads = page.locator('main :is(h1, h2, h3, .section__head):visible');
+  const endSheets = await heads.evaluateAll((all) =>
+    all.filter((head) => getComputedStyle(head).breakAfter !== 'avoid').map(({ textContent }) => textContent),
+  );
+  expect(endSheets).toEqual([]);
 }
 
 /** What a form lets choose, as the specification lists it. */

@@ -60,7 +60,7 @@ it('a stored lead is found for an hour by its id, and nothing by another one', a
   const { id } = await send();
   const after = (ms: number) => new Date(now().getTime() + ms);
   const hour = 60 * 60_000;
-  expect(await findPostedLead(db, id, after(hour - 1))).toBe('HEALTH');
+  expect(await findPostedLead(db, id, after(hour - 1))).toMatchObject({ formType: 'HEALTH' });
   for (const other of [
     '',
     `${id}0`,

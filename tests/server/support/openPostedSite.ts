@@ -38,7 +38,7 @@ const pages = new Map(
     const slots = [...(estimate ? [estimate] : []), loadedForm(formType)].map((form) => {
       // a page that the build writes is in no state yet
       const html = postedForms
-        .renderConfirmation(form, today, '')
+        .renderConfirmation(form, today, '', {})
         .replace(/<input[^>]*name=":state"[^>]*>/, '');
       return `<div class="lead-form-slot" data-form-slot="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
     });

@@ -23,7 +23,7 @@ export function NextSteps() {
           {nextSteps.steps.map(({ title, text }) => (
             <li key={title}>
               <p className="next-steps__step">{title}</p>
-              <p>{text}</p>
+              <p>{fillText(text)}</p>
             </li>
           ))}
         </ol>
