@@ -33,7 +33,7 @@ test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] from the site
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   await expect(toldOf(page, 'When we call')).toContainText('working day');
-  await expect(toldOf(page, 'Our number')).toContainText('+91');
+  await expect(toldOf(page, 'We call from')).toContainText('+91');
   const reference = await toldOf(page, 'Your reference').innerText();
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
 
