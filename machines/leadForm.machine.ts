@@ -49,6 +49,7 @@ const submission: LeadFormState = {
       { guard: 'isAcceptable', target: '.submitted' },
       { target: '.editing', actions: onInvalid },
     ],
+    'form.restarted': { target: '.editing', actions: ['resetForm', 'showFirstStep'] },
     'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
   },
   states: {
@@ -82,6 +83,7 @@ const submission: LeadFormState = {
       },
       on: {
         'lead.submitted': { actions: 'retryLead' },
+        'form.restarted': {},
         'lead.cancelled': { actions: 'cancelLead' },
         'lead.stored': { actions: { type: 'setStorage', params: ({ event }) => event } },
       },

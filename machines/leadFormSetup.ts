@@ -55,6 +55,7 @@ export type LeadFormEvent =
   | { type: 'step.shown'; position: number }
   | { type: 'lead.submitted'; today: string; idempotencyKey: string }
   | { type: 'validation.requested'; today: string }
+  | { type: 'form.restarted' }
   | { type: 'lead.cancelled' }
   /** From the queue: the first attempt failed, or a queued lead is sent again. */
   | { type: 'lead.retrying' }

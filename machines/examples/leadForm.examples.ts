@@ -42,6 +42,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       // With an earlier day as today, the dates lie in the future, so a valid form becomes invalid.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
       'validation.requested': [{ today }],
+      'form.restarted': [{}],
       'lead.stored': [{ storage: 'browser' }],
       'xstate.done.actor.leadQueue': outcomes.map((output) => ({ output })),
     },

@@ -70,6 +70,8 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       if (stepOf(state()) < lastStepOf(state())) next();
       else actor.send({ type: 'lead.submitted', today: today(), idempotencyKey: randomKey() });
     },
+    /** Empties the form and shows its first step. */
+    restart: () => actor.send({ type: 'form.restarted' }),
     cancel: () => actor.send({ type: 'lead.cancelled' }),
     validate: () => actor.send({ type: 'validation.requested', today: today() }),
   };

@@ -6,6 +6,7 @@ export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,
   errorsOf,
+  type FormState,
   type FormStore,
   fieldValue,
   lastStepOf,

@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect, useRef } from 'react';
 import company from '#site/content/company.json';
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { lazyForm } from './lazyForm.ts';
+import { hasStoredAnswers } from './storedNames.ts';
 
 export interface LeadFormProps {
   readonly formType: string;
@@ -13,7 +14,7 @@ const nearMargin = '300px';
 
 /**
  * A prerendered form posts itself; its code is fetched when the form is visible or touched, that of a page's main form at
- * once unless data is reduced. After a client-side navigation there is no HTML, so the code is fetched at once.
+ * once unless data is reduced and the tab has stored no answers. After a client-side navigation there is no HTML, so the code is fetched at once.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -22,7 +23,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
     const element = container.current;
     if (!element) return;
     const load = () => lazyForm(formType).load(element);
-    if (!element.querySelector('form') || (isMain && !prefersReducedData())) {
+    if (!element.querySelector('form') || (isMain && (!prefersReducedData() || hasStoredAnswers()))) {
       load();
       return;
     }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { FormRenderer, type FormStore, valuesOf } from '#form-ui/index.ts';
-import { isUntouched } from '#forms/index.ts';
+import { FormRenderer } from '#form-ui/index.ts';
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { preloadToasts } from '#site/ui/toasts/toasts.ts';
 import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
@@ -10,7 +9,9 @@ import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
 import { useStepHistory } from './stepHistory.ts';
-import { storedLeadNames } from './storedLeadPrefix.ts';
+import { RestoredNote, type RestoredState, storeAnswers } from './storeAnswers.ts';
+import { hasInput } from './storedAnswers.ts';
+import { storedLeadNames } from './storedNames.ts';
 
 /** A lead form with the answer to its last submission; in development its newest version. */
 export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
@@ -20,23 +21,35 @@ export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
 function FormView(props: FormViewProps) {
   const { module } = props;
   const store = useLeadForm(props);
-  useStepHistory(store);
+  const [answers, setAnswers] = useState<RestoredState>('awaited');
+  useEffect(() => void storeAnswers(store, setAnswers), [store]);
+  // the browser's history and the page's address see the step and the answers that came back
+  const isReady = answers !== 'awaited';
+  useStepHistory(store, isReady);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {
+    if (!isReady) return;
     prefill(store, location.search);
     if (storedLeadNames().length > 0) setQueueNeeded(true);
     // The network may be gone when a toast or the queue is needed, so load their code while it is there. With reduced
     // data the queue loads with the first queued lead.
-    return afterFirstInput(hasInput(store), () => {
+    return afterFirstInput(hasInput(store.state()), () => {
       preloadToasts();
       if (!prefersReducedData()) setQueueNeeded(true);
     });
-  }, [store]);
+  }, [store, isReady]);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>
       <LeadFormConfirmation store={store} />
+      <div role="status">
+        {answers === 'restored' && (
+          <Suspense>
+            <RestoredNote store={store} onStartAgain={() => setAnswers('none')} />
+          </Suspense>
+        )}
+      </div>
       <FormRenderer
         store={store}
         validators={module.validators}
@@ -54,9 +67,3 @@ function FormView(props: FormViewProps) {
     </>
   );
 }
-
-const hasInput = ({ field: fieldOf, state }: FormStore) =>
-  Object.entries(valuesOf(state())).some(([name, value]) => {
-    const field = fieldOf(name);
-    return field && !isUntouched(field, value);
-  });

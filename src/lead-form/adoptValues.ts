@@ -1,30 +1,48 @@
 import { type FormStore, fieldValue, stepOf, valuesOf } from '#form-ui/index.ts';
-import { type FieldModel, isUntouched, type Value, type Values } from '#forms/index.ts';
+import { emptyValue, type FieldModel, isSame, startValue, type Value, type Values } from '#forms/index.ts';
 
-/** Copies values into untouched fields. Unknown fields and values of another type are left out. */
-export function adoptValues(store: FormStore, values: Values): void {
-  const untouched = Object.entries(values).filter(([name, value]) => {
+/**
+ * Copies values into untouched fields. Unknown fields, values of another type and options that are gone are left out.
+ *
+ * @param served the values with which the page came, where these are not the start values
+ */
+export function adoptValues(store: FormStore, values: Values, served: Values = {}): void {
+  const untouched = Object.entries(values).flatMap(([name, value]) => {
     const field = store.field(name);
-    if (!field || !fits(value, field)) return false;
+    const fitting = field && fittingValue(value, field);
+    if (!field || fitting === undefined) return [];
+    const before = served[name] ?? startValue(field);
     // the fields of array items are checked one by one
-    return field.rows !== undefined || isUntouched(field, fieldValue(store.state(), name));
+    const isUntouched = field.rows !== undefined || isSame(fieldValue(store.state(), name), before);
+    return isUntouched ? [[name, fitting]] : [];
   });
   store.changeAll(Object.fromEntries(untouched));
 }
 
-function fits(value: Value, { kind, rows }: FieldModel): boolean {
+function fittingValue(value: Value, field: FieldModel): Value | undefined {
+  const { kind, rows, options } = field;
+  if (isSame(value, emptyValue(field))) return value;
+  const isOffered = (option: Value) => !options || options.some((offered) => offered.value === option);
   const isList = kind === 'list' || rows !== undefined;
-  if (typeof value === 'object' || isList) return typeof value === 'object' && isList;
+  if (typeof value === 'object') return isList ? value.filter(isOffered) : undefined;
   const only = kind === 'number' || kind === 'boolean' ? kind : 'string';
-  return typeof value === only;
+  return !isList && typeof value === only && isOffered(value) ? value : undefined;
 }
 
 /** Copies the values and the current step of another version of a form. */
 export function copyValues(from: FormStore, to: FormStore): void {
   adoptValues(to, valuesOf(from.state()));
-  const step = () => stepOf(to.state());
-  for (let before = step(); before < stepOf(from.state()); before = step()) {
-    to.next();
-    if (step() === before) return;
+  goToStep(to, stepOf(from.state()));
+}
+
+/** Goes back or on to a step, as far as the answers allow. */
+export function goToStep({ state, next, back }: FormStore, target: number): void {
+  for (let before = stepOf(state()); before !== target; ) {
+    if (before < target) next();
+    else back();
+    const now = stepOf(state());
+    // the answers hold it, or it passed over a step of which nothing is asked
+    if (now === before || Math.sign(target - now) !== Math.sign(target - before)) return;
+    before = now;
   }
 }

@@ -34,10 +34,10 @@ import { unshadowed } from '#site/dom/unshadowed.ts';
 import { showToast } from '#site/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { LeadApiContext } from './leadApiContext.ts';
+import type { PostResultState } from './pageState.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import { returnFocus, servedForms } from './servedForms.ts';
-import type { PostResultState } from './server/pageState.ts';
 
 export interface FormModule {
   readonly model: FormModel;

@@ -5,7 +5,7 @@ import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { whenIdle } from '#site/dom/whenIdle.ts';
-import { storedLeadNames } from './storedLeadPrefix.ts';
+import { storedLeadNames } from './storedNames.ts';
 
 type Queue = typeof import('./queue/queue.ts');
 

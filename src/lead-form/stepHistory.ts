@@ -10,11 +10,11 @@ interface StepEntry {
 
 /**
  * Makes an entry of the browser's history of each step that a visitor goes on to: Back leads to the step before, Forward
- * on again. Entries of steps that were left by the form's own Back are passed over.
+ * on again, once the form has the step that it begins with. Entries of steps that were left by the form's own Back are passed over.
  */
-export function useStepHistory({ actor, model, back, next }: FormStore): void {
+export function useStepHistory({ actor, model, back, next }: FormStore, isReady: boolean): void {
   useEffect(() => {
-    if (!model.steps) return;
+    if (!model.steps || !isReady) return;
     const key = `steps of ${model.formType}`;
     const entryOf = (state: unknown) => (state as Readonly<Record<string, StepEntry>> | null)?.[key];
     const current = () => stepOf(actor.getSnapshot());
@@ -51,5 +51,5 @@ export function useStepHistory({ actor, model, back, next }: FormStore): void {
       unsubscribe();
       removeEventListener('popstate', onPopState);
     };
-  }, [actor, model, back, next]);
+  }, [actor, model, back, next, isReady]);
 }

@@ -44,6 +44,22 @@ describe('answers that were given elsewhere', () => {
     expect(values()).toEqual(right);
   });
 
+  it('are left out where their option is gone; a list keeps those that are left', () => {
+    const options = [{ value: 'new', label: 'New' }];
+    const fields = [fieldModel('cover', { options }), fieldModel('wishes', { kind: 'list', options })];
+    const { store, values } = draw(fields);
+    adoptValues(store, { cover: 'gone', wishes: ['gone', 'new'] });
+    expect(values()).toEqual({ cover: '', wishes: ['new'] });
+  });
+
+  it('fill in fields that are as a page came after a post, not those that were changed since', () => {
+    const { store, values } = draw([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
+    const served = { city: 'Goa', firstName: 'Asha', lastName: 'Rao' };
+    store.changeAll({ ...served, firstName: 'Mina' });
+    adoptValues(store, { city: 'Pune', firstName: 'Ravi', lastName: '' }, served);
+    expect(values()).toEqual({ city: 'Pune', firstName: 'Mina', lastName: '' });
+  });
+
   it('come back whole where one that is drawn later clears another', () => {
     const { store, values } = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
     adoptValues(store, { model: 'Nexon', make: 'Tata' });

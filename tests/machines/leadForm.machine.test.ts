@@ -85,6 +85,34 @@ describe('a lead form while it is edited', () => {
   });
 });
 
+describe('a form that is begun again', () => {
+  const restarts: Act = (form) => form.restart();
+
+  it('[R73] is empty, at its first step, and nothing is refused', async () => {
+    const state = await stateAfter(wizard, [
+      fills('fullest'),
+      next,
+      next,
+      enters('sumInsured', 0),
+      next,
+      restarts,
+    ]);
+    expect(state).toMatchObject({ submission: 'editing', step: 0, errors: [], sent: [] });
+    expectEmptied(state);
+  });
+
+  it('[R73] after a failed lead too, but not while one is being sent', async () => {
+    const sending = await stateAfter('HEALTH', [fills(), submits, restarts]);
+    expect(sending).toMatchObject({
+      submission: 'sending',
+      values: { firstName: expect.stringMatching(/./) },
+    });
+    const failed = await stateAfter('HEALTH', [fills(), submits, isNotStored(), restarts]);
+    expect(failed.submission).toBe('editing');
+    expectEmptied(failed);
+  });
+});
+
 describe('a submission that does not fit', () => {
   const [, ...others] = required;
   const filled = fills('fullest');

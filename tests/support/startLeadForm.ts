@@ -95,6 +95,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     confirmStored() {
       for (const confirm of stored.values()) confirm();
     },
+    restart: () => actor.send({ type: 'form.restarted' }),
     cancel: () => actor.send({ type: 'lead.cancelled' }),
   };
 }

@@ -10,6 +10,7 @@
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
 import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
+import { hasStoredAnswers } from '../storedNames.ts';
 
 // The page that answers a post takes this one's place: code that comes meanwhile must not send the form a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
@@ -93,7 +94,7 @@ function afterFirstPaint(then: () => void): void {
 /**
  * Fetches the page's scripts: at once when a visitor touches an element that needs them, with the form's if it is a
  * form; otherwise once the page is loaded and painted, with those of its main form. With reduced data only the touch
- * counts, unless the page needs its scripts or its address fills in the form.
+ * counts, unless the page needs its scripts, or its address or the tab fills in the form.
  */
 function fetchScripts(): void {
   if (!pageData) return;
@@ -120,7 +121,7 @@ function fetchScripts(): void {
     );
   if (prefersReducedData()) {
     document.querySelector('script[type=speculationrules]')?.remove();
-    if (!isNeeded && !location.search) return;
+    if (!isNeeded && !location.search && !hasStoredAnswers()) return;
   }
   addEventListener('load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));

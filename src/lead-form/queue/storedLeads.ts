@@ -1,6 +1,6 @@
 import type { Form } from '#forms/index.ts';
 import { type LeadStorage, type QueuedLead, queuedLeadMilliseconds } from '#machines/leadQueue.machine.ts';
-import { storedLeadNames, storedLeadPrefix } from '../storedLeadPrefix.ts';
+import { storedLeadNames, storedLeadPrefix } from '../storedNames.ts';
 
 /**
  * A lead that could not be sent, as the browser stores it: what would be sent, and nothing that a form does not send. No

@@ -24,7 +24,7 @@ import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';
-import { type PostResultState, readPageState } from './pageState.ts';
+import { type PostResultState, readPageState } from '../pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
 /** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */

@@ -1,3 +1,4 @@
+import { restoredNote } from '../generated/reloadForm.ts';
 import { expectFieldError } from '../support/fieldErrors.ts';
 import { controlsOf, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
@@ -143,6 +144,7 @@ test('in a form with a control of each kind the address fills in what the folder
       consent: ['<Space', '<Enter'],
     };
     const element = await openForm(page, event, `${route}?city=Atlantis`);
+    await restoredNote(page, event).getByRole('button', { name: 'Start again' }).click();
     const firstName = controlsOf(element, 'firstName');
     await firstName.fill('Eve');
     await expect(controlsOf(element, 'city')).toHaveValue('');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { restoredNote } from '../generated/reloadForm.ts';
 import { invalidFields, messageOf } from '../support/fieldErrors.ts';
 import { choice, controlsOf, currentStep, enter, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf, today } from '../support/forms.ts';
@@ -149,7 +150,7 @@ async function expectSteps(form: Locator): Promise<void> {
   await expect(back(form)).toBeHidden();
   // nothing before it is new, after a reload neither: the browser's leads out of the page
   await form.page().reload();
-  await expect(form).toHaveAttribute('data-live');
+  await expect(restoredNote(form.page(), wizard)).toBeVisible();
   await form.page().goBack();
   await expect(form.page()).toHaveURL('about:blank');
 }

@@ -42,7 +42,7 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
     : '';
   const change = `; ${flips.length} answers show fields and take them away again, and hidden ones are kept and not sent; rows are added up to the most, moved, and taken away down to the fewest`;
   return {
-    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, ${isLeft ? leftIds : ''}R1, R2${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads${isLeft ? left : ''}${isChanged ? change : ''}`,
+    title: `[FORM-${formType}-1, FORM-${formType}-2, ${isLookedAt ? lookIds : ''}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, R73, ${isLeft ? leftIds : ''}R1, R2${price && ', R70'}] ${formType} on ${routes.join(', ')}: ${price}${isLookedAt ? look : ''}the fullest and the smallest example become exactly their leads, and a reload in the middle of typing loses nothing of any step${isLeft ? left : ''}${isChanged ? change : ''}`,
     async run(visit) {
       if (form.estimate) await test.step('estimated', () => estimateForm(visit));
       const filled = isLookedAt ? await test.step('looked at', () => lookAtForm(visit)) : undefined;

@@ -2,14 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
 import { currentStep, fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
-import { expect } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
+import { expectNothingStored, reloadForm } from './reloadForm.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * From the empty form to the stored row: the fullest example on a phone, then the smallest on a desktop, where nothing may be
+ * From the empty form to the stored row: the fullest example on a phone, reloaded while it is typed, then the smallest on a desktop, where nothing may be
  * left over; then the smallest on each other page of the form.
  *
  * @param filledForm - the form, where it holds the fullest example already
@@ -27,6 +28,7 @@ export async function sendExamples(
   if (!filledForm) await fillForm(element, form, examples.fullest.filled);
   await expectFilled(element, form, examples.fullest.filled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await test.step('reloaded', () => reloadForm(page, form, element));
   await beforeSending(element);
 
   const expectSent = async ({ phoneNumber }: Readonly<Record<string, unknown>>) => {
@@ -38,6 +40,7 @@ export async function sendExamples(
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
     await expectEmptied(element, form);
+    await expectNothingStored(page, form);
   };
   await submitButton(element).click();
   await expectSent(examples.fullest.payload);

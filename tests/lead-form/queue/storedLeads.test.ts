@@ -7,7 +7,7 @@ import {
   type StoredLead,
   writeStored,
 } from '#lead-form/queue/storedLeads.ts';
-import { storedLeadNames } from '#lead-form/storedLeadPrefix.ts';
+import { storedLeadNames } from '#lead-form/storedNames.ts';
 import { stubStorage } from './stubStorage.ts';
 
 const now = Date.parse('2026-11-20T09:30:00Z');

@@ -3,7 +3,7 @@ import { asRecord } from '#forms/compile/json.ts';
 import type { FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
-interface PageState {
+export interface PageState {
   readonly step: number;
   readonly values: Values;
 }
@@ -22,11 +22,11 @@ export interface PostResultState extends PageState {
 const maxRows = 500;
 
 /**
- * Reads the posted state of a page, which a client may have forged: invalid parts are left out, and values are
- * validated later. Without one it is the prerendered page, untouched.
+ * Reads the state of a page, posted or stored in the browser, which a client may have forged: invalid parts are left out,
+ * and values are validated later. Without one it is the prerendered page, untouched.
  */
 export function readPageState(form: Form, text: string | null): PageState {
-  const stored = asRecord(text === null ? {} : parse(text));
+  const stored = parsedState(text);
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
   const step = Math.trunc(Number(stored.step));
   const values: Record<string, Value> = { ...form.initialValues() };
@@ -48,10 +48,11 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function parse(text: string): unknown {
+/** The parts of a state's text, none of them checked. */
+export function parsedState(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    return asRecord(JSON.parse(text ?? ''));
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readPageState } from '#lead-form/pageState.ts';
 import { applyAction } from '#lead-form/server/handleFormPost.tsx';
-import { readPageState } from '#lead-form/server/pageState.ts';
 import { readPostedValues } from '#lead-form/server/readPostedValues.ts';
-import { structuredForm, text } from '../../support/structuredForm.ts';
+import { structuredForm, text } from '../support/structuredForm.ts';
 
 const today = '2026-11-20';
 

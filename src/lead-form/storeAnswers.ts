@@ -1,0 +1,112 @@
+import { lazy } from 'react';
+import { type FormStore, statusOf, stepOf, valuesOf } from '#form-ui/index.ts';
+import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { hasInput, storedAnswersText } from './storedAnswers.ts';
+import { storedAnswersPrefix } from './storedNames.ts';
+
+const loadRestoring = () => importWithRetry(() => import('./restoredAnswers.tsx'));
+
+export const RestoredNote = lazy(async () => ({ default: (await loadRestoring()).RestoredNote }));
+
+/** Whether a form waits for answers that the tab stored, has them again, or goes on without any. */
+export type RestoredState = 'awaited' | 'restored' | 'none';
+
+/** So long after the last key answers are stored, in milliseconds; at once when the page is hidden or left. */
+const pauseMilliseconds = 500;
+
+/** By form type. In development a form's store may be replaced by one that has its values already. */
+const watched = new Map<string, FormStore>();
+
+/**
+ * Brings back the answers and the step of a form that this tab stored before a reload, and stores them from then on, for
+ * the rest of the visit. They are removed once the lead is stored, or waits in the browser, and when the form is empty.
+ * Without storage nothing happens.
+ *
+ * @param onRestored called at once where nothing was stored, and again when the lead is stored
+ */
+export async function storeAnswers(
+  store: FormStore,
+  onRestored: (state: RestoredState) => void,
+): Promise<void> {
+  const { actor, model, notice, postResult, state } = store;
+  const known = watched.get(model.formType);
+  // a preview has no notice, and its answers are nobody's
+  if (!notice || known === store) return onRestored('none');
+  watched.set(model.formType, store);
+  const item = tabItem(storedAnswersPrefix + model.formType);
+  const text = known ? null : item.read();
+  const { restoreAnswers } = text === null ? {} : await loadRestoring();
+  const restoredAt = (text !== null && (await restoreAnswers?.(store, text, Date.now()))) || null;
+  let changedAt = restoredAt ?? Date.now();
+  onRestored(restoredAt === null ? 'none' : 'restored');
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const now = state();
+    if (!hasInput(now) || now.context.storage === 'browser') return item.remove();
+    holdPage();
+    const page = { changedAt, page: pageName, served: postResult?.state };
+    item.write(storedAnswersText({ step: stepOf(now), values: valuesOf(now), ...page }));
+  };
+  write();
+  let last = state();
+  actor.subscribe((now) => {
+    const isSame =
+      valuesOf(now) === valuesOf(last) &&
+      stepOf(now) === stepOf(last) &&
+      now.context.storage === last.context.storage;
+    last = now;
+    if (isSame) return;
+    changedAt = Date.now();
+    clearTimeout(timer);
+    if (statusOf(now) === 'sent') {
+      write();
+      onRestored('none');
+    } else timer = setTimeout(write, pauseMilliseconds);
+  });
+  const writeNow = () => {
+    if (timer !== undefined) write();
+  };
+  document.addEventListener('visibilitychange', writeNow);
+  addEventListener('pagehide', () => {
+    writeNow();
+    releasePage();
+  });
+}
+
+/** An item of the tab's own storage. A browser may have none for this page, or no room. */
+function tabItem(key: string) {
+  const attempt = <T>(act: () => T): T | null => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: () => attempt(() => sessionStorage.getItem(key)),
+    write: (text: string) => attempt(() => sessionStorage.setItem(key, text)),
+    remove: () => attempt(() => sessionStorage.removeItem(key)),
+  };
+}
+
+const pageName = String(Math.random());
+let isHeld = false;
+let releasePage = () => {};
+
+/** Shows other tabs that this page is open. A page that is left must hold no lock: no browser would keep it for Back. */
+function holdPage(): void {
+  if (isHeld) return;
+  isHeld = true;
+  const held = new Promise<void>((resolve) => {
+    releasePage = () => {
+      isHeld = false;
+      resolve();
+    };
+  });
+  // missing on pages without TLS, whatever the types say
+  const locks = navigator.locks as LockManager | undefined;
+  locks?.request(pageName, () => held).catch(() => {});
+}

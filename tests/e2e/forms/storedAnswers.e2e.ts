@@ -1,0 +1,80 @@
+import { expectNothingStored, restoredNote } from '../generated/reloadForm.ts';
+import { backButton } from '../generated/steps.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { controlsOf, fillForm, openForm, stepPosition, submitButton } from '../support/fillForm.ts';
+import { formOf } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+
+const contact = formOf('GET_IN_TOUCH');
+const { filled } = contact.examples.fullest;
+
+test('[R73] answers come back in their tab alone, after another page too, until Start again; a copy of the tab has none', async ({
+  page,
+  context,
+}) => {
+  const form = await openForm(page, contact);
+  await fillForm(form, contact, filled);
+  await page.goto('/partners');
+  await openForm(page, contact);
+  await expectFilled(form, contact, filled);
+  await expect(restoredNote(page, contact)).toBeVisible();
+  await expectNoAxeFindings(page, 'answers brought back', '[data-form-slot="GET_IN_TOUCH"]');
+
+  const copying = page.waitForEvent('popup');
+  await page.evaluate(() => void open(location.href));
+  const others = [await copying, await context.newPage()];
+  for (const other of others) {
+    const otherForm = await openForm(other, contact);
+    await expectEmptied(otherForm, contact);
+    await expectNothingStored(other, contact);
+    await other.close();
+  }
+
+  await restoredNote(page, contact).getByRole('button', { name: 'Start again' }).click();
+  await expectEmptied(form, contact);
+  await expect(controlsOf(form, 'firstName')).toBeFocused();
+  await expectNothingStored(page, contact);
+  await page.reload();
+  await expectEmptied(form, contact);
+  await expect(restoredNote(page, contact)).toBeHidden();
+});
+
+test('[R69, R73] a wizard is back in its step, Back leads through the steps before, and Start again to the first', async ({
+  page,
+}) => {
+  const wizard = formOf('CRITICAL_ILLNESS');
+  const form = await openForm(page, wizard);
+  await fillForm(form, wizard, wizard.examples.fullest.filled);
+  await expect.poll(() => stepPosition(form)).toBe(3);
+  for (const step of [3, 2]) {
+    await page.reload();
+    await expect(restoredNote(page, wizard)).toBeVisible();
+    expect(await stepPosition(form)).toBe(step);
+    await expect(form.locator('.step-title:visible')).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => stepPosition(form)).toBe(step - 1);
+  }
+  await page.goForward();
+  await expect.poll(() => stepPosition(form)).toBe(2);
+  await restoredNote(page, wizard).getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(() => stepPosition(form)).toBe(0);
+  await expect(form.locator('.step-title:visible')).toBeFocused();
+  await expectEmptied(form, wizard);
+  await expect(backButton(form)).toBeHidden();
+});
+
+test('[R73] a form is filled in and sent where the browser refuses storage', async ({ page, newRows }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  const form = await openForm(page, contact);
+  await fillForm(form, contact, filled);
+  await submitButton(form).click();
+  await expect(page.locator('[data-outcome=sent]')).toBeVisible();
+  expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
+});

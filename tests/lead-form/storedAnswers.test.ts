@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#form-ui/index.ts';
+import { unreadable } from '#forms/index.ts';
+import { adoptValues } from '#lead-form/adoptValues.ts';
+import { readStoredAnswers } from '#lead-form/restoredAnswers.tsx';
+import { type StoredAnswers, storedAnswersText } from '#lead-form/storedAnswers.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { everyForm } from '../support/fixtureForms.ts';
+import { changed, randomChanges } from '../support/randomAnswers.ts';
+import { renderEntry } from '../support/renderForm.tsx';
+
+const now = Date.parse('2026-11-28T09:30:00Z');
+const hour = 60 * 60 * 1000;
+const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
+  ...{ step: 0, values: {}, changedAt: now, page: 'page 1', served: undefined },
+  ...changes,
+});
+
+describe('answers that a tab stores', () => {
+  it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
+    '[R73] of %s are read back as they were, hidden ones and removed rows too, and fill an empty form',
+    async (_formType, entry) => {
+      const { form, validators } = await browserForm(entry);
+      const lastStep = (form.model.steps?.items.length ?? 1) - 1;
+      const property = fc.property(randomChanges(20), fc.nat(lastStep), (changes, step) => {
+        const { store } = renderEntry(form, validators, {});
+        const today = store.today();
+        const values = changes.reduce(
+          (all, change) => changed(form, all, change, today),
+          form.setValues(form.initialValues(), {}, today),
+        );
+        const answers = stored({ step, values, served: 'as it came' });
+        const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
+        expect(read).toEqual(answers);
+        adoptValues(store, read?.values ?? {});
+        expect(valuesOf(store.state())).toEqual(values);
+      });
+      fc.assert(property, { numRuns: 30 });
+    },
+  );
+
+  it.each([
+    ['an hour after the last key', { changedAt: now - hour }],
+    ['by a clock that was set back', { changedAt: now + hour }],
+    ['without a time', { changedAt: Number.NaN }],
+  ])('[R73] are forgotten %s', async (_when, changes) => {
+    const { form } = await browserForm(formOf('HEALTH'));
+    const read = (answers: StoredAnswers) => readStoredAnswers(form, storedAnswersText(answers), now);
+    expect(read(stored({}))).not.toBeNull();
+    expect(read(stored(changes))).toBeNull();
+    for (const text of [null, '', '{', '7', '[]']) expect(readStoredAnswers(form, text, now)).toBeNull();
+  });
+
+  it('[R66, R73] leave out what is half typed, and answers to fields that are gone', async () => {
+    const { form } = await browserForm(formOf('HEALTH'));
+    const values = { ...form.initialValues(), firstName: 'Asha', pinCode: unreadable, gone: 'away' };
+    const read = readStoredAnswers(form, storedAnswersText(stored({ values })), now);
+    expect(read?.values).toEqual({ ...form.initialValues(), firstName: 'Asha' });
+  });
+
+  it('[R73] hold no password and no code, because no form asks for one', () => {
+    const { definitions } = JSON.parse(readFileSync('form-schemas/meta/ui.schema.json', 'utf8'));
+    const tokens = JSON.stringify(definitions.fieldUi.properties['ui:autocomplete']);
+    expect(tokens).toContain('given-name');
+    expect(tokens).not.toMatch(/password|one-time|"cc-/);
+  });
+});
