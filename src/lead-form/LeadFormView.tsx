@@ -29,8 +29,7 @@ function FormView(props: FormViewProps) {
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {
-    if (!isReady) return;
-    prefill(store, location.search);
+    if (isReady) prefill(store, location.search);
     if (storedLeadNames().length > 0) setQueueNeeded(true);
     // The network may be gone when a toast or the queue is needed, so load their code while it is there. With reduced
     // data the queue loads with the first queued lead.

@@ -78,3 +78,22 @@ test('[R73] a form is filled in and sent where the browser refuses storage', asy
   await expect(page.locator('[data-outcome=sent]')).toBeVisible();
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });
+
+test('[R62, R73] a form gets its queue and is sent while the code that brings answers back is missing', async ({
+  page,
+  newRows,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+  await fillForm(await openForm(page, contact), contact, { firstName: 'Asha' });
+  await page.route('**/restoredAnswers*.js', (route) => route.abort());
+  const missing = page.waitForEvent('requestfailed');
+  await page.reload();
+  await missing;
+  const form = await openForm(page, contact);
+  await fillForm(form, contact, filled);
+  await expect(page.locator('.queue-notes')).toBeAttached();
+  await submitButton(form).click();
+  await expect(page.locator('[data-outcome=sent]')).toBeVisible();
+  expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
+});
