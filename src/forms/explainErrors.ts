@@ -38,7 +38,7 @@ export function explainErrors(
   const isNoObject = errors.some((error) => error.keyword === 'type' && error.instancePath === '');
   if (isNoObject) return [formError('The data of the lead must be an object')];
   if (named.length > 0 && !belongsTogether) return named;
-  return [...named, formError('Your answers do not match each other. Change one of them')];
+  return [...named, formError('Some answers contradict each other. Change one of them')];
 }
 
 /** Of several errors of a field the one that explains the others: no pattern is tried on a text that is too long. */
@@ -97,7 +97,7 @@ export function messageFor(field: FieldModel, reason: ErrorReason): string {
   if (reason === 'tooLong' && field.maxLength !== undefined) {
     return `${field.label}: use at most ${field.maxLength} characters`;
   }
-  if (reason === 'future') return `${field.label}: the date cannot lie in the future`;
+  if (reason === 'future') return `${field.label}: the date cannot be in the future`;
   return (
     messages.invalid ?? messages.missing ?? `${reason === 'missing' ? 'Fill in' : 'Check'}: ${field.label}`
   );

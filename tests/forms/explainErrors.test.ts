@@ -111,7 +111,7 @@ describe('explainErrors', () => {
   const missing = (name: string) => error('required', '', { missingProperty: name });
   const wrong = (name: string) => error('pattern', `/${name}`);
   const noSuch = 'This form has no such field';
-  const whole = ['data', 'invalid', 'Your answers do not match each other. Change one of them'];
+  const whole = ['data', 'invalid', 'Some answers contradict each other. Change one of them'];
 
   const cases: readonly (readonly [what: string, errors: SchemaError[], said: unknown, data?: object])[] = [
     [

@@ -429,6 +429,6 @@ describe('every word of schema.json', () => {
     if (!summary) throw new Error('Nothing is said above the form.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
-    expect(textOf(summary)).toContain('do not match each other');
+    expect(textOf(summary)).toContain('contradict each other');
   });
 });

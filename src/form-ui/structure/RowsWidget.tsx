@@ -127,7 +127,7 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
         <div className="visually-hidden">{liveRegion}</div>
         {removed.map(({ row, title }) => (
           <p key={row}>
-            {`${title} is taken away. `}
+            {`${title} was removed. `}
             {keys.length < max && (
               <button
                 type="button"

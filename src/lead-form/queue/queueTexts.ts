@@ -1,13 +1,13 @@
 export const offlineTexts = {
   title: 'You are offline',
-  text: 'Your answers are kept on this page. You can go on and press the button as usual. This browser then keeps your enquiry for up to a day and sends it when you are online again.',
+  text: 'Your answers are kept on this page. You can carry on and press the button as usual. This browser then keeps your enquiry for up to a day and sends it when you are online again.',
 } as const;
 
 export const queuedLeadTexts = {
   trying: 'We are keeping your enquiry until it is sent',
   waiting: 'Your enquiry is waiting for a connection',
   whenSent:
-    'This page sends it by itself when you are connected again. If you change an answer, press the button again.',
+    'This page sends it by itself once you are online again. If you change an answer, press the button again.',
   browser:
     'This browser keeps it for up to a day. You may close this page. If you open our site again within a day, it is sent. After a day it is not sent, and it is deleted the next time our site is opened here. Do not leave it on a device that other people use.',
   page: 'This browser cannot keep your enquiry. Leave this page open until it is sent.',
@@ -19,7 +19,7 @@ export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',
     text: (form: string, when: string) =>
-      `“${form}” was filled in on this browser on ${when}, and we cannot be reached just now. It will be sent by itself.`,
+      `“${form}” was filled in on this browser on ${when}, and we cannot be reached right now. It will be sent by itself.`,
   },
   sent: {
     title: 'We have received an enquiry',

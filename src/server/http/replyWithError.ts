@@ -32,7 +32,7 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
       return reply.code(error.status).headers(error.headers).send(bodyOf(error.message, error.errors));
     }
     if (isUnavailable(error, request)) {
-      const message = 'We could not take your request just now. Please try again in a moment.';
+      const message = 'We could not take your request right now. Please try again in a moment.';
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(message));
     }
     if (error.name === 'AbortError') {

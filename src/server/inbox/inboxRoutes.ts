@@ -170,7 +170,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const result = await eraseLead(db, { id, version: request.body.version }, event, now());
     if (result === 'missing') throw gone();
     if (result === 'overtaken')
-      throw new HttpError(409, 'Somebody else has changed this lead. It was not erased. Check it again.');
+      throw new HttpError(409, 'Someone else has changed this lead. It was not erased. Check it again.');
     return { success: true };
   });
 }
@@ -206,11 +206,11 @@ function existing(lead: LeadRecord | null): LeadRecord {
 }
 
 function overtaken({ changes: [newest] }: LeadRecord): HttpError {
-  if (!newest) return new HttpError(409, 'Somebody else has changed this lead. Check it again.');
+  if (!newest) return new HttpError(409, 'Someone else has changed this lead. Check it again.');
   const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabel(newest.status)}`;
   return new HttpError(
     409,
-    `${newest.employee} ${did} meanwhile. Look at it again: nothing of yours was saved.`,
+    `${newest.employee} ${did} meanwhile. Check it again: your change was not saved.`,
   );
 }
 

@@ -38,7 +38,7 @@ const unread = `This is too much text to send. The limit is ${longestPost / 1024
 const onlyByScripts =
   'You cannot send this form from here without JavaScript. Please call us, or open the page in another browser.';
 const notNow =
-  'We could not take your request just now. Everything you entered is still here. Press the button again in a moment.';
+  'We could not take your request right now. Everything you entered is still here. Press the button again in a moment.';
 
 /**
  * Handles posted forms, which every form is until it is hydrated: validated, stored and counted like a lead call.

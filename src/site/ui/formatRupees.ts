@@ -1,3 +1,3 @@
-/** An amount in Indian grouping: 5000000 is 'Rs. 50,00,000'. */
-export const formatRupees = (amount: number): string =>
-  `Rs. ${amount.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;
+/** An amount in Indian grouping: 5000000 is '₹ 50,00,000'. The client area's statements write 'Rs.'. */
+export const formatRupees = (amount: number, sign: '₹' | 'Rs.' = '₹'): string =>
+  `${sign} ${amount.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;

@@ -71,7 +71,7 @@ test('[R66] what a control shows is what is sent: no value is an error at its fi
     await expect(control('doctor')).not.toHaveAttribute('required');
     await enter(element, 'members.r1.name', 'Secret Person');
     await list.locator('[data-row-action=remove]').click();
-    await expect(list).toContainText('Secret Person, 7 is taken away');
+    await expect(list).toContainText('Secret Person, 7 was removed');
   });
 
   await test.step('what an input method composes', async () => {

@@ -150,7 +150,7 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
   await page.goto(link);
   await page.getByLabel('New password').fill('a third long password');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('a lead that arrives is counted and waits: no row moves until it is asked for; a lead can be opened while the list is read anew; what is shown is in the address, so that a colleague sees the same', async ({

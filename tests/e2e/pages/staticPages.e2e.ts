@@ -68,7 +68,7 @@ test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC
   await goTo('Contact');
   await expect(page).toHaveURL('/get-in-touch');
   await expectClaimHelp(page);
-  await expect(page.getByRole('heading', { name: 'Rather speak to somebody?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prefer to talk?' })).toBeVisible();
   await expect(page.locator('footer').getByRole('link', { name: /Bima Bharosa/ })).toHaveCount(1);
   await expect(detail(main, 'Office address')).toContainText('Gurgaon');
   const registered = await detail(main, 'Registered address').innerText();

@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 /** Expects the part for who has a claim now: a number, a chat, three steps and what to have ready. */
 export async function expectClaimHelp(page: Page): Promise<void> {
-  const help = page.getByRole('region', { name: 'A claim now?' });
+  const help = page.getByRole('region', { name: 'Need to make a claim?' });
   await help.scrollIntoViewIfNeeded();
   await expect(help.locator('a[href^="tel:+91"]')).toBeVisible();
   await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//);

@@ -31,7 +31,7 @@ export interface LoginFormsOptions {
   readonly loginRateLimit: RateLimit;
 }
 
-const notNow = 'We could not do this just now. Please try again in a moment.';
+const notNow = 'We could not do this right now. Please try again in a moment.';
 
 /**
  * Handles posted login forms, by their paths. An error is answered by the page again, with its values except passwords

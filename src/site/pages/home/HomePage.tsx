@@ -53,7 +53,7 @@ export function HomePage() {
           <ClaimHelp />
         </div>
       </div>
-      <Section title={testimonials.title} text={home.testimonials.text} className="section--reviews">
+      <Section title={testimonials.title} className="section--reviews">
         <Suspense fallback={null}>
           <Reviews />
         </Suspense>

@@ -16,7 +16,7 @@ function FormTakingsTable() {
   return (
     <div className="form-takings-container">
       <table className="form-takings">
-        <caption className="visually-hidden">What each form takes, and how long it is kept</caption>
+        <caption className="visually-hidden">What each form collects, and how long we keep it</caption>
         <thead>
           <tr>
             <th scope="col">Form</th>

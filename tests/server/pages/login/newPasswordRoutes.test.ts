@@ -53,7 +53,7 @@ describe('a new password', () => {
 
     const used = await browser.postForm(url, { newPassword: `${newPassword} again` });
     expect(used.status).toBe(401);
-    expect(readLoginPage(used).heading).toBe('This link does not work any more');
+    expect(readLoginPage(used).heading).toBe('This link no longer works');
     expect(await server.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
     expect(server.logs.join('')).toContain('/reset-password');
     expect(server.logs.join('')).not.toContain(url.split('=')[1]);

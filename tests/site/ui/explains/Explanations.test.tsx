@@ -28,7 +28,7 @@ it.each(pages.flatMap(({ route, explains }) => (explains ? [[route, explains] as
     const sum = split.parts.reduce((before, { amount }) => before + amount, 0);
     expect(textsOf(figure, 'figcaption')).toEqual([expect.stringMatching(/example/i)]);
     expect(textsOf(figure, 'strong')).toEqual(
-      [sum, ...split.parts.map(({ amount }) => amount)].map(formatRupees),
+      [sum, ...split.parts.map(({ amount }) => amount)].map((amount) => formatRupees(amount)),
     );
     const widths = [...figure.matchAll(/<rect x="(\d+)" width="(\d+)"/g)].map(
       ([, x, width]) => Number(x) + Number(width),

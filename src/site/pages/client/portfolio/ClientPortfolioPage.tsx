@@ -78,7 +78,7 @@ export function PolicyTable({ policies, label }: PolicyTableProps) {
 
 /** Amounts in Indian grouping, days ('2026-04-01') as a statement writes them: '1 Apr 2026'. */
 function textOf(value: string | number): string {
-  if (typeof value === 'number') return formatRupees(value);
+  if (typeof value === 'number') return formatRupees(value, 'Rs.');
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value;
   return new Date(value).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
 }
