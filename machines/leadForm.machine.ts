@@ -22,6 +22,7 @@ export function createLeadFormMachine(model: FormModel) {
       storage: null,
       leadId: null,
       calledNumber: null,
+      confirmation: model.confirmation,
       failedValidations: 0,
     }),
     type: 'parallel',

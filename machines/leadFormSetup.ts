@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import {
   calledNumber,
+  confirmationOf,
   type FieldError,
   type Form,
   type FormModel,
@@ -35,6 +36,8 @@ export interface LeadFormContext {
   readonly leadId: string | null;
   /** The number on which the sender of that lead is called; null before, and for a lead without one. */
   readonly calledNumber: string | null;
+  /** The confirmation of that lead. */
+  readonly confirmation: string;
   /** A view moves the focus once for each failed validation. */
   readonly failedValidations: number;
 }
@@ -167,10 +170,14 @@ export const leadFormSetup = setup({
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
     clearStorage: assign({ storage: null }),
-    setSentLead: assign(({ context: { form, values } }, outcome: LeadOutcome) => ({
-      leadId: outcome.kind === 'sent' ? outcome.id : null,
-      calledNumber: calledNumber(form.model, form.payload(values)),
-    })),
+    setSentLead: assign(({ context: { form, values } }, outcome: LeadOutcome) => {
+      const data = form.payload(values);
+      return {
+        leadId: outcome.kind === 'sent' ? outcome.id : null,
+        calledNumber: calledNumber(form.model, data),
+        confirmation: confirmationOf(form.model, data),
+      };
+    }),
     setServerErrors: assign(({ context }, outcome: LeadOutcome) => {
       const named = outcome.kind === 'rejected' ? failureDetails(outcome.error).fieldErrors : [];
       // An error without a field concerns the whole form.

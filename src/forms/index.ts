@@ -1,5 +1,6 @@
 export { calledNumber } from './calledNumber.ts';
 export { cleanValue, isCut, keepCapitals, keepDigits } from './cleanValue.ts';
+export { confirmationOf } from './confirmationOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';

@@ -196,6 +196,8 @@ export interface FormModel {
   readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
+  /** The confirmation of a lead without this computed field. */
+  readonly confirmationWithout?: { readonly field: string; readonly text: string } | undefined;
   /** The folder's rate tables by file name: what rules for computed fields look things up in. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's computations by name; a folder without computed.json has none. */

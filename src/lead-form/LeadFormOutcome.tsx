@@ -17,6 +17,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
     if (isSent && !wasSent.current) box.current?.focus();
     wasSent.current = isSent;
   }, [isSent]);
+  const confirmation = useSelector(store.actor, ({ context }) => context.confirmation);
   const hasSent = useSelector(store.actor, ({ context }) => context.leadId !== null);
   const { model, postResult } = store;
   return (
@@ -31,7 +32,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
       {isSent && (
         <div className="confirmation">
           <p className="confirmation__title">We have received your enquiry</p>
-          <p>{model.confirmation}</p>
+          <p>{confirmation}</p>
           <AfterSending store={store} />
         </div>
       )}

@@ -169,11 +169,15 @@ export function formSnapshot(
     isSent,
     leadId = null,
     calledNumber = null,
+    confirmation = form.model.confirmation,
   }: Omit<PostResultState, 'message' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
   const { context } = getInitialSnapshot(machine, { form });
   return machine.resolveState({
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
-    context: { ...context, values, errors, leadId, calledNumber, failedValidations: errors.length },
+    context: {
+      ...context,
+      ...{ values, errors, leadId, calledNumber, confirmation, failedValidations: errors.length },
+    },
   });
 }

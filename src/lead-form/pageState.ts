@@ -14,6 +14,7 @@ export interface PostResultState extends PageState {
   readonly isSent: boolean;
   readonly leadId?: string | null;
   readonly calledNumber?: string | null;
+  readonly confirmation?: string;
   readonly message: string;
   readonly anchor: PostResult['anchor'];
 }

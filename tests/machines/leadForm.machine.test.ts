@@ -205,6 +205,14 @@ describe('a submission that fits', () => {
     expectEmptied(state);
   });
 
+  it.each([
+    ['fullest', /to confirm the premium/],
+    ['smallest', /look for a cover/],
+  ] as const)('the %s quote is confirmed as one with a premium, or without', async (example, text) => {
+    const { confirmation } = await stateAfter('CRITICAL_ILLNESS', [fills(example), submits, isStored]);
+    expect(confirmation).toMatch(text);
+  });
+
   it.each<Row>([
     [
       'is not followed by a refusal of the emptied form when the button was pressed twice',

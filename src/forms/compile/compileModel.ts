@@ -68,6 +68,7 @@ export function compileModel(
     ...(Object.keys(rules).length > 0 && { rules }),
     submitLabel: String(ui['ui:submit']),
     confirmation: String(ui['ui:confirmation']),
+    confirmationWithout: ui['ui:confirmationWithout'] as FormModel['confirmationWithout'],
     tables,
     ...(computed && { computed: bindComputed(computed, properties, keyOf) }),
   };

@@ -3,13 +3,13 @@ import type { Operator } from '../expression.ts';
 import { ageOn } from '../formats/age.ts';
 import { type Conditions, type Expression, type FormModel, valueAt } from '../index.ts';
 import { decimal, round, toNumber } from './decimal.ts';
-import { lookUp } from './lookUp.ts';
+import { anyOrNone, lookUp } from './lookUp.ts';
 
 /** The part of a form that its figures are computed with. */
 export type WithComputed = Pick<FormModel, 'computed' | 'tables'>;
 
-/** The result of an expression; undefined where an input is missing. */
-type Known = Big | undefined;
+/** The result of an expression; undefined where an input is missing, null where no input that is missing would help. */
+type Known = Big | null | undefined;
 type Operation = (all: Big, next: Big) => Known;
 
 /** The current row of each list, by the list's name. */
@@ -35,8 +35,10 @@ type Holding<Word extends Operator> = Word extends unknown
   ? Extract<Expression, Readonly<Record<Word, unknown>>>
   : never;
 
-/** All numbers together; undefined when one of them is missing, and when there is none. */
-function combine([first, ...rest]: readonly Known[], operation: Operation): Known {
+/** All numbers together; undefined when one of them is missing, and when there is none; null when one can never be known. */
+function combine(numbers: readonly Known[], operation: Operation): Known {
+  if (numbers.includes(null)) return null;
+  const [first, ...rest] = numbers;
   return rest.reduce((all, next) => all && next && operation(all, next), first);
 }
 
@@ -44,7 +46,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Computes the fields of one lead on one day ('YYYY-MM-DD'), each at most once. A missing input makes every result
- * missing that needs it; `noteMissing` is called with its name. Never throws, whatever the lead holds.
+ * missing that needs it; `noteMissing` is called with its name. A result is null where an answer lies outside a table, so
+ * that none that is missing would help. Never throws, whatever the lead holds.
  */
 export function evaluator(
   { computed = {}, tables }: WithComputed,
@@ -52,8 +55,9 @@ export function evaluator(
   data: unknown,
   today: string,
   noteMissing: (name: string) => void = () => {},
-): (name: string) => number | undefined {
-  const results = new Map<string, Known>();
+): (name: string) => number | null | undefined {
+  let results = new Map<string, Known>();
+  const amountOf = (known: Known) => (known ? toNumber(known) : (known as null | undefined));
   const holds = (condition: string, judged: unknown) =>
     conditions[condition]?.call({ today }, judged) === true;
 
@@ -61,8 +65,10 @@ export function evaluator(
     if (!results.has(name)) {
       results.set(name, undefined); // for a figure that would need itself
       const known = Object.hasOwn(computed, name) ? computed[name] : undefined;
-      if (known && (known.when === undefined || holds(known.when, data)))
-        results.set(name, numberOf(known.is, new Map()));
+      if (known && (known.when === undefined || holds(known.when, data))) {
+        const result = numberOf(known.is, new Map());
+        results.set(name, result);
+      }
     }
     return results.get(name);
   };
@@ -86,8 +92,7 @@ export function evaluator(
   /** The key of a table or a `case`: a computed number or an answer. */
   const keyOf = (by: Expression, rows: Rows): unknown => {
     if (typeof by === 'string' && !Object.hasOwn(computed, by)) return read(by, rows);
-    const number = numberOf(by, rows);
-    return number && toNumber(number);
+    return amountOf(numberOf(by, rows));
   };
 
   /** The rows that count; undefined without a list. */
@@ -113,12 +118,15 @@ export function evaluator(
     }
     if ('value' in is) return decimal(is.value);
     if ('firstOf' in is)
-      return is.firstOf.reduce<Known>((known, part) => known ?? numberOf(part, rows), undefined);
+      return is.firstOf.reduce<Known>((known, part) => {
+        const next = known || numberOf(part, rows);
+        return next || anyOrNone([known, next]);
+      }, null);
     if ('percent' in is)
       return combine([numberOf(is.percent, rows), numberOf(is.of, rows), decimal(0.01)], product);
     if ('round' in is) {
       const [value, step] = [numberOf(is.round, rows), decimal(is.to)];
-      return value && step && round(value, step, is.mode);
+      return value && step ? round(value, step, is.mode) : value;
     }
     if ('age' in is) {
       const [born, on] = [day(is.age, rows), day(is.on ?? 'today', rows)];
@@ -130,11 +138,22 @@ export function evaluator(
     }
     if ('table' in is) {
       const keys = is.by.map((by) => keyOf(by, rows));
-      return decimal(lookUp(Object.hasOwn(tables, is.table) ? tables[is.table] : undefined, keys));
+      const rate = lookUp(Object.hasOwn(tables, is.table) ? tables[is.table] : undefined, keys);
+      return rate === null ? null : decimal(rate);
     }
     if ('case' in is) {
       const chosen = keyOf(is.case, rows);
-      if (chosen === undefined || typeof chosen === 'object') return undefined;
+      if (chosen === undefined) {
+        // what a branch lacks is not needed before one is chosen
+        const [note, before] = [noteMissing, new Map(results)];
+        noteMissing = () => {};
+        const branches = Object.values({ ...is.is, ...(is.else !== undefined && { '': is.else }) }).map(
+          (branch) => numberOf(branch, rows),
+        );
+        [noteMissing, results] = [note, before];
+        return anyOrNone(branches);
+      }
+      if (typeof chosen === 'object') return chosen === null ? null : undefined;
       return numberOf(Object.hasOwn(is.is, String(chosen)) ? is.is[String(chosen)] : is.else, rows);
     }
     if ('if' in is) return numberOf(holds(is.if, data) ? is.then : is.else, rows);
@@ -147,8 +166,7 @@ export function evaluator(
     return all && combine([decimal(0), ...all], sum);
   }
 
-  return (name: string): number | undefined => {
-    const known = figure(name);
-    return known && toNumber(known);
+  return (name: string): number | null | undefined => {
+    return amountOf(figure(name));
   };
 }

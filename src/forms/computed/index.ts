@@ -7,13 +7,13 @@ export { endsOf, type TableKey } from './lookUp.ts';
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   const names = Object.keys(form.computed ?? {});
   const derivationOf = (name: string) => (data: LeadData, today: string) =>
-    evaluator(form, conditions, data, today)(name);
+    evaluator(form, conditions, data, today)(name) ?? undefined;
   return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
 /**
  * What a figure is made of: a line for each figure that it names and that is known. Of one that is missing, the names of the
- * answers that it lacks, and the text of `ui:absent` that applies.
+ * answers that it lacks, and the text of `ui:absent` that applies. An answer outside a table comes before all that is missing.
  */
 export function breakdownOf(
   form: WithComputed,
@@ -25,7 +25,9 @@ export function breakdownOf(
   const missing = new Set<string>();
   const { computed = {} } = form;
   const amountOf = evaluator(form, conditions, data, today, (name) => missing.add(name));
-  if (amountOf(computedBy) === undefined)
+  const result = amountOf(computedBy);
+  if (result === null) missing.clear();
+  if (result === null || result === undefined)
     return {
       lines: [],
       isKnown: false,
@@ -35,7 +37,9 @@ export function breakdownOf(
   const lines = (computed[computedBy]?.breakdown ?? []).flatMap((part) => {
     const amount = amountOf(part);
     const figure = computed[part];
-    return figure && amount !== undefined ? [{ title: figure.title, unit: figure.unit, amount }] : [];
+    return figure && amount !== undefined && amount !== null
+      ? [{ title: figure.title, unit: figure.unit, amount }]
+      : [];
   });
   return { lines, isKnown: true, missing: [], absence: undefined };
 }

@@ -16,15 +16,28 @@ export function endsOf(band: string): readonly [number, number] | undefined {
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined;
 }
 
-/** The rate of a table for a value of each of its keys in order; undefined without one. */
+/**
+ * The rate of a table for a value of each of its keys in order; undefined while one is missing that could still lead to a
+ * rate, null where none can.
+ */
 export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
   const keys = table?.keys;
   if (!Array.isArray(keys) || keys.length !== values.length) return undefined;
-  return (keys as readonly TableKey[]).reduce<unknown>((rates, key, index) => {
-    if (typeof rates !== 'object' || rates === null) return undefined;
-    const found = written(key, Object.keys(rates), values[index]);
-    return found !== undefined && Object.hasOwn(rates, found) ? Reflect.get(rates, found) : undefined;
-  }, table?.rates);
+  const find = (rates: unknown, index: number): unknown => {
+    const key = (keys as readonly TableKey[])[index];
+    if (!key) return rates;
+    const below = new Map(Object.entries(rates ?? {}));
+    const value = values[index];
+    if (value === undefined) return anyOrNone([...below.values()].map((rate) => find(rate, index + 1)));
+    const found = written(key, [...below.keys()], value);
+    return found === undefined || !below.has(found) ? null : find(below.get(found), index + 1);
+  };
+  return find(table?.rates, 0);
+}
+
+/** What is known of something that one of several results will be: null where none of them can be any. */
+export function anyOrNone(results: readonly unknown[]): null | undefined {
+  return results.every((result) => result === null) ? null : undefined;
 }
 
 function written({ kind, to }: TableKey, names: readonly string[], value: unknown): string | undefined {

@@ -94,7 +94,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   );
 }
 
-/** The figure, or that of each option in the order of the alphabet; until every question is answered, their places. */
+/** The figure, or that of each option; until every question is answered, their places. */
 function Figures(props: { readonly estimate: EstimateModel; readonly isAnswered: boolean }) {
   const { estimate, isAnswered } = props;
   const { form, field: fieldOf, today } = useFormStore();
@@ -114,8 +114,7 @@ function Figures(props: { readonly estimate: EstimateModel; readonly isAnswered:
     return <OptionFigure chosen={chosen} figure={{ field: name, note }} />;
   };
   if (!field) return <div data-offer="">{figureOf()}</div>;
-  const options = field.options?.toSorted((one, other) => one.label.localeCompare(other.label, 'en')) ?? [];
-  return options.map(({ label, value }) => (
+  return field.options?.map(({ label, value }) => (
     <div key={String(value)} data-offer={value}>
       <h3>{label}</h3>
       {figureOf({ name: by, value })}

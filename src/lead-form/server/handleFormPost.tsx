@@ -6,6 +6,7 @@ import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import {
   calledNumber,
+  confirmationOf,
   emptyValue,
   type FieldError,
   type Form,
@@ -39,6 +40,7 @@ export function renderConfirmation(
     ...readPageState(form.form, null),
     ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
     calledNumber: calledNumber(loaded.model, data),
+    confirmation: confirmationOf(loaded.model, data),
   });
 }
 

@@ -95,7 +95,7 @@ async function answer(element: Locator, form: JourneyForm, filled: Filled): Prom
     await enter(element, name, years ? ageOn(String(filled[years]), today) : filled[name]);
 }
 
-/** What the form itself computes for each option, in the order of the alphabet. */
+/** What the form itself computes for each option, in the order of the form. */
 function offersFor(form: JourneyForm, filled: Filled): string[] {
   const { by, figure, notOffered = '' } = estimated(form);
   const { engine } = form;
@@ -104,13 +104,11 @@ function offersFor(form: JourneyForm, filled: Filled): string[] {
   const money = (value: Value | undefined) => `${unit} ${groupDigits(String(value))}`;
   if (by === undefined) return [money(values[figure])];
   const options = engine.field(by)?.options ?? [];
-  return options
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
-    .map(({ value }) => {
-      const chosen = engine.change(values, by, value, today);
-      const isRefused = engine.validate(chosen, today).some(({ field }) => field === by);
-      return isRefused ? notOffered : money(chosen[figure]);
-    });
+  return options.map(({ value }) => {
+    const chosen = engine.change(values, by, value, today);
+    const isRefused = engine.validate(chosen, today).some(({ field }) => field === by);
+    return isRefused ? notOffered : money(chosen[figure]);
+  });
 }
 
 /** The form holds the answers that it asks in the same way, and nothing else. */

@@ -56,6 +56,12 @@ describe('a figure that is not there', () => {
     ['without a gender, where the insurer asks for it', { ...manipal, gender: '' }, /depends on gender/],
     ['outside the ages that are insured', { ...manipal, ...old }, /from 18 to 70/],
     ['of an insurer who asks for no gender', { ...filled, ...old, gender: '' }, /from 18 to 70/],
+    [
+      'outside the ages that are insured before the gender',
+      { ...manipal, ...old, gender: '' },
+      /from 18 to 70/,
+    ],
+    ['outside the ages before an insurer', { ...manipal, ...old, gender: '', insurer: '' }, /from 18 to 70/],
     ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
   ])('[ERR-21, R15] says why and what to do: %s', async (_case, given, texts) => {
     const { reasons, review } = await rendered(given);

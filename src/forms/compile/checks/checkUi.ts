@@ -15,6 +15,7 @@ import { checkSubschemas } from './checkRules.ts';
 /** Where ui.json names fields of the form. */
 const namesOfForm = [
   'ui:order/*',
+  'ui:confirmationWithout/field',
   'ui:steps/items/*/fields/*',
   ...['rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
 ];
@@ -33,6 +34,7 @@ export function checkUi(ui: SourceFile, schema: SourceFile, form: ResolvedObject
   const named = namesOfForm.flatMap((path) => eachAt(ui.json, path));
   checkNames(files, Object.keys(form.properties), named);
   checkObject(files, form);
+  checkKind(files.ui, form.properties, figure, eachAt(ui.json, 'ui:confirmationWithout/field'));
   checkSteps(files.ui, ui, form.properties);
   return issues;
 }

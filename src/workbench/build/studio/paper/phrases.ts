@@ -69,6 +69,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:absent': 'said while there is no figure',
   'ui:submit': 'The button says',
   'ui:confirmation': 'Confirmation',
+  'ui:confirmationWithout': 'Confirmation without a figure',
   // steps
   gate: 'Next looks for what is {} in the step',
   missing: 'where something is missing',
