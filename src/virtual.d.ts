@@ -18,6 +18,8 @@ declare module 'virtual:form-notices' {
     readonly retentionTime: string | null;
   }
 
+  /** The words of each notice, with the fields that the form takes, by its version. */
+  export const noticeWords: Readonly<Record<string, string>>;
   /** In the order of the form types. */
   export const takings: readonly FormTakings[];
 }

@@ -6,7 +6,17 @@ import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
-import { type FormState, type FormStore, FormStoreContext, payloadOf, useFormStore } from './formStore.ts';
+import {
+  areSame,
+  type FormState,
+  type FormStore,
+  FormStoreContext,
+  payloadOf,
+  stepOf,
+  useFormState,
+  useFormStore,
+  visibleStepsOf,
+} from './formStore.ts';
 import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
@@ -100,10 +110,17 @@ export const FormRenderer = memo(function FormRenderer({
 
 const fullNotice = '/privacy-policy#what-each-form-takes';
 
-/** What the form takes, what for and for how long, in every step. The link opens beside the form, whose answers would be lost. */
+/** In the step that sends, the notice; before it, one line. The link opens beside the form, whose answers would be lost. */
 function FormNotice() {
-  const { notice } = useFormStore();
+  const { model, notice } = useFormStore();
+  const step = useFormState(stepOf);
+  const visible = useFormState(visibleStepsOf, areSame);
+  const last = visible.at(-1) ?? 0;
   if (!notice) return null;
+  if (notice.beforeSending && step < last) {
+    const lastStep = `${visible.length}, ${model.steps?.items[last]?.title}`;
+    return <p className="form-notice">{notice.beforeSending.replace('{step}', lastStep)}</p>;
+  }
   return (
     <p className="form-notice">
       {notice.text}{' '}

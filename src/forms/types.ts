@@ -37,11 +37,13 @@ export interface FieldOption {
   readonly details?: OptionDetails;
 }
 
-/** The sentence above a form's button: what the form takes, what for, who may call, and how long it is kept. */
+/** The sentence above the button that sends a form: what its answers are for, who may call, and how long they are kept. */
 export interface FormNotice {
-  /** A short hash of its words. */
+  /** A short hash of its words, and of what the form takes. */
   readonly version: string;
   readonly text: string;
+  /** Of a form in steps: the line in its place before the last step, with `{step}` for that. */
+  readonly beforeSending?: string;
   /** The words of the link to the notice in full. */
   readonly link: string;
 }

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formNotice } from '#build/forms/formNotice.ts';
 import { expandToday } from '#forms/compile/index.ts';
+import type { LeadData } from '#forms/index.ts';
 import { type SpecifiedField, specifiedForms } from '../e2e/support/specifiedForms.ts';
+import { browserForm } from '../support/browserForm.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
+import { everyForm } from '../support/fixtureForms.ts';
+import { valuesOfLead } from '../support/randomAnswers.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
-import { controlsOf, type RenderedForm, renderForm, withId } from '../support/renderForm.tsx';
+import { controlsOf, type RenderedForm, renderEntry, renderForm, withId } from '../support/renderForm.tsx';
 
 const today = '2026-11-20';
 const formTypes = catalogue.forms.map((form) => form.model.formType);
@@ -246,4 +251,31 @@ describe('a stepped form', () => {
       expect(spoken.join(' ')).not.toMatch(/HIV|Suicide/);
     }
   });
+});
+
+describe('the notice', () => {
+  it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
+    '[R71] of %s is in the step that sends; each step before it has one line, with that step’s number and title',
+    async (_formType, entry) => {
+      const { form, validators } = await browserForm(entry);
+      const notice = formNotice(form.model, new Map([['*', 730]]));
+      const { store, draw } = renderEntry(form, validators, {}, undefined, notice);
+      const day = store.today();
+      const lead = expandToday(entry.examples.fullest.payload as LeadData, day);
+      const values = valuesOfLead(form, lead, day);
+      // a change of one answer may empty another, so all are given again
+      for (const given of [values, values]) store.changeAll(given);
+      const steps = form.model.steps?.items.filter((_step, position) =>
+        form.isStepVisible(store.state().context.values, position),
+      );
+      const full = expect.stringMatching(/^By sending this .* at most.*How we use/);
+      const line = `Nothing is sent to an adviser until step ${steps?.length}, ${steps?.at(-1)?.title}.`;
+      const shown: string[] = [];
+      for (const _step of steps ?? ['the only one']) {
+        shown.push(...ofClass(draw(), 'form-notice').map(textOf));
+        store.next();
+      }
+      expect(shown).toEqual([...(steps?.slice(1).map(() => line) ?? []), full]);
+    },
+  );
 });

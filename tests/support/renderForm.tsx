@@ -32,9 +32,10 @@ export function renderEntry(
   validators: Readonly<Record<string, LeadValidator>>,
   filled: Readonly<Record<string, Value>>,
   Breakdown?: FormStore['Breakdown'],
+  notice?: FormStore['notice'],
 ) {
   const machine = createLeadFormMachine(form.model);
-  const store = createFormStore(createActor(machine, { input: { form } }).start(), { Breakdown });
+  const store = createFormStore(createActor(machine, { input: { form } }).start(), { Breakdown, notice });
   for (const [name, value] of Object.entries(filled)) store.change(name, value);
   return {
     model: form.model,

@@ -5,7 +5,7 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#site/content/pageContent.ts';
 import { featureExports } from './formFeatures.ts';
-import { formNotice, formTakings } from './formNotice.ts';
+import { formNotice, formTakings, noticeWords } from './formNotice.ts';
 
 /** Ids of virtual modules; those that end with a slash go on with a form type. */
 export const virtualModules = {
@@ -81,9 +81,14 @@ export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchem
 /** What all forms say of the data that they take. */
 export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
   const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
+  const words = forms.map(({ model }) => [
+    formNotice(model, retention).version,
+    noticeWords(model, retention),
+  ]);
   const takings = forms.map(({ model }) => formTakings(model, retention));
   return [
     `export const notices = ${JSON.stringify(Object.fromEntries(notices))};`,
+    `export const noticeWords = ${JSON.stringify(Object.fromEntries(words))};`,
     `export const takings = ${JSON.stringify(takings)};`,
   ].join('\n');
 }

@@ -6,23 +6,31 @@ import company from '#site/content/company.json' with { type: 'json' };
 import { fillText } from '#site/content/fillText.ts';
 import texts from '#site/content/notice.json' with { type: 'json' };
 
-/** The notice of a form: what it takes, what for, who may call and how long it is kept, from its schema and the retention. */
+/** The notice of a form: what its answers are for, who may call and how long they are kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
-  const takings = formTakings(model, retention);
-  const { personal, retentionTime } = takings;
-  const others = takings.others.length > 0 ? [texts.otherAnswers] : [];
-  const named = new Intl.ListFormat('en-GB').format([...personal, ...others]);
+  const { retentionTime } = formTakings(model, retention);
+  const { link, beforeSending } = texts;
   const text = fillText(texts.sentence, {
     ...company,
-    takes: personal.length > 0 ? named : texts.answers,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
   // enough of a hash to tell the words of notices apart
-  const version = hash('sha256', JSON.stringify([text, texts.link])).slice(0, 12);
-  return { version, text, link: texts.link };
+  const version = hash('sha256', wordsOf(model, retention, text)).slice(0, 12);
+  return { version, text, link, ...(model.steps && { beforeSending }) };
 }
 
-/** What a form takes, for its notice and for the table of the privacy page. */
+/** The words that are stored by a notice's version: the notice, and the fields that its link leads to. */
+export function noticeWords(model: FormModel, retention: Retention): string {
+  return wordsOf(model, retention, formNotice(model, retention).text);
+}
+
+function wordsOf(model: FormModel, retention: Retention, text: string): string {
+  const { personal, others } = formTakings(model, retention);
+  const fields = new Intl.ListFormat('en-GB').format([...personal, ...others]);
+  return [text, texts.link, fillText(texts.takes, { fields })].join(' ');
+}
+
+/** What a form takes, for the words of its notice and for the table of the privacy page. */
 export function formTakings({ formType, title, fields }: FormModel, retention: Retention): FormTakings {
   const personal = sentFields(fields, ({ personal }) => personal === true);
   const others = sentFields(fields).filter((words) => !personal.includes(words));

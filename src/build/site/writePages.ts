@@ -36,7 +36,7 @@ export async function writePages(
   prerendered: PrerenderModule,
   leadRetention: string,
 ): Promise<void> {
-  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, notices } =
+  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeWords } =
     prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
@@ -82,9 +82,7 @@ export async function writePages(
     sampleContent: await findSampleContent(),
     leadKey: config.apiHost ? null : config.leadKey,
     leadRetention,
-    notices: Object.fromEntries(
-      Object.values(notices).map(({ version, text, link }) => [version, `${text} ${link}`]),
-    ),
+    notices: noticeWords,
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

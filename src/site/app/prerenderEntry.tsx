@@ -9,7 +9,7 @@ import { UnavailableDocument } from '#site/pages/unavailable/UnavailableDocument
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 
-export { notices } from 'virtual:form-notices';
+export { noticeWords } from 'virtual:form-notices';
 export { config };
 
 /** Every page that the build writes as a file; '/404' stands for all unknown paths. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticesModule } from '#build/forms/formModuleCode.ts';
-import { formNotice, formTakings } from '#build/forms/formNotice.ts';
+import { formNotice, formTakings, noticeWords } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
 import company from '#site/content/company.json' with { type: 'json' };
@@ -15,21 +15,30 @@ const { forms } = everyForm;
 const models = forms.map(({ model }) => model);
 
 /** The labels of all fields that are sent, those of rows and groups too, which a text does not have. */
-const missingIn = (text: string, fields: readonly FieldModel[], isMeant = (_field: FieldModel) => true) => {
+const missingIn = (text: string, fields: readonly FieldModel[]) => {
   const labelsOf = (these: readonly FieldModel[]): readonly string[] =>
     these.flatMap((field) => {
       if (field.clientOnly) return [];
-      return field.rows ? labelsOf(field.rows.fields) : isMeant(field) ? [field.label] : [];
+      return field.rows ? labelsOf(field.rows.fields) : [field.label];
     });
   return labelsOf(fields).filter((label) => !text.toLowerCase().includes(label.toLowerCase()));
 };
 
 describe('the notice of a form', () => {
   it.each(models)(
-    '[R71] $formType: names each field that is personal, the firm, the ways to be called and the time, in one sentence',
+    '[R71] $formType: names the firm, the ways to be called and the time in one short sentence; every field is stored with it',
     (model) => {
-      const { text } = formNotice(model, stored(`${model.formType}:90d,*:730d`));
-      expect(missingIn(text, model.fields, ({ personal }) => personal === true)).toEqual([]);
+      const setting = stored(`${model.formType}:90d,*:730d`);
+      const { text, link, version } = formNotice(model, setting);
+      expect(text.length).toBeLessThan(300);
+      const words = noticeWords(model, setting);
+      expect(words.startsWith(`${text} ${link} `)).toBe(true);
+      expect(missingIn(words, model.fields)).toEqual([]);
+      const code = noticesModule(
+        forms.filter((form) => form.model === model),
+        setting,
+      );
+      expect(code).toContain(JSON.stringify({ [version]: words }));
       for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
         expect(text).toContain(word);
       expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
@@ -57,7 +66,6 @@ describe('the notice of a form', () => {
       versionOf([name]),
       versionOf([name, city]),
       versionOf([city]),
-      versionOf([name, { ...city, personal: true }]),
       versionOf([name, { ...city, clientOnly: true, label: 'Repeat', personal: true }], '*:180d'),
       versionOf([name], ''),
     ];

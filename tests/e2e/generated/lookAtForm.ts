@@ -4,7 +4,7 @@ import type { FieldError } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
 import { countLeadCalls, expectFieldError, invalidFields, summaryTitle } from '../support/fieldErrors.ts';
-import { controlsOf, currentStep, fillForm, openForm } from '../support/fillForm.ts';
+import { controlsOf, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
@@ -42,6 +42,10 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
     const title = (await currentStep(element).allTextContents()).join();
     await expectTabOrder(element);
     await expectSound(`filled in ${title}`);
+    const isLast = await submitButton(element).isVisible();
+    await expect(element.locator('.form-notice')).toContainText(
+      isLast ? 'By sending this' : 'Nothing is sent',
+    );
     if (!(await backButton(element).isVisible())) break;
     await backButton(element).click();
     await expect(currentStep(element)).not.toHaveText(title);
