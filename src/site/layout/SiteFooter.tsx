@@ -38,7 +38,7 @@ export function SiteFooter() {
           {productMenu(products, 'footer').map(({ label, entries }) => column(label, entries))}
         </div>
         <div className="site-footer__legal">
-          <div>
+          <div id={texts.paid.id} tabIndex={-1}>
             <h2>{legal.title}</h2>
             {legal.paragraphs.map((paragraph) => (
               <p key={paragraph}>{fillText(paragraph)}</p>

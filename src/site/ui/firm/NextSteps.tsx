@@ -2,18 +2,11 @@ import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import nextSteps from '#site/content/next-steps.json';
 import texts from '#site/content/speak-to-us.json';
-import whoWeAre from '#site/content/who-we-are.json';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-const { adviser, claims, category, regulator } = company;
-const registration = [
-  `${whoWeAre.regulator} ${regulator.shortName}`,
-  category,
-  `${whoWeAre.registration} ${company.registrationNumber}`,
-  `${whoWeAre.since} ${fillText(whoWeAre.years)}`,
-].join(' · ');
+const { adviser, claims } = company;
 
-/** Beside a form: the next steps after sending, who can be talked to instead, and how the firm is paid. */
+/** Beside a form: the next steps after sending, who can be talked to instead, and the way to who the firm is, in the footer. */
 export function NextSteps() {
   return (
     <div className="next-steps">
@@ -40,11 +33,9 @@ export function NextSteps() {
           {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
           <span className="firm-panel__role">{claims.hours}</span>
         </p>
-      </div>
-      <div className="next-steps__part">
-        <h3 className="next-steps__title">{texts.paid}</h3>
-        <p>{company.remuneration}</p>
-        <p className="firm-panel__registration">{registration}</p>
+        <p className="firm-panel__paid">
+          <a href={`#${texts.paid.id}`}>{texts.paid.label}</a>
+        </p>
       </div>
     </div>
   );
