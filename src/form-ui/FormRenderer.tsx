@@ -121,8 +121,9 @@ function FormNotice() {
     const lastStep = `${visible.length}, ${model.steps?.items[last]?.title}`;
     return <p className="form-notice">{notice.beforeSending.replace('{step}', lastStep)}</p>;
   }
+  // an element of its own, whose texts a translator may have replaced: React removes it as a whole
   return (
-    <p className="form-notice">
+    <p key="full" className="form-notice">
       {notice.text}{' '}
       <a href={fullNotice} target="_blank" rel="noopener">
         {notice.link}
