@@ -80,6 +80,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     passwords: createPasswordHasher(),
     adminUrl,
     smsBudget: config.smsBudget,
+    siteOrigin: config.siteOrigin,
   });
   const notification = createLeadNotification({
     ...{ db, notifyTo: config.leadNotifyTo, adminUrl, now },

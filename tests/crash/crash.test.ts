@@ -73,7 +73,7 @@ const subjectOf = ({ to, text }: { readonly to: string; readonly text: string })
 
 /** How many leads a mail tells of; 0 for an SMS. */
 const leadsIn = (subject: string) =>
-  subject.startsWith('New lead: ') ? 1 : Number(/^(\d+) new leads\n/.exec(subject)?.[1] ?? 0);
+  subject.startsWith('New lead at ') ? 1 : Number(/^(\d+) new leads at .*\n/.exec(subject)?.[1] ?? 0);
 
 /** On SQLite one server, which is started again; on PostgreSQL two, the second of which goes on alone. */
 describe.each(databases)('a server is killed with -9 under load, on $name', ({ name, newLocation }) => {

@@ -31,7 +31,7 @@ export function siteRelease(environment: NodeJS.ProcessEnv = process.env): Plugi
 async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv): Promise<void> {
   // before the build, which takes a while
   const { env, logger } = builder.config;
-  for (const setting of [...buildSettings, settings.adminHost, settings.formDrafts])
+  for (const setting of [...buildSettings, settings.siteOrigin, settings.adminHost, settings.formDrafts])
     parseSetting(setting, { ...environment, ...env });
   for (const warning of misspeltNames({ ...environment, ...env })) logger.warn(warning);
   const paths = releasePaths(environment);

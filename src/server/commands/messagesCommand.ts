@@ -10,6 +10,7 @@ import {
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
 import { sendTestMessage } from '#server/messages/testMessage.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import {
   ArgumentError,
   formatTime,
@@ -28,7 +29,7 @@ const usage = `Usage: npm run messages -- …, or insurance-site messages … on
 
 const maxMessages = 200;
 
-const testMail = 'Test message\n\nThe settings for mails are right: "messages -- test" has sent this mail.';
+const testMail = `Test message from ${company.name}\n\nThe settings for mails are right: "messages -- test" has sent this mail.`;
 
 const actions = ['list', 'retry', 'test'] as const;
 
@@ -90,9 +91,10 @@ async function test(to: string): Promise<string> {
   const number = phoneNumber.parse(to);
   if (mail === null && number === undefined)
     throw new ArgumentError('Write a mail address or a mobile number of 10 digits: test --to ADDRESS.');
+  const config = parseConfig(process.env);
   const message =
     mail === null
-      ? ({ channel: 'sms', to: number ?? '', text: codeText('000000') } as const)
+      ? ({ channel: 'sms', to: number ?? '', text: codeText('000000', config.siteOrigin) } as const)
       : ({ channel: 'mail', to: mail, text: testMail } as const);
-  return sendTestMessage(parseConfig(process.env), message, new Date());
+  return sendTestMessage(config, message, new Date());
 }

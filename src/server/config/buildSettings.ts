@@ -28,13 +28,6 @@ export const buildSettings: readonly Setting<unknown>[] = [
     defaultLeadApiKey,
     'the lead call’s key in the pages: the same as `LEAD_API_KEY`',
   ),
-  setting(
-    'VITE_SITE_ORIGIN',
-    origin,
-    null,
-    'where the site stands for everybody: canonical links, previews and the sitemap begin with it',
-    '`siteUrl` of `src/site/content/company.json`',
-  ),
   setting('VITE_API_HOST', origin, null, callHost),
   setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`),
   keepReleases,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import company from '#site/content/company.json' with { type: 'json' };
 import { maxDays, retention } from './retention.ts';
 import { setting } from './setting.ts';
 import {
@@ -153,6 +154,13 @@ export const settings = {
     listOf(origin),
     [],
     'other origins whose pages may send leads and log in here',
+  ),
+  siteOrigin: setting(
+    'VITE_SITE_ORIGIN',
+    origin,
+    company.siteUrl,
+    'the site’s public address. Phones fill in a code only at the host that its SMS names; the build reads it too, for canonical links, previews and the sitemap',
+    '`siteUrl` of `src/site/content/company.json`',
   ),
   adminHost: setting(
     'VITE_ADMIN_HOST',

@@ -3,6 +3,7 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import type { NewRow } from './leadStore.ts';
 
 interface LeadNotificationOptions {
@@ -21,6 +22,8 @@ const digestMs = 60_000;
 const maxNamed = 20;
 
 const differs = "differs from today's rate";
+
+const forStaff = `This email is for the staff of ${company.name}. If it is not for you, please delete it and tell us at ${company.email}.`;
 
 type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'created_at' | 'differences'> & {
   readonly title: string;
@@ -91,7 +94,8 @@ function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string)
   if (first && count === 1) {
     const difference = first.differences === null ? '' : ` A figure in it ${differs}.`;
     const message = `It arrived on ${timeOf(first)}.${difference} Open it in the inbox:`;
-    const text = [`New lead: ${first.title}`, '', message, linkOf(first)].join('\n');
+    const subject = `New lead at ${company.name}: ${first.title}`;
+    const text = [subject, '', message, linkOf(first), '', forStaff].join('\n');
     return { text, leadId: first.id };
   }
   const lines = named.map((lead) => {
@@ -99,8 +103,8 @@ function mailOf(named: readonly NotifiedLead[], count: number, adminUrl: string)
     return `${lead.title}, ${timeOf(lead)}${difference}: ${linkOf(lead)}`;
   });
   const rest = count > named.length ? [`and ${count - named.length} more`] : [];
-  const inbox = ['', 'Open them in the inbox:', `${adminUrl}/dashboard`];
-  return { text: [`${count} new leads`, '', ...lines, ...rest, ...inbox].join('\n') };
+  const inbox = ['', 'Open them in the inbox:', `${adminUrl}/dashboard`, '', forStaff];
+  return { text: [`${count} new leads at ${company.name}`, '', ...lines, ...rest, ...inbox].join('\n') };
 }
 
 const moments = new Intl.DateTimeFormat('en-IN', {

@@ -8,6 +8,7 @@ import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import { hashSecret, newSecret } from './secret.ts';
 import { startSession } from './sessionStore.ts';
 
@@ -25,17 +26,26 @@ export interface OtpStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
   readonly smsBudget: SmsBudget;
+  /** Where the code is entered, such as 'https://www.example.org'. */
+  readonly siteOrigin: string;
 }
 
-/** The SMS with a code. Networks in India deliver only texts of registered templates, so this is the only one. */
-export const codeText = (code: string) =>
-  `${code} is your login code, valid for ${otpRules.validMinutes} minutes. Never tell it to anyone.`;
+/**
+ * The SMS with a code. Networks in India deliver only texts of registered templates, so this is the only one. By its last
+ * line phones fill the code in, at this host alone (the format of origin-bound one-time codes).
+ */
+export const codeText = (code: string, siteOrigin: string) =>
+  [
+    `${code} is your ${company.name} login code, valid for ${otpRules.validMinutes} minutes. Never share it. We will never ask you for it.`,
+    '',
+    `@${new URL(siteOrigin).hostname} #${code}`,
+  ].join('\n');
 
 /**
  * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
  * parallel requests and several processes.
  */
-export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
+export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptions) {
   return {
     async rememberedNumbers(browser: string): Promise<readonly string[]> {
       const rows = await db
@@ -89,7 +99,11 @@ export function createOtpStore({ db, now, smsBudget }: OtpStoreOptions) {
           .values({ mobile_no, browser_hash, ...values })
           .onConflict((conflict) => conflict.columns(['mobile_no', 'browser_hash']).doUpdateSet(values))
           .execute();
-        await addToOutbox(transaction, { channel: 'sms', to: mobile_no, text: codeText(code) }, time);
+        await addToOutbox(
+          transaction,
+          { channel: 'sms', to: mobile_no, text: codeText(code, siteOrigin) },
+          time,
+        );
       }),
 
     /** The number to which a browser's newest live code was sent; null when it has none. */

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import { rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';
@@ -103,7 +104,9 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
 
 const mailText = (link: string) =>
   [
-    'Somebody requested a new password for your employee login.',
+    `New password for your ${company.name} login`,
+    '',
+    `Someone asked for a new password for your employee login at ${company.name}.`,
     `Choose it here within ${resetMinutes} minutes: ${link}`,
-    'The link works only once. If you did not request it, ignore this email. Your password stays the same.',
+    'The link works only once. If it was not you, ignore this email: your password stays the same. If more of these emails come, tell your administrator.',
   ].join('\n');

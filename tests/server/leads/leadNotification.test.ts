@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
@@ -22,6 +23,8 @@ async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, l
   return { ...store, db, storeMany, writeMails, clock };
 }
 
+const oneLead = `New lead at ${company.name}: HEALTH enquiry`;
+
 const mailsIn = (db: Database) =>
   db.selectFrom('outbox').select(['channel', 'recipient', 'text']).orderBy('recipient').execute();
 
@@ -33,10 +36,12 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     const { id } = await store(lead);
     await writeMails();
     const text = [
-      'New lead: HEALTH enquiry',
+      oneLead,
       '',
       'It arrived on 20 Nov 2026, 3:00 pm. Open it in the inbox:',
       `https://admin.example.org/dashboard?lead=${id}`,
+      '',
+      `This email is for the staff of ${company.name}. If it is not for you, please delete it and tell us at ${company.email}.`,
     ].join('\n');
     expect(await mailsIn(db)).toEqual([
       { channel: 'mail', recipient: 'a@example.org', text },
@@ -76,9 +81,9 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(addresses);
     const [text = ''] = mails.map((mail) => mail.text);
     expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
-    expect(text).toMatch(/^300 new leads\n\nHEALTH enquiry, 20 Nov 2026, 3:00 pm: /);
+    expect(text).toMatch(/^300 new leads at .+\n\nHEALTH enquiry, 20 Nov 2026, 3:00 pm: /);
     expect(text).toMatch(
-      /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard$/,
+      /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard\n\n/,
     );
     const linked = [...text.matchAll(/\?lead=(\S+)/g)].map(([, id]) => id);
     expect(linked).toHaveLength(20);
@@ -93,16 +98,12 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     clock.seconds = 1;
     await storeMany(7);
     for (clock.seconds of [2, 30, 59]) await writeMails();
-    expect(await subjectsIn(db)).toEqual(['New lead: HEALTH enquiry']);
+    expect(await subjectsIn(db)).toEqual([oneLead]);
     for (clock.seconds of [60, 61, 200, 300]) await writeMails();
-    expect(await subjectsIn(db)).toEqual(['7 new leads', 'New lead: HEALTH enquiry']);
+    expect(await subjectsIn(db)).toEqual([`7 new leads at ${company.name}`, oneLead]);
     await store(lead);
     await writeMails();
-    expect(await subjectsIn(db)).toEqual([
-      '7 new leads',
-      'New lead: HEALTH enquiry',
-      'New lead: HEALTH enquiry',
-    ]);
+    expect(await subjectsIn(db)).toEqual([`7 new leads at ${company.name}`, oneLead, oneLead]);
   });
 
   it('[CONTRACT] several servers at once, one of them started anew: each lead is told of once, in one mail a minute', async () => {

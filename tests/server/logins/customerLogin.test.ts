@@ -14,12 +14,12 @@ async function openLogin(options = {}) {
 }
 
 describe('POST /account/login/get-otp', () => {
-  it('[OTP-15] [OTP-16] [OTP-17] [OTP-19] answers {success, message} and sends six digits by SMS', async () => {
-    const { server, browser } = await openLogin();
+  it('[OTP-15] [OTP-16] [OTP-17] [OTP-19] answers {success, message} and sends six digits by SMS, for the site’s host', async () => {
+    const { server, browser } = await openLogin({ siteOrigin: 'https://www.example.org' });
     const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.json).toEqual({ success: true, message: 'OTP sent successfully!' });
-    const text = expect.stringMatching(/^\d{6} is your login code/);
+    const text = expect.stringMatching(/^(\d{6}) is your .+ login code.*\n\n@www\.example\.org #\1$/);
     expect(server.messages).toEqual([{ channel: 'sms', to: mobileNo, text, at: expect.any(String) }]);
   });
 

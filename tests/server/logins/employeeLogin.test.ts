@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import company from '#site/content/company.json' with { type: 'json' };
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
@@ -117,7 +118,10 @@ describe('POST /api/login/forgot-password', () => {
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' }, headers);
     expect([answer.status, answer.json]).toEqual([200, { success: true, message: expect.any(String) }]);
     await server.outbox.awaitDelivery(5_000);
-    const text = expect.stringMatching(new RegExp(`${testAdminUrl}/reset-password\\?token=[\\w-]{43}\\s`));
+    const link = `${testAdminUrl}/reset-password\\?token=[\\w-]{43}\\s`;
+    const text = expect.stringMatching(
+      new RegExp(`^.*${company.name}.*\\n\\n.*${company.name}[^]*${link}[^]*If it was not you`),
+    );
     expect(server.messages).toEqual([{ channel: 'mail', to: email, text, at: expect.any(String) }]);
     expect(server.messages[0]?.text).not.toContain('evil');
   });

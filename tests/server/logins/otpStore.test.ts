@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { newOtp } from '#server/logins/otpStore.ts';
+import { codeText, newOtp } from '#server/logins/otpStore.ts';
 import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 
 it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
   const codes = Array.from({ length: 20_000 }, newOtp);
@@ -19,4 +20,14 @@ it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies a
   expect(hashSecret(secrets[0] ?? '')).toMatch(/^[0-9a-f]{64}$/);
   for (const other of [undefined, '', 'x'.repeat(42), `${'x'.repeat(42)};`])
     expect(isSecret(other)).toBe(false);
+});
+
+it('[OTP-15] the SMS names the firm, warns against callers, ends with the line that phones read, and is one SMS', () => {
+  const text = codeText('012345', 'https://www.insurance-advisers.example.in:8443');
+  expect(text).toMatch(/^012345 is your \w/);
+  expect(text).toContain(company.name);
+  expect(text).toMatch(/never ask/);
+  expect(text.split('\n').slice(1)).toEqual(['', '@www.insurance-advisers.example.in #012345']);
+  // of the alphabet in which an SMS holds 160 characters
+  expect(text).toMatch(/^[\w\n @#.,;:!?'()-]{1,160}$/);
 });

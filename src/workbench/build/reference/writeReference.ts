@@ -22,8 +22,8 @@ ${tableOf(Object.values(settings))}
 
 ## The build
 
-It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\` and \`VITE_ADMIN_HOST\` too, and a value of its
-own for each of these:
+It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\`, \`VITE_SITE_ORIGIN\` and
+\`VITE_ADMIN_HOST\` too, and a value of its own for each of these:
 
 ${tableOf(buildSettings)}
 `;
