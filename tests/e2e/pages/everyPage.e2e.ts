@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
-import { expectBelowHeader } from '../support/siteHeader.ts';
+import { expectBelowHeader, headerOf } from '../support/siteHeader.ts';
 import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
 /** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
@@ -159,7 +159,7 @@ test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no script is fetched before t
   }
 });
 
-/** The words of a form that was refused fit into a window of 1280 × 900 at 400 %, and their list begins below the header. */
+/** At 400 % in a window of 1280 × 900 the header leaves the room to the form, and the errors of the form fit. */
 async function expectRefusalsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
   if (!formType) return;
   await page.setViewportSize({ width: 320, height: 225 });
@@ -176,6 +176,7 @@ async function expectRefusalsFit(page: Page, { path, forms: [formType] }: Specif
   if (form.model.steps?.missing === 'silent') return;
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
   await expectBelowHeader(page.getByText(summaryTitle));
+  await expect(headerOf(page)).not.toBeInViewport();
 }
 
 /** One main heading, none of a level without the level above it, and the landmarks that readers go by. */

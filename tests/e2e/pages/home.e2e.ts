@@ -137,6 +137,7 @@ test('[HOME-11, HOME-13 to HOME-16, CONTENT-27, R24, R38, R51] the sliders: 100 
   const previous = carouselOf(page, businesses).getByRole('button', { name: 'Previous' });
   await page.keyboard.press('Tab');
   await expect(previous).toBeFocused();
+  await expect(previous).toHaveAccessibleDescription(businesses);
 
   const others = slidesOf(carouselOf(page, businesses));
   const location = await leftOf(others.first());

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
@@ -33,6 +34,29 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17,
             .getByRole('heading', { name: 'Request a Callback' }),
         ).toBeVisible();
     });
+  }
+});
+
+test('[ROUTE-1, ROUTE-37] no part of the layout moves on the way from Home to any page and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchLayout(page);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const goTo = async (path: string) => {
+    const left = await page.locator('main h1').textContent();
+    await page.evaluate(() => window.layoutShifts?.splice(0));
+    await goWithinVisit(page, path);
+    await page.waitForFunction((text) => document.querySelector('main h1')?.textContent !== text, left);
+    // an observer hears of a frame once it is drawn
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await expectStillLayout(page, `the way to ${path}`);
+  };
+  for (const { path } of publicRoutes) {
+    if (path === '/') continue;
+    await goTo(path);
+    await goTo('/');
   }
 });
 

@@ -12,17 +12,20 @@ const icons = {
 interface RoundButtonProps {
   readonly icon: keyof typeof icons;
   readonly label: string;
+  /** The id of the heading that tells it from the buttons of the same name. */
+  readonly group?: string;
   readonly isBare?: boolean;
   readonly onPress: () => void;
 }
 
 /** A quiet round button: a step to a neighbouring slide, or what stops something that moves by itself (WCAG 2.2.2). */
-export function RoundButton({ icon, label, isBare = false, onPress }: RoundButtonProps) {
+export function RoundButton({ icon, label, group, isBare = false, onPress }: RoundButtonProps) {
   return (
     <button
       type="button"
       className={isBare ? 'round-button round-button--bare' : 'round-button'}
       aria-label={label}
+      aria-describedby={group}
       onClick={onPress}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

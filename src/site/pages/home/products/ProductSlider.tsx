@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { ProductGroup, Words } from '#site/content/pageContent.ts';
 import { type ListedProduct, MenuLink, withPlanned } from '#site/layout/menus.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
@@ -15,6 +15,7 @@ interface ProductSliderProps extends Words {
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
   const cards = withPlanned(products).filter((product) => product.group === group);
+  const titleId = useId();
   const { step, trackProps } = useSlideTrack(cards.length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
@@ -28,12 +29,12 @@ export function ProductSlider({ group, title, text, repeated }: ProductSliderPro
     >
       <div className="slider__head wrap">
         <div className="section__head ruled slider__words">
-          <h2>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           <p>{text}</p>
         </div>
         <div className="slider__buttons">
-          <RoundButton icon="previous" label="Previous" onPress={() => step(-1)} />
-          <RoundButton icon="next" label="Next" onPress={() => step(1)} />
+          <RoundButton icon="previous" label="Previous" group={titleId} onPress={() => step(-1)} />
+          <RoundButton icon="next" label="Next" group={titleId} onPress={() => step(1)} />
         </div>
       </div>
       <div {...trackProps} className="slider__track">
