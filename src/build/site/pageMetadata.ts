@@ -1,11 +1,18 @@
+import type { Thing } from 'schema-dts';
+
+/** A picture of 1200 × 630 pixels (tools/artwork/drawShareCards.ts), and its words for people who do not see it. */
+interface PreviewPicture {
+  readonly url: string;
+  readonly alt: string;
+}
+
 /**
  * The `<meta>` elements for link previews (Open Graph, Twitter cards), from the page's own head. Empty for a page
  * without a canonical address, which nobody should share.
  *
  * @param head the page's `<title>`, `<meta>` and `<link>` elements as React writes them
- * @param picture the URL of a picture of 1200 × 630 pixels (tools/artwork/drawShareCards.ts)
  */
-export function socialTags(head: string, siteName: string, picture: string | undefined): string {
+export function socialTags(head: string, siteName: string, picture: PreviewPicture | undefined): string {
   // The texts are escaped already, for elements and attributes alike.
   const firstMatch = (pattern: RegExp) => pattern.exec(head)?.[1];
   const url = firstMatch(/<link rel="canonical" href="([^"]*)"/);
@@ -17,7 +24,12 @@ export function socialTags(head: string, siteName: string, picture: string | und
     url,
     title: firstMatch(/<title>([^<]*)<\/title>/),
     description: firstMatch(/<meta name="description" content="([^"]*)"/),
-    ...(picture !== undefined && { image: picture, 'image:width': 1200, 'image:height': 630 }),
+    ...(picture && {
+      image: picture.url,
+      'image:alt': picture.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+      'image:width': 1200,
+      'image:height': 630,
+    }),
   };
   const tags = Object.entries(properties).flatMap(([name, content]) =>
     content === undefined ? [] : [`<meta property="og:${name}" content="${content}">`],
@@ -28,7 +40,7 @@ export function socialTags(head: string, siteName: string, picture: string | und
 }
 
 /** A `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty without things. */
-export function jsonLdScript(things: readonly Readonly<Record<string, unknown>>[]): string {
+export function jsonLdScript(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   // '</script>' within a text would end the element.

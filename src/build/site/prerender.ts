@@ -116,7 +116,7 @@ export async function buildSite(
     await builder.build(ssr);
     const bundle = pathToFileURL(join(workDirectory, 'prerenderEntry.js')).href;
     const prerendered = (await import(bundle)) as PrerenderModule;
-    await writePages(directory, prerendered, environment.LEAD_RETENTION?.trim() ?? '');
+    await writePages(directory, prerendered, environment);
   } finally {
     await rm(workDirectory, { recursive: true, force: true });
   }

@@ -11,15 +11,22 @@ const icons = [
 /** Well below the year that RFC 9116 advises, so that an abandoned site shows it by an expired file. */
 const securityFileDays = 300;
 
+/** A page that search engines may list. */
+export interface ListedPage {
+  /** Escaped as in its head. */
+  readonly address: string;
+  /** YYYY-MM-DD, where it is known. */
+  readonly lastChange: string | undefined;
+}
+
 /**
  * The files for search engines, phones and security researchers, by their paths in the site.
  *
- * @param addresses the indexable pages, escaped as in their heads
  * @param colour of the browser's frame, as in the pages' `theme-color`
  */
 export function wellKnownFiles(
   { origin, name, description, email }: Readonly<Record<keyof typeof siteFacts, string>>,
-  addresses: readonly string[],
+  pages: readonly ListedPage[],
   colour: string,
   now: Date,
 ): Readonly<Record<string, string>> {
@@ -29,7 +36,10 @@ export function wellKnownFiles(
     'sitemap.xml': lines(
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
+      ...pages.map(
+        ({ address, lastChange }) =>
+          `<url><loc>${address}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ''}</url>`,
+      ),
       '</urlset>',
     ),
     // Pages exclude themselves from search, which crawlers see only when they may fetch them.

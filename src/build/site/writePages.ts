@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
+import { formDirectories } from '#forms/node/index.ts';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { unavailableFile } from '#server/releases/siteFiles.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
+import { committedDays, contentFilesOf, lastContentChange } from './contentChanges.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { type PageFiles, pageFiles } from './pageFiles.ts';
 import { jsonLdScript, socialTags } from './pageMetadata.ts';
-import { wellKnownFiles } from './wellKnownFiles.ts';
+import { type ListedPage, wellKnownFiles } from './wellKnownFiles.ts';
 
 /**
  * For the links of a page whose own script does not answer yet: a browser fetches the document of a link that a visitor
@@ -29,12 +31,12 @@ export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 /**
  * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
  *
- * @param leadRetention LEAD_RETENTION, which the notices of the forms promise
+ * @param environment LEAD_RETENTION, which the notices of the forms promise, and FORM_SCHEMAS_DIR
  */
 export async function writePages(
   siteDirectory: string,
   prerendered: PrerenderModule,
-  leadRetention: string,
+  environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeWords } =
     prerendered;
@@ -42,15 +44,22 @@ export async function writePages(
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
   const script = await buildEarlyScript();
   const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
-  const addresses: string[] = [];
+  const now = new Date();
+  const committed = committedDays(process.cwd(), now.toISOString().slice(0, 10));
+  const listed: ListedPage[] = [];
   const inlineScripts = new Set([script, speculationRules]);
-  for (const { path, modules, needsScripts, isForForm, isScriptless } of prerenderPaths) {
-    const { head, app, things, picture } = await renderPage(path);
+  for (const { path, modules, folder, needsScripts, isForForm, isScriptless } of prerenderPaths) {
+    const { head, app, things, pictures } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-    if (address !== undefined) addresses.push(address);
+    const content = folder === undefined ? contentFilesOf(modules) : pageFilesOf(folder, environment);
+    if (address !== undefined) listed.push({ address, lastChange: lastContentChange(content, committed) });
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
-    const shared = [picture, 'og/default.png'].find((path) => existsSync(inSite(path)));
-    const preview = socialTags(head, siteFacts.name, shared && `${siteFacts.origin}/${shared}`);
+    const picture = pictures.find(({ path }) => existsSync(inSite(path)));
+    const preview = socialTags(
+      head,
+      siteFacts.name,
+      picture && { url: `${siteFacts.origin}/${picture.path}`, alt: picture.alt },
+    );
     const style = await inlineStyles(siteDirectory, files.stylesheets);
     // Inline scripts of components, such as the client area's initialSidebarScript.
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
@@ -71,7 +80,7 @@ export async function writePages(
   await writeFile(inSite(unavailableFile), renderUnavailable());
   const [, colour = ''] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? [];
   await mkdir(inSite('.well-known'), { recursive: true });
-  for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, addresses, colour, new Date())))
+  for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, listed, colour, now)))
     await writeFile(inSite(path), text);
   // the server reads it for its Content-Security-Policy and its start (src/server/app)
   const siteFile = {
@@ -81,7 +90,7 @@ export async function writePages(
     connectSources: [config.apiHost, config.portalHost].filter(Boolean).map((host) => new URL(host).origin),
     sampleContent: await findSampleContent(),
     leadKey: config.apiHost ? null : config.leadKey,
-    leadRetention,
+    leadRetention: environment.LEAD_RETENTION?.trim() ?? '',
     notices: noticeWords,
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
@@ -111,6 +120,13 @@ async function buildEarlyScript(): Promise<string> {
 /** Vite's tags for the entry: styles are inlined, and the early script loads the scripts (src/lead-form/early). */
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
+
+/** The page.json of a product's folder, relative to the working directory. */
+const pageFilesOf = (folder: string, environment: NodeJS.ProcessEnv): readonly string[] =>
+  formDirectories(environment)
+    .map((directory) => relative(process.cwd(), join(directory, folder, 'page.json')))
+    .filter((file) => existsSync(file))
+    .slice(0, 1);
 
 function formModulesIn(app: string): readonly string[] {
   const containers = app.matchAll(new RegExp(` ${pageHooks.formContainer}="([^"]+)"`, 'g'));

@@ -1,13 +1,15 @@
-import { formLoaders, products } from 'virtual:form-catalogue';
+import { formLoaders, pageLoaders, products } from 'virtual:form-catalogue';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { config } from '#site/api/config.ts';
 import company from '#site/content/company.json';
+import type { PageContent } from '#site/content/pageContent.ts';
 import { UnavailableDocument } from '#site/pages/unavailable/UnavailableDocument.tsx';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
+import { structuredData } from './structuredData.ts';
 
 export { noticeWords } from 'virtual:form-notices';
 export { config };
@@ -20,16 +22,22 @@ export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].ma
     isScriptless,
     /** Whether the page is nothing without its scripts: they come even where data are spared. */
     needsScripts: layout === 'client',
-    isForForm: products.some(({ route }) => route === path),
+    isForForm: productOf(path) !== undefined,
+    /** The form folder of a product's page. */
+    folder: productOf(path)?.folder,
   }),
 );
+
+function productOf(path: string) {
+  return products.find(({ route }) => route === path);
+}
 
 /** React writes hoisted elements ahead of the markup; this matches that run of elements. */
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
  * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, its schema.org things,
- * and the name of its preview's picture in the site's directory. Throws any error of the page: the build fails.
+ * and the pictures of its preview, best first, with the words on them. Throws any error of the page: the build fails.
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];
@@ -48,36 +56,37 @@ export async function renderPage(path: string) {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
   const head = hoistedElements.exec(html)?.[0] ?? '';
+  const product = (await pageLoaders[path]?.())?.default as PageContent | undefined;
+  const title = product?.head.title ?? plainTitle(head);
+  const card = (file: string, words: string) => ({
+    path: `og/${file}.png`,
+    alt: `${company.name}: ${words}`,
+  });
   return {
     head,
     app: html.slice(head.length),
-    // Home, About and Contact are about the firm itself
-    things: ['/', '/about', '/get-in-touch'].includes(path) ? [firm] : [],
-    picture: `og/${products.find(({ route }) => route === path)?.folder ?? 'default'}.png`,
+    things: head.includes('<link rel="canonical"') ? structuredData(path, title, product) : [],
+    pictures: [
+      ...(product ? [card(productOf(path)?.folder ?? '', product.hero.title)] : []),
+      card('default', company.tagline),
+    ],
   };
+}
+
+/** The title in a page's head, without the firm's name and with the characters that React escapes. */
+function plainTitle(head: string): string {
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1]?.replace(/ \| [^|]*$/, '') ?? '';
+  const characters = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" } as const;
+  return title.replace(
+    /&(?:amp|lt|gt|quot|#x27);/g,
+    (escaped) => characters[escaped as keyof typeof characters],
+  );
 }
 
 /** The document for the time without a server. */
 export const renderUnavailable = () => `<!doctype html>${renderToStaticMarkup(<UnavailableDocument />)}`;
 
 const { siteOrigin } = config;
-
-/** The firm as a schema.org thing in JSON-LD, for search engines. */
-const firm = {
-  '@type': 'InsuranceAgency',
-  '@id': `${siteOrigin}/#firm`,
-  name: company.name,
-  url: `${siteOrigin}/`,
-  legalName: company.legalName,
-  description: company.tagline,
-  logo: `${siteOrigin}/icons/icon-512.png`,
-  image: `${siteOrigin}/og/default.png`,
-  telephone: company.phone,
-  email: company.email,
-  address: company.officeAddress,
-  areaServed: { '@type': 'Country', name: 'India' },
-  sameAs: company.social.map(({ url }) => url),
-};
 
 /** Facts of the site as a whole, for the files beside its pages. */
 export const siteFacts = {

@@ -1,10 +1,11 @@
+import type { Thing } from 'schema-dts';
 import { expect, it } from 'vitest';
 import { jsonLdScript, socialTags } from '#build/site/pageMetadata.ts';
 
 const head =
   '<title>Cars &amp; vans | Firm</title><meta name="description" content="&quot;Whole&quot; cover"/>' +
   '<link rel="canonical" href="https://www.firm.example/motor"/>';
-const picture = 'https://www.firm.example/og/motor.png';
+const picture = { url: 'https://www.firm.example/og/motor.png', alt: 'Firm: "Whole" cover & more' };
 
 it('a preview says what the page’s own head says, in its escaped words, with a picture where there is one', () => {
   const tags = socialTags(head, 'Firm', picture);
@@ -12,7 +13,8 @@ it('a preview says what the page’s own head says, in its escaped words, with a
     'property="og:title" content="Cars &amp; vans | Firm"',
     'property="og:description" content="&quot;Whole&quot; cover"',
     'property="og:url" content="https://www.firm.example/motor"',
-    `property="og:image" content="${picture}"`,
+    `property="og:image" content="${picture.url}"`,
+    'property="og:image:alt" content="Firm: &quot;Whole&quot; cover &amp; more"',
     'property="og:image:width" content="1200"',
     'name="twitter:card" content="summary_large_image"',
   ])
@@ -28,7 +30,10 @@ it('a page without an address of its own has no preview', () => {
 });
 
 it('JSON-LD holds all things in one block that no text within can end; nothing without things', () => {
-  const things = [{ '@type': 'Service', name: '</script><script>alert(1)</script>' }, { '@type': 'FAQPage' }];
+  const things: readonly Thing[] = [
+    { '@type': 'Service', name: '</script><script>alert(1)</script>' },
+    { '@type': 'FAQPage' },
+  ];
   const block = jsonLdScript(things);
   const json = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(block)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@graph': things });

@@ -4,15 +4,20 @@ import { wellKnownFiles } from '#build/site/wellKnownFiles.ts';
 const origin = 'https://www.firm.example';
 const facts = { origin, name: 'Firm', description: 'Advice', email: 'advice@firm.example' };
 const now = new Date('2026-11-20T09:30:00.000Z');
-const files = wellKnownFiles(facts, [`${origin}/`, `${origin}/a?b=1&amp;c=2`], '#123456', now);
+const pages = [
+  { address: `${origin}/`, lastChange: '2026-11-19' },
+  { address: `${origin}/a?b=1&amp;c=2`, lastChange: undefined },
+];
+const files = wellKnownFiles(facts, pages, '#123456', now);
 
-it('sitemap.xml lists addresses, escaped as their pages have them', () => {
+it('sitemap.xml lists addresses, escaped as in their pages, with the last change where it is known', () => {
   const sitemap = files['sitemap.xml'] ?? '';
   expect(sitemap).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset/);
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${origin}/`,
     `${origin}/a?b=1&amp;c=2`,
   ]);
+  expect(sitemap.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-11-19</lastmod>']);
 });
 
 it('robots.txt closes the calls, no page, and names the sitemap', () => {

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import company from '#site/content/company.json' with { type: 'json' };
+import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
+import { allRoutes, clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 
 const origin = process.env.VITE_SITE_ORIGIN || company.siteUrl;
 const addressOf = (path: string) => `${origin}${path}`;
@@ -12,8 +13,17 @@ interface Thing {
   readonly [property: string]: unknown;
 }
 
+interface Question {
+  readonly name: string;
+  readonly acceptedAnswer: { readonly text: string };
+}
+
+/** As long as search engines show: at most 60 characters with the firm's name. */
+const fittingTitle = new RegExp(`^(?=.{1,60}$).+ \\| ${company.name}$`);
+
 /** What a page's HTML says before any script runs. */
 interface Head {
+  readonly html: string;
   readonly titles: readonly string[];
   meta(name: string): string | undefined;
   readonly canonical: string | undefined;
@@ -27,6 +37,7 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
   const names = contents.map(([, name]) => name);
   expect(new Set(names).size, `${path} says each once: ${names}`).toBe(names.length);
   return {
+    html,
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => plain(title ?? '')),
     meta: (name) => {
       const found = contents.find(([, key]) => key === name)?.[2];
@@ -53,8 +64,8 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the
   request,
 }) => {
   const told = new Set<string | undefined>();
-  for (const { path } of publicRoutes) {
-    const { titles, meta, canonical, things } = await readHead(request, path);
+  for (const { path, forms } of publicRoutes) {
+    const { html, titles, meta, canonical, things } = await readHead(request, path);
     const [title = ''] = titles;
     const description = meta('description') ?? '';
     const metas = {
@@ -69,7 +80,7 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the
       'twitter:card': 'summary_large_image',
     };
     expect(titles, path).toHaveLength(1);
-    expect(title, path).toMatch(new RegExp(`^.{1,65} \\| ${company.name}$`));
+    expect(title, path).toMatch(fittingTitle);
     expect(description, path).toMatch(/^.{50,165}$/);
     for (const text of [title, description]) expect(told, path).not.toContain(text);
     told.add(title).add(description);
@@ -82,19 +93,37 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the
     expect(file.headers()['content-type']).toBe('image/png');
     const bytes = await file.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    const firm = {
-      '@type': 'InsuranceAgency',
-      name: company.name,
-      telephone: company.phone,
-      url: addressOf('/'),
+    expect(meta('og:image:alt'), path).toMatch(new RegExp(`^${company.name}: .{10,}`));
+
+    const firm = { '@type': 'InsuranceAgency', name: company.name, url: addressOf('/') };
+    const address = expect.objectContaining({ '@type': 'PostalAddress', addressCountry: 'IN' });
+    const aboutFirm = { ...firm, telephone: company.phone, address };
+    const trail = {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: addressOf('/') },
+        { '@type': 'ListItem', position: 2, name: expect.stringMatching(/^[^|&]+$/), item: addressOf(path) },
+      ],
     };
-    const isAboutFirm = ['/', '/about', '/get-in-touch'].includes(path);
-    expect(things, path).toEqual(isAboutFirm ? [expect.objectContaining(firm)] : []);
+    const product = path.endsWith('-insurance') && formOf(forms[0] ?? '').page;
+    const service = { '@type': 'Service', url: addressOf(path), provider: expect.objectContaining(firm) };
+    expect(things, path).toEqual([
+      ...(['/', '/about', '/get-in-touch'].includes(path) ? [expect.objectContaining(aboutFirm)] : []),
+      ...(product ? [expect.objectContaining(service), expect.objectContaining({ '@type': 'FAQPage' })] : []),
+      ...(path === '/' ? [] : [trail]),
+    ]);
+    // engines show questions and answers only as the page does
+    const questions = things.flatMap(({ mainEntity }) => (mainEntity as readonly Question[]) ?? []);
+    const shown = [...html.matchAll(/<summary>([^<]*)<\/summary><p>([^<]*)<\/p>/g)];
+    if (product)
+      expect(questions.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+        shown.map(([, question, answer]) => [question, answer].map((text) => plain(text ?? ''))),
+      );
   }
 
   for (const { path } of [...clientRoutes, notFound]) {
     const head = await readHead(request, path);
-    expect(head.titles, path).toHaveLength(1);
+    expect(head.titles, path).toEqual([expect.stringMatching(fittingTitle)]);
     expect(head.meta('robots'), path).toBe('noindex');
     expect(head.canonical, path).toBeUndefined();
     expect(head.meta('og:title'), path).toBeUndefined();
@@ -108,6 +137,14 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robo
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
+  // the day that a page shows is the one that the sitemap has, with a repository or without
+  const updated = /<time dateTime="([^"]+)"/i.exec(await (await request.get('/privacy-policy')).text())?.[1];
+  expect(sitemap).toContain(`<loc>${addressOf('/privacy-policy')}</loc><lastmod>${updated}</lastmod>`);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const [, day = ''] of sitemap.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)) {
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(day <= today, day).toBe(true);
+  }
 
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${addressOf('/sitemap.xml')}`);
@@ -132,4 +169,18 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robo
     const bytes = await answer.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
   }
+});
+
+test('[ROUTE-1 to ROUTE-22] a link to a place in a page leads to an element of that page, before scripts answer too', async ({
+  request,
+}) => {
+  const pages = new Map<string, string>();
+  for (const { path } of allRoutes) pages.set(path, await (await request.get(path)).text());
+  const lost: string[] = [];
+  for (const [path, html] of pages)
+    for (const [, target = '', id = ''] of html.matchAll(/<a\b[^>]* href="([^":#]*)#([^"]*)"/g)) {
+      const { pathname } = new URL(target, addressOf(path));
+      if (!pages.get(pathname)?.includes(` id="${id}"`)) lost.push(`${path}: ${target}#${id}`);
+    }
+  expect(lost).toEqual([]);
 });

@@ -46,7 +46,11 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
   // a tab that was followed before scripts answered
   const selectFollowed = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
-    const followed = tabs.find(({ id }) => document.getElementById(`panel-${id}`)?.contains(target));
+    const followed =
+      target &&
+      tabs.find(
+        ({ id }) => target.id === `tab-${id}` || document.getElementById(`panel-${id}`)?.contains(target),
+      );
     if (followed) onSelect(followed.id);
   });
   useEffect(() => selectFollowed(), []);
@@ -74,7 +78,7 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
         {tabs.map(({ id, label: name }) => (
           <LinkButton
             key={id}
-            href={`#panel-${id}`}
+            href={`#${children === undefined ? 'panel' : 'tab'}-${id}`}
             role="tab"
             id={`tab-${id}`}
             aria-selected={id === selectedId}
