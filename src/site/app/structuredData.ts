@@ -28,7 +28,7 @@ export function structuredData(path: string, title: string, product?: PageConten
   return [
     ...(firmPages.includes(path) ? [firm] : []),
     ...(product ? productThings(product) : []),
-    ...(path === '/' ? [] : [breadcrumbs(path, product?.name ?? title)]),
+    ...(path === '/' ? [] : [breadcrumbs(path, title)]),
   ];
 }
 
@@ -59,12 +59,12 @@ export function postalAddress(address: string): string | PostalAddress {
   };
 }
 
-function productThings({ name, route, head, faq }: PageContent): readonly Thing[] {
+function productThings({ route, head, faq }: PageContent): readonly Thing[] {
   const url = `${siteOrigin}${route}`;
   const service: Service = {
     '@type': 'Service',
     '@id': `${url}#service`,
-    name,
+    name: head.title,
     description: head.description,
     url,
     provider: { '@type': 'InsuranceAgency', '@id': firmId, name: company.name, url: `${siteOrigin}/` },
