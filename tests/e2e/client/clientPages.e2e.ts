@@ -77,7 +77,7 @@ test('[CLIENT-2, CLIENT-4, CLIENT-5, CLIENT-28 to CLIENT-39, CLIENT-43, CONST-43
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
   await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
   // pressed before scripts answered
-  await page.goto('/client/my-portfolio#tab-company');
+  await page.goto('/client/my-portfolio?again#tab-company');
   await expectReady(page);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('My Company');
 });
