@@ -4,8 +4,11 @@ declare module 'virtual:form-catalogue' {
   type SiteProduct = import('#site/layout/siteContext.ts').SiteProduct;
   /** In product order. */
   export const products: readonly (SiteProduct & { readonly formType: string; readonly order: number })[];
-  /** By route: the product's page.json, with its form type. */
-  export const pageLoaders: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+  type Drawings = import('#site/ui/explains/Explanations.tsx').Drawings;
+  /** By route: the product's page.json, with its form type, and its rarer drawings. */
+  export const pageLoaders: Readonly<
+    Record<string, () => Promise<{ readonly default: unknown; readonly drawings: Drawings }>>
+  >;
 }
 
 declare module 'virtual:form-notices' {

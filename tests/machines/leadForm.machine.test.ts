@@ -197,7 +197,7 @@ describe('a submission that fits', () => {
     const told = {
       submission: 'sent',
       leadId: storedLeadId,
-      contact: { number: '90000 00000', email: 'asha@example.com' },
+      calledNumber: '90000 00000',
       effects: ['announceStored'],
       logged: [],
     };

@@ -14,6 +14,22 @@ export const optionalWidgets: Readonly<Record<string, string>> = {
 /** Those that have a stylesheet of the same name. */
 const styledWidgets = ['computed', 'money', 'slider', 'stepper'];
 
+/** Kinds of drawings (`explains` in page.json) that few pages have: their components in src/site/ui/explains. */
+export const optionalDrawings: Readonly<Record<string, string>> = {
+  exchange: 'ExchangeList',
+  flow: 'PartyFlow',
+  years: 'YearsChart',
+};
+
+/** The lines of a page's module for its drawings. */
+export function drawingExports(explains: object = {}): readonly string[] {
+  const own = Object.entries(optionalDrawings).filter(([kind]) => kind in explains);
+  return [
+    ...own.map(([, name]) => `import { ${name} } from '/src/site/ui/explains/${name}.tsx';`),
+    `export const drawings = { ${own.map(([kind, name]) => `${kind}: ${name}`).join(', ')} };`,
+  ];
+}
+
 function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: unknown])[] {
   return Object.entries(uiSchema).flatMap(([keyword, value]) => {
     if (keyword.startsWith('ui:')) return [[keyword, value] as const];

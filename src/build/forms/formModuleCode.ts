@@ -1,10 +1,10 @@
-import { type BoundForm, type CompiledEstimate, validatorModule } from '#forms/compile/index.ts';
+import { asRecord, type BoundForm, type CompiledEstimate, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#site/content/pageContent.ts';
-import { featureExports } from './formFeatures.ts';
+import { drawingExports, featureExports } from './formFeatures.ts';
 import { formNotice, formTakings, noticeWords } from './formNotice.ts';
 
 /** Ids of virtual modules; those that end with a slash go on with a form type. */
@@ -71,11 +71,14 @@ export function estimateModule(estimate: CompiledEstimate): string {
   ].join('\n');
 }
 
-/** The content of a product's page; the estimate's questions are in a module of their own. */
+/** The content of a product's page, and its rarer drawings; the estimate's questions are in a module of their own. */
 export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
   const shown = estimate as PageContent['estimate'];
   const words = shown && { title: shown.title, text: shown.text, button: shown.button };
-  return `export default ${JSON.stringify({ ...content, estimate: words, formType })};`;
+  return [
+    ...drawingExports(asRecord(content.explains)),
+    `export default ${JSON.stringify({ ...content, estimate: words, formType })};`,
+  ].join('\n');
 }
 
 /** What all forms say of the data that they take. */

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isFromAbroad } from '#forms/formats/mobileNumber.ts';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
@@ -12,13 +12,10 @@ export function TelWidget(props: WidgetProps) {
 
 function PhoneInput(props: WidgetProps) {
   const { id, name } = props;
-  const { numbersFromAbroad } = useFormStore();
+  const [isAbroad, setAbroad] = useState(false);
   const isEmpty = useFormState((state) => fieldValue(state, name) === '');
-  const hasHint = useFormState((state) => {
-    const text = String(fieldValue(state, name));
-    // a form that posted itself keeps the code, because nobody saw it go
-    return text !== '' && (numbersFromAbroad.has(name) || isFromAbroad(text) === true);
-  });
+  // a form that posted itself keeps the code, because nobody saw it go
+  const hasCode = useFormState((state) => isFromAbroad(String(fieldValue(state, name))) === true);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -26,17 +23,17 @@ function PhoneInput(props: WidgetProps) {
     const watch = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.id !== id) return;
       const origin = isFromAbroad(target.value);
-      if (origin) numbersFromAbroad.add(name);
-      else if (origin === false) numbersFromAbroad.delete(name);
+      if (origin !== undefined) setAbroad(origin);
     };
     window.addEventListener('input', watch, { signal: listening.signal, capture: true });
     return () => listening.abort();
-  }, [id, name, numbersFromAbroad]);
+  }, [id]);
   useEffect(() => {
-    if (isEmpty) numbersFromAbroad.delete(name);
-  }, [isEmpty, name, numbersFromAbroad]);
+    if (isEmpty) setAbroad(false);
+  }, [isEmpty]);
 
   const hintId = `${id}-abroad`;
+  const hasHint = isAbroad || hasCode;
   return (
     <>
       <Input {...props} inputType="tel" furtherDescription={hasHint ? hintId : ''} />

@@ -12,6 +12,7 @@ import type {
 } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
+import { checkExplains } from './checks/checkExplains.ts';
 import {
   checkFormType,
   checkSampleTables,
@@ -90,7 +91,11 @@ export function compileFolder(
   const hint = `Make them again: npm run form -- examples ${folder}`;
   const outdated = [{ file: examples.path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
-  const untrue = [...checkUnwrittenTexts(sources), ...checkTickedOptions(sources, form.model.fields)];
+  const untrue = [
+    ...checkUnwrittenTexts(sources),
+    ...checkTickedOptions(sources, form.model.fields),
+    ...checkExplains(sources),
+  ];
   if (untrue.length > 0) return { bound: form, issues: untrue };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
   const complete = { ...form, ...own, examples: examples.json as unknown as FormExamples };

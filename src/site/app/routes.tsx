@@ -39,7 +39,7 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
       pageLoaders[route]?.(),
     ]);
     // page.json was checked against its schema when the catalogue was built.
-    return () => <ProductPage content={loaded?.default as PageContent} />;
+    return () => <ProductPage content={loaded?.default as PageContent} drawings={loaded?.drawings ?? {}} />;
   }),
 });
 

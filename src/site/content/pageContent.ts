@@ -53,20 +53,71 @@ export interface Comparison extends Words {
   readonly note?: string;
 }
 
-/** What a product page explains by a drawing. */
+/** An amount in its parts. */
+interface Total {
+  /** What the parts are of: their sum is its amount. */
+  readonly total: string;
+  readonly parts: readonly {
+    readonly label: string;
+    readonly amount: number;
+    /** Whose money it is; 'none' is not insured. Without it the part is a line of a bill. */
+    readonly by?: 'you' | 'insurer' | 'none';
+    readonly text?: string;
+  }[];
+}
+
+/** What a product page explains by a drawing, by the kind of drawing. */
 export interface Explains {
   readonly steps?: Words & {
     readonly items: readonly IconPoint[];
     readonly note?: string;
   };
-  readonly split?: Words & {
-    /** What the parts are of: their sum is its amount. */
-    readonly total: string;
-    readonly parts: readonly {
+  readonly split?: Words &
+    Total & {
+      /** The sign of another currency than the rupee. */
+      readonly currency?: string;
+      /** Another amount, drawn to the same scale. */
+      readonly beside?: Total;
+      readonly note?: string;
+    };
+  readonly flow?: Words & {
+    readonly example: string;
+    readonly parties: readonly { readonly name: string; readonly icon: string }[];
+    readonly moves: readonly {
+      /** Names of parties. */
+      readonly from: string;
+      readonly to: string;
+      readonly does: 'asks' | 'tells' | 'pays';
+      readonly text: string;
+      /** In rupees. */
+      readonly amount?: number;
+    }[];
+    readonly note?: string;
+  };
+  readonly years?: Words & {
+    readonly example: string;
+    /** The first year, and the one before which the last ends. */
+    readonly axis: { readonly label: string; readonly from: number; readonly to: number };
+    readonly bands: readonly {
       readonly label: string;
+      /** Rupees a year. */
       readonly amount: number;
-      readonly by: 'you' | 'insurer';
+      readonly from: number;
+      readonly to: number;
       readonly text?: string;
+    }[];
+    readonly note?: string;
+  };
+  readonly exchange?: Words & {
+    readonly example: string;
+    readonly gives: string;
+    readonly gets: string;
+    readonly items: readonly {
+      readonly label: string;
+      /** In rupees. */
+      readonly gives: number;
+      readonly gets: number;
+      readonly text: string;
     }[];
     readonly note?: string;
   };

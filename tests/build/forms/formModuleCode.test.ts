@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { featureExports, optionalWidgets } from '#build/forms/formFeatures.ts';
+import {
+  drawingExports,
+  featureExports,
+  optionalDrawings,
+  optionalWidgets,
+} from '#build/forms/formFeatures.ts';
 import { catalogueModule, formModule, pageModule } from '#build/forms/formModuleCode.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
 import { everyWidget } from '../../support/everyWidget.ts';
@@ -27,6 +32,21 @@ it('the modules of a form hold the model beside the validators, and the page wit
   const page = dataIn(pageModule(form.page ?? {}, 'HEALTH'), 'default');
   expect(page).toMatchObject({ formType: 'HEALTH', route: '/health-insurance' });
   expect(page).not.toHaveProperty('$schema');
+});
+
+it('the module of a page brings its rarer drawings along, by files that are there', () => {
+  expect(drawingExports({ steps: {}, split: {} })).toEqual(['export const drawings = {  };']);
+  expect(
+    pageModule(formOf('LIABILITIES').page ?? {}, 'LIABILITIES')
+      .split('\n')
+      .slice(0, 2),
+  ).toEqual([
+    "import { PartyFlow } from '/src/site/ui/explains/PartyFlow.tsx';",
+    'export const drawings = { flow: PartyFlow };',
+  ]);
+  const files = drawingExports(optionalDrawings).flatMap((line) => /'\/(src\/.+)';$/.exec(line)?.[1] ?? []);
+  expect(files).toHaveLength(Object.keys(optionalDrawings).length);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe('what a form brings along', () => {

@@ -40,7 +40,6 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
       [{ '/hero/title': ' ' }],
-      [{ '/figures': [{ value: '25+', text: 'policies issued' }] }],
       [{ '/explains': {} }],
       [{ '/explains/steps/items': [] }],
       [{ '/explains/split/parts/0/amount': 0 }],
@@ -76,6 +75,23 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'life/page.json': [[{ '/enquiry/forms/0/formType': 'LIVE' }]],
     'property/page.json': [[{ '/covered/items/0/label': 'House' }]],
     'motor/schema.json': [[{ '/properties/carNumber/pattern': '^[0-9$' }]],
+  },
+  'a drawing whose amounts or names do not match': {
+    'motor/page.json': [[{ '/explains/split/parts/1/by': undefined }, '/explains/split/parts/1']],
+    'travel/page.json': [
+      [{ '/explains/split/parts/0/amount': 1901 }, '/explains/split/beside/parts', /37501.*37500/],
+      [{ '/explains/split/beside/parts/0/by': undefined }, '/explains/split/beside/parts/0'],
+    ],
+    'liabilities/page.json': [
+      [{ '/explains/flow/moves/1/to': 'The bank' }],
+      [{ '/explains/flow/moves/1/to': 'Your director' }],
+      [{ '/explains/flow/moves/3/amount': 1500001 }, '/explains/flow/moves', /20000001/],
+    ],
+    'life/page.json': [
+      [{ '/explains/years/axis/to': 46 }],
+      [{ '/explains/years/bands/0/to': 26 }, '/explains/years/bands/0'],
+      [{ '/explains/years/bands/1/from': 15 }, '/explains/years/bands/1'],
+    ],
   },
   'words that would come to nothing': {
     'life/schema.json': [
@@ -450,7 +466,7 @@ describe('a mistake between several files', () => {
 describe('a remedy', () => {
   it.each<readonly [string, Edits[string], RegExp]>([
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
-    ['health/page.json', { '/explains/pie': {} }, /steps, split/],
+    ['health/page.json', { '/explains/pie': {} }, /steps, split, flow, years, exchange/],
     ['life/page.json', { '/enquiry/forms/0/formType': 'LIVE' }, /^Name one of: LIFE\.$/],
     ['property/page.json', { '/covered/items/0/label': 'House' }, /Apartment/],
     ['health/ui.json', { '/assistance/ui:messages/invalid': 'Choose.' }, /without a full stop/],

@@ -4,7 +4,7 @@ import type { Comparison, PageContent } from '#site/content/pageContent.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { Explanations } from '#site/ui/explains/Explanations.tsx';
+import { type Drawings, Explanations } from '#site/ui/explains/Explanations.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PointList } from '#site/ui/PointList.tsx';
@@ -28,8 +28,13 @@ import '#site/ui/PointList.css';
 import '#site/ui/tabs/tabs.css';
 import '#lead-form/forms.css';
 
+interface ProductPageProps {
+  readonly content: PageContent;
+  readonly drawings: Drawings;
+}
+
 /** Any product's page, rendered from its page.json. */
-export function ProductPage({ content }: { readonly content: PageContent }) {
+export function ProductPage({ content, drawings }: ProductPageProps) {
   const { benefits, covered, comparison, explains, estimate } = content;
   useScrollAnimations();
   return (
@@ -67,7 +72,7 @@ export function ProductPage({ content }: { readonly content: PageContent }) {
           <ComparisonTable {...comparison} />
         </Section>
       )}
-      {explains && <Explanations explains={explains} />}
+      {explains && <Explanations explains={explains} drawings={drawings} />}
       {content.mobileArrows && <MobileArrows {...content.mobileArrows} />}
       <EnquirySection {...content.enquiry} />
       {content.faq.length > 0 && (

@@ -6,6 +6,11 @@ import type { PageContent } from '#site/content/pageContent.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';
 import { ProductPage } from '#site/pages/product/ProductPage.tsx';
+import { ExchangeList } from '#site/ui/explains/ExchangeList.tsx';
+import { PartyFlow } from '#site/ui/explains/PartyFlow.tsx';
+import { YearsChart } from '#site/ui/explains/YearsChart.tsx';
+
+const drawings = { exchange: ExchangeList, flow: PartyFlow, years: YearsChart };
 
 export interface PageViewProps {
   readonly module: FormModule;
@@ -31,7 +36,7 @@ export function PageView({ module, estimate, page, folder }: PageViewProps) {
     <MemoryRouter initialEntries={[content.route]} key={content.route}>
       <SiteContext value={site}>
         <SiteLayout>
-          <ProductPage content={content} />
+          <ProductPage content={content} drawings={drawings} />
         </SiteLayout>
       </SiteContext>
     </MemoryRouter>
