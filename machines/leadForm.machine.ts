@@ -21,7 +21,7 @@ export function createLeadFormMachine(model: FormModel) {
       submission: null,
       storage: null,
       leadId: null,
-      calledNumber: null,
+      contact: null,
       confirmation: model.confirmation,
       failedValidations: 0,
     }),
@@ -51,6 +51,7 @@ const submission: LeadFormState = {
       { target: '.editing', actions: onInvalid },
     ],
     'form.restarted': { target: '.editing', actions: ['resetForm', 'showFirstStep'] },
+    'submission.restored': { actions: { type: 'restoreSubmission', params: ({ event }) => event } },
     'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
   },
   states: {

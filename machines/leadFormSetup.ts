@@ -1,7 +1,8 @@
 import { assign, raise, sendParent, sendTo, setup } from 'xstate';
 import {
-  calledNumber,
+  type Contact,
   confirmationOf,
+  contactOf,
   type FieldError,
   type Form,
   type FormModel,
@@ -19,7 +20,7 @@ export interface LeadFormInput {
 }
 
 /** The submission that is under way or has failed: its key, and the data that it sends. */
-interface Submission {
+export interface Submission {
   readonly idempotencyKey: string;
   readonly data: string;
 }
@@ -34,8 +35,8 @@ export interface LeadFormContext {
   readonly storage: LeadStorage | null;
   /** The id of the lead that was stored last; null before, and where the server names none. */
   readonly leadId: string | null;
-  /** The number on which the sender of that lead is called; null before, and for a lead without one. */
-  readonly calledNumber: string | null;
+  /** How the sender of that lead is reached; null before. */
+  readonly contact: Contact | null;
   /** The confirmation of that lead. */
   readonly confirmation: string;
   /** A view moves the focus once for each failed validation. */
@@ -57,6 +58,8 @@ export type LeadFormEvent =
   /** Raised by the chart itself: shows the step with the first error, or the first step after a lead was sent. */
   | { type: 'step.shown'; position: number }
   | { type: 'lead.submitted'; today: string; idempotencyKey: string }
+  /** The lead was on its way before the page was reloaded: the same data keeps its key. */
+  | { type: 'submission.restored'; submission: Submission }
   | { type: 'validation.requested'; today: string }
   | { type: 'form.restarted' }
   | { type: 'lead.cancelled' }
@@ -166,6 +169,9 @@ export const leadFormSetup = setup({
           : { data, idempotencyKey: event.idempotencyKey };
       return { submission, errors: [] };
     }),
+    restoreSubmission: assign(({ context }, { submission }: { submission: Submission }) => ({
+      submission: context.submission ?? submission,
+    })),
     retryLead: sendTo('leadQueue', { type: 'lead.retried' }),
     cancelLead: sendTo('leadQueue', { type: 'lead.cancelled' }),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
@@ -174,7 +180,7 @@ export const leadFormSetup = setup({
       const data = form.payload(values);
       return {
         leadId: outcome.kind === 'sent' ? outcome.id : null,
-        calledNumber: calledNumber(form.model, data),
+        contact: contactOf(form.model, data),
         confirmation: confirmationOf(form.model, data),
       };
     }),

@@ -36,6 +36,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     events: {
       'field.changed': changes,
       'fields.changed': [{ values, today }],
+      'submission.restored': [{ submission: { idempotencyKey: 'key of before', data: '{}' } }],
       'field.rejected': requiredNames.slice(0, 1).map((name) => ({ name })),
       'step.next': [{ today }],
       'step.shown': [],

@@ -20,6 +20,7 @@ import {
 import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
+import { EmailWidget } from './widgets/EmailWidget.tsx';
 import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
 import { MomentWidget } from './widgets/MomentWidget.tsx';
 import { TelWidget } from './widgets/TelWidget.tsx';
@@ -42,7 +43,7 @@ const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
 const widgets: RegistryWidgetsType = {
   text: inputOf('text'),
   tel: TelWidget,
-  email: inputOf('email'),
+  email: EmailWidget,
   number: inputOf('number'),
   // a PIN code: a number control whose value is text
   pin: inputOf('number'),

@@ -56,6 +56,8 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     notice,
     today,
     state,
+    /** Fields whose number was typed with another country's code, which their values do not have. */
+    numbersFromAbroad: new Set<string>(),
     /** Changes a field. A value that an arrow key has only marked is not chosen, so no step advances. */
     change: (name: string, value: Value, isChosen = true) =>
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),

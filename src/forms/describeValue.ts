@@ -1,3 +1,4 @@
+import { ageOn } from './formats/age.ts';
 import { formatNumber } from './formats/formatNumber.ts';
 import { unreadable } from './initialValues.ts';
 import type { FieldModel, Value } from './types.ts';
@@ -26,4 +27,20 @@ export function describeValue(field: FieldModel, value: Value): string {
   if (typeof value === 'number') return withUnit(formatNumber(value), field.unit);
   const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? value : formatDay(time);
+}
+
+/**
+ * A typed day as people say it: '6 May 1964', and of a day of birth '6 May 1964, 62 years'. '' before the day is complete.
+ *
+ * @param today the calendar day, 'YYYY-MM-DD'
+ */
+export function dayInWords(field: FieldModel, value: Value | undefined, today: string): string {
+  if (typeof value !== 'string' || !/^(?:19|20)\d\d-\d\d-\d\d$/.test(value)) return '';
+  const day = describeValue(field, value);
+  return field.birthDate ? `${day}, ${ageInWords(ageOn(value, today))}` : day;
+}
+
+function ageInWords(years: number): string {
+  if (years < 1) return years < 0 ? 'in the future' : 'under 1 year';
+  return years === 1 ? '1 year' : `${years} years`;
 }

@@ -1,8 +1,8 @@
-export { calledNumber } from './calledNumber.ts';
 export { cleanValue, isCut, keepCapitals, keepDigits } from './cleanValue.ts';
 export { confirmationOf } from './confirmationOf.ts';
+export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
-export { describeValue } from './describeValue.ts';
+export { dayInWords, describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export type { ComputedModel, Expression, RoundingMode } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';

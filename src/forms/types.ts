@@ -66,6 +66,8 @@ export interface FieldModel {
   readonly phone?: true;
   /** Text of capital letters and digits, at most so many: typing makes letters capital and strips the rest. */
   readonly capitals?: number;
+  /** A day on which somebody was born: shown with the age. */
+  readonly birthDate?: true;
   /** An address: also read from `Name <address>` and `mailto:`. */
   readonly email?: true;
   /** A regular expression (source, `u` flag) that a filled value has to match. */

@@ -43,15 +43,16 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** For the visitor to keep: the lead's reference, which number we call, when and from which, and what to have ready. */
+/** For the visitor to keep: the lead's reference, where and when we call and write, and what to have ready. */
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
-  const calledNumber = useSelector(store.actor, ({ context }) => context.calledNumber);
+  const contact = useSelector(store.actor, (state) => state.context.contact);
   const { callsWithin, hours, callsFrom } = company;
   const ourNumber = <a href={`tel:${callsFrom.replaceAll(' ', '')}`}>{callsFrom}</a>;
   const facts = [
     [sent.reference, leadId && leadReference(leadId)],
-    [sent.called, calledNumber],
+    [sent.called, contact?.number],
+    [sent.written, contact?.email],
     [sent.when, `${callsWithin}, ${hours}`],
     [sent.from, ourNumber],
     [sent.ready, sent.readyText],

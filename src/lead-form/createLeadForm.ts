@@ -168,7 +168,7 @@ export function formSnapshot(
     errors,
     isSent,
     leadId = null,
-    calledNumber = null,
+    contact = null,
     confirmation = form.model.confirmation,
   }: Omit<PostResultState, 'message' | 'anchor'>,
 ): SnapshotFrom<LeadFormMachine> {
@@ -177,7 +177,7 @@ export function formSnapshot(
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
     context: {
       ...context,
-      ...{ values, errors, leadId, calledNumber, confirmation, failedValidations: errors.length },
+      ...{ values, errors, leadId, contact, confirmation, failedValidations: errors.length },
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { PostResult } from '#form-ui/index.ts';
 import { asRecord } from '#forms/compile/json.ts';
-import type { FieldError, Form, Value, Values } from '#forms/index.ts';
+import type { Contact, FieldError, Form, Value, Values } from '#forms/index.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
 export interface PageState {
@@ -13,7 +13,7 @@ export interface PostResultState extends PageState {
   readonly errors: readonly FieldError[];
   readonly isSent: boolean;
   readonly leadId?: string | null;
-  readonly calledNumber?: string | null;
+  readonly contact?: Contact | null;
   readonly confirmation?: string;
   readonly message: string;
   readonly anchor: PostResult['anchor'];

@@ -1,33 +1,40 @@
 import { useSelector } from '@xstate/react';
-import { type FormStore, statusOf } from '#form-ui/index.ts';
+import { type FormStore, fieldValue, statusOf } from '#form-ui/index.ts';
+import { asRecord } from '#forms/compile/json.ts';
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { adoptValues, goToStep } from './adoptValues.ts';
 import { parsedState, readPageState } from './pageState.ts';
 import type { StoredAnswers } from './storedAnswers.ts';
+import { isExpired } from './storedNames.ts';
 
 /* What only a form with stored answers needs. */
 
-/** Answers that nobody changed for so long are not brought back. */
-const storedMilliseconds = 60 * 60 * 1000;
-
 /**
- * Reads stored answers as far as the form still asks for them. Those that are too old, or of a time to come because the
- * clock was set back, are null.
+ * Reads stored answers as far as the form still asks for them. Expired ones are null.
  *
  * @param now in milliseconds since the epoch
  */
 export function readStoredAnswers(form: Form, text: string | null, now: number): StoredAnswers | null {
-  const { changedAt, page, served } = parsedState(text);
-  const age = Math.abs(now - Number(changedAt));
-  if (!(age < storedMilliseconds)) return null;
+  const { changedAt, page, served, submission, fromAbroad, earlier } = parsedState(text);
+  if (isExpired(changedAt, now)) return null;
   return {
     ...readPageState(form, text),
     changedAt: Number(changedAt),
     page: String(page),
-    served: typeof served === 'string' ? served : undefined,
+    served: textOrNone(served),
+    submission: readSubmission(asRecord(submission)),
+    fromAbroad: Array.isArray(fromAbroad) ? fromAbroad.map(String) : [],
+    earlier: textOrNone(earlier),
   };
 }
+
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const readSubmission = ({ idempotencyKey, data }: Readonly<Record<string, unknown>>) =>
+  typeof idempotencyKey === 'string' && /^[0-9a-f]{32}$/.test(idempotencyKey) && typeof data === 'string'
+    ? { idempotencyKey, data }
+    : null;
 
 /**
  * Brings back the answers and the step that the tab stored. What was typed before hydration, or put back by the browser,
@@ -35,16 +42,30 @@ export function readStoredAnswers(form: Form, text: string | null, now: number):
  * other's storage, but answers of a page that is still open are not its own.
  *
  * @param now in milliseconds since the epoch
+ * @param isInUse whether the visitor began without them, and stays in the step that is shown
  * @returns when the answers last changed, null where none came back
  */
-export async function restoreAnswers(store: FormStore, text: string, now: number): Promise<number | null> {
+export async function restoreAnswers(
+  store: FormStore,
+  text: string,
+  now: number,
+  isInUse = () => false,
+): Promise<number | null> {
   const { form, postResult } = store;
   const served = postResult?.state;
   const before = readStoredAnswers(form, text, now);
   if (!before || (served !== undefined && before.served !== served)) return null;
   if (!isReload() && (await isPageOpen(before.page))) return null;
-  adoptValues(store, before.values, served === undefined ? {} : readPageState(form, served).values);
-  goToStep(store, before.step);
+  const { submission } = before;
+  const servedValues = served === undefined ? {} : readPageState(form, served).values;
+  const wasInUse = isInUse();
+  for (let one: StoredAnswers | null = before; one; one = readStoredAnswers(form, one.earlier ?? null, now)) {
+    for (const name of one.fromAbroad ?? [])
+      if (fieldValue(store.state(), name) === '') store.numbersFromAbroad.add(name);
+    adoptValues(store, one.values, servedValues);
+  }
+  if (submission) store.actor.send({ type: 'submission.restored', submission });
+  if (!wasInUse) goToStep(store, before.step);
   return before.changedAt;
 }
 

@@ -35,33 +35,42 @@ export async function storeAnswers(
   watched.set(model.formType, store);
   const item = tabItem(storedAnswersPrefix + model.formType);
   const text = known ? null : item.read();
-  const { restoreAnswers } = text === null ? {} : await loadRestoring();
-  const restoredAt = (text !== null && (await restoreAnswers?.(store, text, Date.now()))) || null;
-  let changedAt = restoredAt ?? Date.now();
-  onRestored(restoredAt === null ? 'none' : 'restored');
-
+  // what the tab had stored, until it is back
+  let earlier = text;
+  let isRestoring = false;
+  let isInUse = false;
+  let changedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
     const now = state();
-    if (!hasInput(now) || now.context.storage === 'browser') return item.remove();
+    if (!hasInput(now) || now.context.storage === 'browser') {
+      if (earlier === null) item.remove();
+      return;
+    }
     holdPage();
-    const page = { changedAt, page: pageName, served: postResult?.state };
-    item.write(storedAnswersText({ step: stepOf(now), values: valuesOf(now), ...page }));
+    const { submission } = now.context;
+    const answers = { step: stepOf(now), values: valuesOf(now), submission };
+    const page = { changedAt, page: pageName, served: postResult?.state, earlier: earlier ?? undefined };
+    item.write(storedAnswersText({ ...answers, ...page, fromAbroad: [...store.numbersFromAbroad] }));
   };
-  write();
   let last = state();
   actor.subscribe((now) => {
     const isSame =
       valuesOf(now) === valuesOf(last) &&
       stepOf(now) === stepOf(last) &&
+      now.context.submission === last.context.submission &&
       now.context.storage === last.context.storage;
     last = now;
-    if (isSame) return;
+    if (isSame || isRestoring) return;
+    // the code that brings answers back may be missing for long: the form goes on without them
+    if (earlier !== null && !isInUse) onRestored('none');
+    isInUse = true;
     changedAt = Date.now();
     clearTimeout(timer);
-    if (statusOf(now) === 'sent') {
+    if (statusOf(now) === 'sent' || now.context.storage === 'browser') {
+      earlier = null;
       write();
       onRestored('none');
     } else timer = setTimeout(write, pauseMilliseconds);
@@ -74,6 +83,18 @@ export async function storeAnswers(
     writeNow();
     releasePage();
   });
+  if (text !== null) {
+    const { restoreAnswers } = await loadRestoring();
+    // a lead that was stored meanwhile has taken their place
+    if (earlier === null) return;
+    isRestoring = true;
+    const restoredAt = await restoreAnswers(store, text, Date.now(), () => isInUse);
+    isRestoring = false;
+    earlier = null;
+    if (restoredAt !== null && !isInUse) changedAt = restoredAt;
+    onRestored(restoredAt === null ? 'none' : 'restored');
+  } else onRestored('none');
+  write();
 }
 
 /** An item of the tab's own storage. A browser may have none for this page, or no room. */

@@ -10,6 +10,21 @@ export const storedLeadNames = (): readonly string[] => namesIn(() => localStora
 /** Whether the tab has stored answers of any form; not if the browser blocks storage. */
 export const hasStoredAnswers = (): boolean => namesIn(() => sessionStorage, storedAnswersPrefix).length > 0;
 
+/** Answers that nobody changed for so long are forgotten. */
+const storedMilliseconds = 60 * 60 * 1000;
+
+/** Whether answers are forgotten: those that are too old, or of a time to come because the clock was set back. */
+export const isExpired = (changedAt: unknown, now: number): boolean =>
+  !(Math.abs(now - Number(changedAt)) < storedMilliseconds);
+
+/** Removes the forgotten answers of all forms. To be called at the start of a page, whatever forms it has. */
+export function removeExpiredAnswers(now: number): void {
+  for (const name of namesIn(() => sessionStorage, storedAnswersPrefix)) {
+    const [, changedAt] = /"changedAt":(\d+)/.exec(sessionStorage.getItem(name) ?? '') ?? [];
+    if (isExpired(changedAt, now)) sessionStorage.removeItem(name);
+  }
+}
+
 function namesIn(storage: () => Storage, prefix: string): readonly string[] {
   try {
     return Object.keys(storage()).filter((key) => key.startsWith(prefix));

@@ -178,7 +178,9 @@ describe('a step that is blocked in silence', () => {
     expect(controlsOf(html, 'firstName')[0]?.attributes['aria-invalid']).toBe('true');
     expect(ofClass(html, 'error-summary')).toEqual([]);
     expect(new Set(visibleErrorsOf(html))).toEqual(new Set(['']));
-    const spoken = form.errors().map(({ field }) => spokenOf(html, controlsOf(html, field)[0]).join(' '));
+    const spoken = form
+      .errors()
+      .map(({ field }) => spokenOf(html, controlsOf(html, field)[0]).join(' ').trim());
     const texts = form.errors().map(({ field }) => form.store.field(field)?.messages.missing);
     expect(spoken).toEqual(texts);
   });

@@ -65,7 +65,12 @@ describe('an optional choice', () => {
         ({ attributes }) => attributes.value ?? attributes.hidden,
       );
     expect(submits({})).toEqual([undefined]);
-    expect(submits({ coverageFor: 'Self' })).toEqual(['', 'clear coverageFor', undefined]);
+    expect(submits({ coverageFor: 'Self' })).toEqual(['clear coverageFor', undefined]);
+    const posted = handleFormPost(formOf('LIFE'), new URLSearchParams('coverageFor=Self'), today).render();
+    const page = readPostedPage(`<div data-form-slot="LIFE">${posted}</div>`, 'LIFE');
+    const [first] = findAll(page.form, ({ tag }) => tag === 'button');
+    expect(first?.attributes).toEqual({ type: 'submit', hidden: '' });
+    expect(page.presses).toContain('clear coverageFor');
     const radios = controlsOf(drawn({ coverageFor: 'Self' }, life), 'coverageFor');
     const options = life.form.field('coverageFor')?.options?.map(({ value }) => value);
     expect(radios.map(({ attributes }) => attributes.value)).toEqual(options);

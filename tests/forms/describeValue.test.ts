@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeValue, type FieldModel, type Value } from '#forms/index.ts';
+import { dayInWords, describeValue, type FieldModel, type Value } from '#forms/index.ts';
 import { fieldModel } from '../support/formModel.ts';
 
 const options = [
@@ -25,4 +25,20 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['a number with a unit that names money', { kind: 'number', unit: 'per ₹' }, 3, '3 per ₹'],
 ])('[CI-57, CI-61, CI-63, CI-64, R15] %s is read as people write it', (_what, field, value, text) => {
   expect(describeValue(fieldModel('answer', field), value)).toBe(text);
+});
+
+it.each<readonly [string, Partial<FieldModel>, Value | undefined, string]>([
+  ['a day', {}, '2026-05-06', '6 May 2026'],
+  ['a day to come', {}, '2064-05-06', '6 May 2064'],
+  ['a day of birth', { birthDate: true }, '1964-05-06', '6 May 1964, 62 years'],
+  ['a birthday tomorrow', { birthDate: true }, '1964-11-29', '29 Nov 1964, 61 years'],
+  ['a birthday today', { birthDate: true }, '1964-11-28', '28 Nov 1964, 62 years'],
+  ['a child of one', { birthDate: true }, '2025-05-06', '6 May 2025, 1 year'],
+  ['a baby', { birthDate: true }, '2026-11-28', '28 Nov 2026, under 1 year'],
+  ['a birth to come', { birthDate: true }, '2064-05-06', '6 May 2064, in the future'],
+  ['a year that is being typed', { birthDate: true }, '0196-05-06', ''],
+  ['no day', {}, '', ''],
+  ['a field that is not there', {}, undefined, ''],
+])('%s is repeated in words (%j: %s)', (_what, field, value, text) => {
+  expect(dayInWords(fieldModel('day', { kind: 'date', ...field }), value, '2026-11-28')).toBe(text);
 });

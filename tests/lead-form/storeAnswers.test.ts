@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { valuesOf } from '#form-ui/index.ts';
+import { type FormStore, valuesOf } from '#form-ui/index.ts';
+import type { Values } from '#forms/index.ts';
+import { formOf } from '../support/catalogue.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
 const now = Date.parse('2026-11-28T09:30:00Z');
@@ -9,18 +11,17 @@ let items: Record<string, string> = {};
 let writes = 0;
 let openPages: readonly string[] = [];
 let navigation = 'reload';
-const page = new EventTarget();
+let page = new EventTarget();
 const notice = { version: '1', text: 'Your answers', link: 'In full' };
 const onRestored = vi.fn();
 
 beforeEach(() => {
-  items = {};
   writes = 0;
   openPages = [];
   navigation = 'reload';
   onRestored.mockReset();
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('sessionStorage', {
+  items = Object.create({
     getItem: (name: string) => items[name] ?? null,
     setItem(name: string, text: string) {
       writes += 1;
@@ -28,6 +29,8 @@ beforeEach(() => {
     },
     removeItem: (name: string) => void delete items[name],
   });
+  vi.stubGlobal('sessionStorage', items);
+  page = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', page);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -45,11 +48,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+let opened: FormStore | undefined;
+
 /** A page that opens in the tab, with its form, in which something may be typed already. */
 async function openPage(typed = '') {
   vi.resetModules();
   const { storeAnswers } = await import('#lead-form/storeAnswers.ts');
   const store = { ...(await renderForm('GET_IN_TOUCH')).store, notice };
+  opened = store;
   if (typed) store.change('firstName', typed);
   await storeAnswers(store, onRestored);
   return {
@@ -114,6 +120,69 @@ describe('the answers of a form', () => {
     openPages = [JSON.parse(items[key] ?? '').page];
     expect((await openPage()).values().firstName).toBe('');
     expect(items).toEqual({});
+  });
+
+  it('[R73] keep the key of a lead under way, so that the same answers are no second lead; others are', async () => {
+    const { store } = await openPage();
+    store.changeAll(formOf('GET_IN_TOUCH').examples.fullest.filled as Values);
+    store.submit();
+    const { submission } = store.state().context;
+    page.dispatchEvent(new Event('pagehide'));
+    const again = (await openPage()).store;
+    expect(submission).not.toBeNull();
+    expect(again.state().context.submission).toEqual(submission);
+    again.submit();
+    expect(again.state().context.submission).toEqual(submission);
+    page.dispatchEvent(new Event('pagehide'));
+    const other = await openPage();
+    other.type('Ravi');
+    other.store.submit();
+    expect(other.store.state().context.submission?.idempotencyKey).not.toBe(submission?.idempotencyKey);
+  });
+
+  it('[R73] are stored and lose nothing while the code that brings them back is missing', async () => {
+    (await openPage()).type('Asha');
+    vi.advanceTimersByTime(500);
+    const held = Promise.withResolvers<void>();
+    vi.doMock('#lead-form/restoredAnswers.tsx', async (original) => {
+      await held.promise;
+      return original();
+    });
+    onRestored.mockReset();
+    opened = undefined;
+    const opening = openPage();
+    const store = await vi.waitUntil(() => opened);
+    expect(onRestored).not.toHaveBeenCalled();
+    store.change('lastName', 'Rao');
+    expect(onRestored.mock.calls).toEqual([['none']]);
+    vi.advanceTimersByTime(500);
+    const stored = items[key];
+    held.resolve();
+    await opening;
+    expect(valuesOf(store.state())).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
+    expect(onRestored).toHaveBeenLastCalledWith('restored');
+    vi.doUnmock('#lead-form/restoredAnswers.tsx');
+    items[key] = stored ?? '';
+    expect((await openPage()).values()).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
+  });
+
+  it('[R65, R73] come back with what is known of a number from abroad, whose code they do not have', async () => {
+    const { store } = await openPage();
+    store.numbersFromAbroad.add('phoneNumber');
+    store.change('phoneNumber', '1415555267');
+    vi.advanceTimersByTime(500);
+    expect([...(await openPage()).store.numbersFromAbroad]).toEqual(['phoneNumber']);
+  });
+
+  it('[R73] are removed by any page once an hour has passed without a key', async () => {
+    (await openPage()).type('"changedAt":1');
+    vi.advanceTimersByTime(500);
+    const { removeExpiredAnswers } = await import('#lead-form/storedNames.ts');
+    items['of another'] = 'a text';
+    removeExpiredAnswers(now + 59 * 60 * 1000);
+    expect(Object.keys(items)).toEqual([key, 'of another']);
+    removeExpiredAnswers(now + 61 * 60 * 1000);
+    expect(Object.keys(items)).toEqual(['of another']);
   });
 
   it('[R73] stay in the page where the browser refuses to store them', async () => {

@@ -16,6 +16,7 @@ const now = Date.parse('2026-11-28T09:30:00Z');
 const hour = 60 * 60 * 1000;
 const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
   ...{ step: 0, values: {}, changedAt: now, page: 'page 1', served: undefined },
+  ...{ submission: null, fromAbroad: [], earlier: undefined },
   ...changes,
 });
 
@@ -32,7 +33,9 @@ describe('answers that a tab stores', () => {
           (all, change) => changed(form, all, change, today),
           form.setValues(form.initialValues(), {}, today),
         );
-        const answers = stored({ step, values, served: 'as it came' });
+        const submission = { idempotencyKey: '0'.repeat(32), data: '{}' };
+        const others = { submission, fromAbroad: ['phoneNumber'], earlier: '{}' };
+        const answers = stored({ step, values, served: 'as it came', ...others });
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
         adoptValues(store, read?.values ?? {});
@@ -51,6 +54,16 @@ describe('answers that a tab stores', () => {
     const read = (answers: StoredAnswers) => readStoredAnswers(form, storedAnswersText(answers), now);
     expect(read(stored({}))).not.toBeNull();
     expect(read(stored(changes))).toBeNull();
+    const forged = {
+      ...stored({}),
+      submission: { idempotencyKey: 'a key', data: '' },
+      fromAbroad: 7,
+      earlier: {},
+    };
+    expect(readStoredAnswers(form, JSON.stringify(forged), now)).toEqual({
+      ...stored({}),
+      values: form.initialValues(),
+    });
     for (const text of [null, '', '{', '7', '[]']) expect(readStoredAnswers(form, text, now)).toBeNull();
   });
 

@@ -197,7 +197,7 @@ describe('a submission that fits', () => {
     const told = {
       submission: 'sent',
       leadId: storedLeadId,
-      calledNumber: '90000 00000',
+      contact: { number: '90000 00000', email: 'asha@example.com' },
       effects: ['announceStored'],
       logged: [],
     };

@@ -1,3 +1,4 @@
+import * as advisers from './scenes/advisers.ts';
 import * as benefits from './scenes/benefits.ts';
 import * as businesses from './scenes/businesses.ts';
 import * as firm from './scenes/firm.ts';
@@ -26,6 +27,9 @@ export const scenes: Readonly<Record<string, () => string>> = {
   advice: firm.advice,
   'health-wellbeing': firm.healthWellbeing,
   'not-found': firm.notFound,
+  'adviser-families': advisers.familyAdviser,
+  'adviser-businesses': advisers.businessAdviser,
+  'adviser-claims': advisers.claimsAdviser,
   'testimonial-manufacturer': firm.manufacturer,
   'testimonial-technology': firm.technology,
 };

@@ -4,9 +4,10 @@ import { controlText } from '../controls.ts';
 import { stepsOf } from './steps.ts';
 import { useControl } from './useControl.ts';
 
-type InputProps = WidgetProps & {
+export type InputProps = WidgetProps & {
   readonly inputType: HTMLInputTypeAttribute;
   readonly furtherDescription?: string;
+  readonly onFocusChange?: (hasFocus: boolean) => void;
   readonly list?: string;
   /** What the control shows at first, where that is not the value itself. */
   readonly initialText?: string;
@@ -17,7 +18,8 @@ type InputProps = WidgetProps & {
  * pasted: a text that is too long is an error.
  */
 export function Input(props: InputProps) {
-  const { options, schema, placeholder, inputType, furtherDescription, list, initialText } = props;
+  const { options, schema, placeholder, inputType, furtherDescription, onFocusChange, list, initialText } =
+    props;
   const { field, value, attributes } = useControl(props, furtherDescription);
   const steps = inputType === 'number' && field?.kind === 'number' ? stepsOf(schema) : undefined;
 
@@ -27,6 +29,8 @@ export function Input(props: InputProps) {
       className="field__control"
       type={inputType}
       list={list}
+      onFocus={onFocusChange && (() => onFocusChange(true))}
+      onBlur={onFocusChange && (() => onFocusChange(false))}
       defaultValue={initialText ?? controlText(value, field)}
       // an empty one would be an element too, whose style is worked out with every key
       placeholder={placeholder || undefined}

@@ -1,13 +1,24 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect } from 'react';
-import { boundsOf } from '#forms/index.ts';
-import { answersOf, areSame, useFormState, useFormStore } from '../formStore.ts';
-import { Input } from './InputWidgets.tsx';
+import { useContext, useEffect } from 'react';
+import { boundsOf, dayInWords } from '#forms/index.ts';
+import {
+  answersOf,
+  areSame,
+  FieldErrorContext,
+  fieldValue,
+  useFormState,
+  useFormStore,
+} from '../formStore.ts';
+import { Input, type InputProps } from './InputWidgets.tsx';
+import { noteId, ValueNote } from './ValueNote.tsx';
 
 /** How many characters the bounds of a control have, by its type. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
-/** A day, month or time (HH:MM) whose control offers only values within the field's present bounds. */
+/**
+ * A day, month or time (HH:MM) whose control offers only values within the field's present bounds. A day is repeated in
+ * words, because browsers ask for day and month in the order of their own language.
+ */
 export function MomentWidget(props: WidgetProps) {
   const { id, name, uiSchema, placeholder } = props;
   const type = String(uiSchema?.['ui:widget']);
@@ -28,5 +39,22 @@ export function MomentWidget(props: WidgetProps) {
 
   // typed as that where a browser has no control for months
   const example = placeholder || (type === 'month' ? 'YYYY-MM' : '');
-  return <Input {...props} inputType={type} placeholder={example} />;
+  const input = { ...props, inputType: type, placeholder: example };
+  return field?.kind === 'date' ? <DayInput {...input} /> : <Input {...input} />;
+}
+
+function DayInput(props: InputProps) {
+  const { id, name } = props;
+  const { field: fieldOf, today } = useFormStore();
+  const field = fieldOf(name);
+  const isInvalid = useContext(FieldErrorContext) !== undefined;
+  const words = useFormState((state) =>
+    field && !isInvalid ? dayInWords(field, fieldValue(state, name), today()) : '',
+  );
+  return (
+    <>
+      <Input {...props} furtherDescription={noteId(id)} />
+      <ValueNote id={id} text={words} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isFromAbroad } from '#forms/formats/mobileNumber.ts';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
@@ -12,10 +12,13 @@ export function TelWidget(props: WidgetProps) {
 
 function PhoneInput(props: WidgetProps) {
   const { id, name } = props;
-  const [isAbroad, setAbroad] = useState(false);
+  const { numbersFromAbroad } = useFormStore();
   const isEmpty = useFormState((state) => fieldValue(state, name) === '');
-  // a form that posted itself keeps the code, because nobody saw it go
-  const hasCode = useFormState((state) => isFromAbroad(String(fieldValue(state, name))) === true);
+  const hasHint = useFormState((state) => {
+    const text = String(fieldValue(state, name));
+    // a form that posted itself keeps the code, because nobody saw it go
+    return text !== '' && (numbersFromAbroad.has(name) || isFromAbroad(text) === true);
+  });
 
   useEffect(() => {
     const listening = new AbortController();
@@ -23,17 +26,17 @@ function PhoneInput(props: WidgetProps) {
     const watch = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.id !== id) return;
       const origin = isFromAbroad(target.value);
-      if (origin !== undefined) setAbroad(origin);
+      if (origin) numbersFromAbroad.add(name);
+      else if (origin === false) numbersFromAbroad.delete(name);
     };
     window.addEventListener('input', watch, { signal: listening.signal, capture: true });
     return () => listening.abort();
-  }, [id]);
+  }, [id, name, numbersFromAbroad]);
   useEffect(() => {
-    if (isEmpty) setAbroad(false);
-  }, [isEmpty]);
+    if (isEmpty) numbersFromAbroad.delete(name);
+  }, [isEmpty, name, numbersFromAbroad]);
 
   const hintId = `${id}-abroad`;
-  const hasHint = isAbroad || hasCode;
   return (
     <>
       <Input {...props} inputType="tel" furtherDescription={hasHint ? hintId : ''} />

@@ -61,7 +61,7 @@ export function compileModel(
     title: String(schema.title),
     schema: deriveRenderedSchema(form, rendered, keyOf),
     uiSchema,
-    fields,
+    fields: withBirthDates(fields, new Set(eachAge(computed))),
     ...(isStructured && { nodes }),
     steps,
     dependencies: dependencies(schema, properties),
@@ -74,6 +74,27 @@ export function compileModel(
   };
   const conditions = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)]));
   return { model, conditions };
+}
+
+/** The days of which a computed field takes the age, as computed.json names them: 'dob', 'members[].dob'. */
+function eachAge(computed: unknown): readonly string[] {
+  if (Array.isArray(computed)) return computed.flatMap(eachAge);
+  if (!isObject(computed)) return [];
+  return Object.entries(computed).flatMap(([key, value]) =>
+    key === 'age' && typeof value === 'string' ? [value] : eachAge(value),
+  );
+}
+
+function withBirthDates(
+  fields: readonly FieldModel[],
+  names: ReadonlySet<string>,
+  list = '',
+): readonly FieldModel[] {
+  return fields.map((field) => {
+    const { name, rows } = field;
+    const inside = rows && { rows: { ...rows, fields: withBirthDates(rows.fields, names, `${name}[].`) } };
+    return { ...field, ...(names.has(list + name) && { birthDate: true as const }), ...inside };
+  });
 }
 
 /** The fields in the order of the page, as far as ui.json lists them: that of the steps, else `ui:order`. */
@@ -204,6 +225,7 @@ function fieldModel(
     phone: flag(schema.format === 'phone'),
     capitals,
     email: flag(schema.format === 'email'),
+    birthDate: flag(uiOptions['ui:autocomplete'] === 'bday'),
     pattern: patternOf(schema),
     onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(uiOptions)),
     acceptsZero: flag(acceptsZero(schema)),

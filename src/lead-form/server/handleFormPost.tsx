@@ -4,9 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
+import { meantAddress } from '#forms/formats/mailDomain.ts';
 import {
-  calledNumber,
   confirmationOf,
+  contactOf,
   emptyValue,
   type FieldError,
   type Form,
@@ -39,7 +40,7 @@ export function renderConfirmation(
   return form.render({
     ...readPageState(form.form, null),
     ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
-    calledNumber: calledNumber(loaded.model, data),
+    contact: contactOf(loaded.model, data),
     confirmation: confirmationOf(loaded.model, data),
   });
 }
@@ -115,7 +116,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/** `action` is 'clear gender', 'add members' or 'remove members.r2'; null when there is no such button. */
+/** `action` is 'clear gender', 'correct email', 'add members' or 'remove members.r2'; null when there is no such button. */
 export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
   const field = form.field(target);
@@ -123,6 +124,8 @@ export function applyAction(form: Form, values: Values, action: string, today: s
     const isChosen = field?.options && Object.hasOwn(values, target);
     return isChosen ? form.change(values, target, emptyValue(field), today) : null;
   }
+  if (kind === 'correct')
+    return field?.email ? form.change(values, target, meantAddress(String(values[target])), today) : null;
   const { list = field, row = '' } = splitRowName(form.model, target) ?? {};
   if (!list?.rows) return null;
   const { name, rows } = list;

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import { rememberServedForms } from '#lead-form/servedForms.ts';
+import { removeExpiredAnswers } from '#lead-form/storedNames.ts';
 import { config } from '#site/api/config.ts';
 import { App } from './App.tsx';
 import { rememberScrollPositions } from './pageNavigation.ts';
@@ -22,6 +23,7 @@ const site = (
 
 rememberScrollPositions();
 rememberServedForms();
+removeExpiredAnswers(Date.now());
 
 // Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
 // vite dev serves an empty root.

@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx';
 import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 
-const { complaintsEmail, grievanceOfficer, regulator, ombudsman, remuneration } = company;
+const { complaintsEmail, grievanceOfficer, complaintPortal, ombudsman, regulator, remuneration } = company;
 
 /** The footer of all public pages: links, contact and the legal statement. */
 export function SiteFooter() {
@@ -54,7 +54,7 @@ export function SiteFooter() {
                   <a href={`mailto:${complaintsEmail}`}>{complaintsEmail}</a>
                 </span>
               </li>
-              {[regulator.complaints, ombudsman].map(({ name, url }) => (
+              {[complaintPortal, ombudsman].map(({ name, url }) => (
                 <li key={url}>
                   <NewTabLink href={url}>{name}</NewTabLink>
                 </li>

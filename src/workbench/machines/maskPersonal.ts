@@ -5,7 +5,7 @@ export type Mask = ReturnType<typeof createMask>;
 
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
-  ...['phone', 'calledNumber', 'requestedNumber', 'code', ...loginFields],
+  ...['phone', 'contact', 'requestedNumber', 'code', ...loginFields],
   // the staff's: leads, notes, their authors, the key of a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];

@@ -118,6 +118,11 @@ async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await phone.pressSequentially('+1 415 555 2671');
   await expect(phone).toHaveValue('1415555267');
   await expect(hint).toBeVisible();
+  await page.reload();
+  await showForm(page, health);
+  await element.evaluate((form) => Element.prototype.scrollIntoView.call(form));
+  await expect(phone).toHaveValue('1415555267');
+  await expect(hint).toBeVisible();
 
   const description = controlsOf(element, 'description');
   const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;

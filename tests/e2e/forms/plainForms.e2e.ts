@@ -51,6 +51,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(health.model.confirmation)).toBeVisible();
     await expect(toldOf(page, 'When we call')).toContainText(callsWithin);
     await expect(toldOf(page, 'We will call')).toHaveText('90000 00000');
+    await expect(toldOf(page, 'We will write to')).toHaveText(String(health.examples.fullest.payload.email));
     await expect(toldOf(page, 'We call from').getByRole('link')).toHaveAttribute('href', /^tel:\+91\d{10}$/);
     await expect(toldOf(page, 'Your reference')).toHaveText(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     const { pathname, searchParams } = new URL(page.url());

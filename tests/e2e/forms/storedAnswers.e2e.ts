@@ -91,6 +91,14 @@ test('[R62, R73] a form gets its queue and is sent while the code that brings an
   await page.reload();
   await missing;
   const form = await openForm(page, contact);
+  // what is typed meanwhile is stored beside what was
+  await fillForm(form, contact, { lastName: 'Rao' });
+  await page.unroute('**/restoredAnswers*.js');
+  await page.reload();
+  await openForm(page, contact);
+  await expectFilled(form, contact, { firstName: 'Asha', lastName: 'Rao' });
+  await page.route('**/restoredAnswers*.js', (route) => route.abort());
+  await openForm(page, contact);
   await fillForm(form, contact, filled);
   await expect(page.locator('.queue-notes')).toBeAttached();
   await submitButton(form).click();

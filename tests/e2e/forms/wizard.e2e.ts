@@ -228,7 +228,7 @@ test('[PAY-24] a sent quote prints its confirmation alone, with its reference an
   await submitButton(form).click();
   const sent = page.locator('[data-outcome=sent]');
   await expect(sent).toContainText(
-    /Your reference\s*[0-9A-F]{4}-[0-9A-F]{4}\s*We will call\s*90000 00000\s*When/,
+    /Your reference\s*[0-9A-F]{4}-[0-9A-F]{4}\s*We will call\s*90000 00000\s*We will write to\s*\S+@example.com\s*When/,
   );
   await expect(page.getByRole('alert')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { confirmationOf } from '#forms/index.ts';
+import { confirmationOf, contactOf, type LeadData } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
 import { currentStep, fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
+import { noteForm } from './noteForm.ts';
 import { expectNothingStored, reloadForm } from './reloadForm.ts';
 
 const phone = { width: 360, height: 740 };
@@ -29,6 +30,7 @@ export async function sendExamples(
   if (!filledForm) await fillForm(element, form, examples.fullest.filled);
   await expectFilled(element, form, examples.fullest.filled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await test.step('notes at fields', () => noteForm(form, element));
   await test.step('reloaded', () => reloadForm(page, form, element));
   await beforeSending(element);
 
@@ -39,6 +41,8 @@ export async function sendExamples(
     await expect(toldOf(page, 'We will call')).toHaveText(
       String(payload.phoneNumber).replace(/^\d{5}/, '$& '),
     );
+    const { email } = contactOf(model, payload as LeadData);
+    await expect(toldOf(page, 'We will write to')).toHaveText(email === null ? [] : [email]);
     // a stepped form goes back to its first step a moment after it was sent
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);

@@ -40,6 +40,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     'health/page.json': [
       [{ '/route': 'health-insurance' }],
       [{ '/hero/title': ' ' }],
+      [{ '/figures': [{ value: '25+', text: 'policies issued' }] }],
       [{ '/explains': {} }],
       [{ '/explains/steps/items': [] }],
       [{ '/explains/split/parts/0/amount': 0 }],

@@ -126,3 +126,25 @@ it('an error that only the server finds in a row is listed with a link to its co
   const link = links.find((each) => textOf(each) === error.message);
   expect(link?.attributes.href).toBe('#family-health_members_r1_age');
 });
+
+describe('a mistyped domain', () => {
+  const loaded = formOf('HEALTH');
+  const page = (body: string) =>
+    readPostedPage(`<div data-form-slot="HEALTH">${post(loaded, body).render()}</div>`, 'HEALTH');
+  const addressIn = ({ controls }: ReturnType<typeof page>) =>
+    controls.find(({ name }) => name === 'email')?.value;
+
+  it('[PAY-39] is asked about in the page after a post, and a press corrects it there; Enter still sends', () => {
+    const asked = page('email=asha%40gmial.com');
+    expect(asked.presses).toContain('correct email');
+    expect(asked.html).toMatch(/<form[^>]*>.*?<button type="submit" hidden/s);
+    const corrected = page(asked.body('correct email'));
+    expect(addressIn(corrected)).toBe('asha@gmail.com');
+    expect(corrected.presses).not.toContain('correct email');
+  });
+
+  it('is not corrected in a field that is no address', () => {
+    const body = 'email=asha%40gmial.com&firstName=asha%40gmial.com';
+    expect(addressIn(page(`${body}&%3Apress=correct%20firstName`))).toBe('asha@gmial.com');
+  });
+});

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import advisers from '#site/content/advisers.json' with { type: 'json' };
+import claimStory from '#site/content/claim-story.json' with { type: 'json' };
 import company from '#site/content/company.json' with { type: 'json' };
 import type { Comparison } from '#site/content/pageContent.ts';
 import { formOf } from '../../support/catalogue.ts';
@@ -22,10 +24,14 @@ describe('content records', () => {
     });
     expect(elsewhere).toEqual([]);
     // the firm that replaces them takes the mark and the words away
-    const isSample = 'sample' in company;
-    const { adviser, grievanceOfficer, registrationNumber, registeredSince } = company;
-    for (const text of [adviser.name, grievanceOfficer.name, registrationNumber, registeredSince])
-      expect(text.includes('(sample)')).toBe(isSample);
+    const { grievanceOfficer, registrationNumber, registeredSince } = company;
+    const marked = [
+      [company, [grievanceOfficer.name, registrationNumber, registeredSince]],
+      [advisers, advisers.items.map(({ name }) => name)],
+      [claimStory, [claimStory.title]],
+    ] as const;
+    for (const [content, texts] of marked)
+      for (const text of texts) expect(text.includes('(sample)'), text).toBe('sample' in content);
   });
 });
 

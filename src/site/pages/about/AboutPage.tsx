@@ -1,11 +1,15 @@
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
 import about from '#site/content/about.json';
+import advisers from '#site/content/advisers.json';
+import claimStory from '#site/content/claim-story.json';
 import { fillText } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import { PointList } from '#site/ui/PointList.tsx';
+import { Advisers } from '#site/ui/people/Advisers.tsx';
+import { ClaimStory } from '#site/ui/people/ClaimStory.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import '#site/ui/controls.css';
 import '#site/ui/hero.css';
@@ -61,6 +65,8 @@ export function AboutPage() {
       <Section title={trust.title} text={trust.text} className="section--split">
         <PointList items={trust.points} animation="fade-up" />
       </Section>
+      <Advisers {...advisers} />
+      <ClaimStory {...claimStory} />
       <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>
   );

@@ -3,6 +3,7 @@ import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 
 interface StaticTextProps {
   readonly content: {
@@ -88,27 +89,44 @@ function writtenDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** `{email}`, `{complaintsEmail}` and their like, the facts that are addresses; `[Privacy Policy](/privacy-policy)`. */
-const links = /(\{(?:email|complaintsEmail|dataGrievanceEmail)\}|\[[^\]]+\]\(\/[^)]*\))/;
+/** `{email}` and other facts of the firm; `[Privacy Policy](/privacy-policy)`. */
+const links = /(\{\w+\}|\[[^\]]+\]\(\/[^)]*\))/;
 
-/** A text with the firm's facts in it, its mail addresses and `[words](/page)` as links; on paper a page's address follows. */
+/**
+ * A text with the firm's facts in it. Addresses to write to, other sites (facts with a name and a URL) and
+ * `[words](/page)` are links; on paper the address follows.
+ */
 export function FilledText({ text }: { readonly text: string }) {
   return text.split(links).map((segment, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text never change places
-    <Fragment key={index}>{index % 2 === 0 ? fillText(segment) : renderLink(segment)}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? segment : renderSegment(segment)}</Fragment>
   ));
 }
 
-function renderLink(segment: string): ReactNode {
+function renderSegment(segment: string): ReactNode {
   const [, label, path] = /^\[(.+)\]\((.+)\)$/.exec(segment) ?? [];
-  if (label === undefined || path === undefined) {
-    const address = fillText(segment);
-    return <a href={`mailto:${address}`}>{address}</a>;
-  }
-  return (
-    <>
-      <NavLink to={path}>{label}</NavLink>
-      <span className="only-on-paper"> ({new URL(path, company.siteUrl).href})</span>
-    </>
-  );
+  if (label !== undefined && path !== undefined)
+    return (
+      <>
+        <NavLink to={path}>{label}</NavLink>
+        {onPaper(new URL(path, company.siteUrl).href)}
+      </>
+    );
+  const site = otherSites[segment];
+  if (site)
+    return (
+      <>
+        <NewTabLink href={site.url}>{site.name}</NewTabLink>
+        {onPaper(site.url)}
+      </>
+    );
+  const fact = fillText(segment);
+  return fact.includes('@') ? <a href={`mailto:${fact}`}>{fact}</a> : fact;
 }
+
+const otherSites: Readonly<Record<string, { readonly name: string; readonly url: string }>> = {
+  '{complaintPortal}': company.complaintPortal,
+  '{ombudsman}': company.ombudsman,
+};
+
+const onPaper = (address: string) => <span className="only-on-paper"> ({address})</span>;

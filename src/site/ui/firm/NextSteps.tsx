@@ -1,13 +1,17 @@
+import { items } from '#site/content/advisers.json';
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import nextSteps from '#site/content/next-steps.json';
 import texts from '#site/content/speak-to-us.json';
+import type { Adviser } from '../people/Advisers.tsx';
+import { Portrait } from '../people/Portrait.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-const { adviser, claims } = company;
+const { claims } = company;
 
 /** Beside a form: the next steps after sending, who can be talked to instead, and the way to who the firm is, in the footer. */
-export function NextSteps() {
+export function NextSteps({ advisers = items }: { readonly advisers?: readonly Adviser[] }) {
+  const [adviser] = advisers;
   return (
     <div className="next-steps">
       <div className="next-steps__part">
@@ -23,10 +27,15 @@ export function NextSteps() {
       </div>
       <div className="next-steps__part">
         <h3 className="next-steps__title">{texts.title}</h3>
-        <p>
-          <strong>{adviser.name}</strong>
-          <span className="firm-panel__role">{adviser.role}</span>
-        </p>
+        {adviser && (
+          <div className="firm-panel__person">
+            <Portrait picture={adviser.picture} />
+            <p>
+              <strong translate="no">{adviser.name}</strong>
+              <span className="firm-panel__role">{adviser.role}</span>
+            </p>
+          </div>
+        )}
         <p>{company.hours}</p>
         <PhoneAndChat phone={company.phone} phoneHref={company.phoneHref} />
         <p className="firm-panel__claims">

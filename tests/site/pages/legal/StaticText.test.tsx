@@ -27,6 +27,13 @@ describe('FilledText', () => {
     );
   });
 
+  it('leads to another site in a new tab by the name that it has in the footer', () => {
+    const { name, url } = company.ombudsman;
+    const html = render('Complain to the {ombudsman}.');
+    expect(html).toContain(`<a href="${url}" target="_blank" rel="noopener noreferrer">${name}<`);
+    expect(html).toContain(`<span class="only-on-paper"> (${url})</span>.`);
+  });
+
   it('refuses a fact that the firm has not', () => {
     expect(() => render('Call {fax}.')).toThrow('{fax}');
   });

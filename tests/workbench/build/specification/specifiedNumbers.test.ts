@@ -162,7 +162,7 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
   'CONST-30': [company.validity],
   'CONST-31': numbersIn(criticalPage.figures[0].value),
   'CONST-32': numbersIn(criticalPage.figures[1].value),
-  'CONST-33': numbersIn(json('form-schemas/assets/page.json').figures[0].value),
+  'CONST-33': numbersIn(json('form-schemas/assets/page.json').hero.subtitle),
   'CONST-34': numbersIn(motorPage.figures[2].value),
   'CONST-35': numbersIn(motorPage.figures[0].value),
   'CONST-37': aos('offset'),

@@ -1,0 +1,35 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { meantAddress, meantDomain } from '#forms/formats/mailDomain.ts';
+import { ActionButton } from '../formPost.tsx';
+import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
+import { Input } from './InputWidgets.tsx';
+import { noteId, ValueNote } from './ValueNote.tsx';
+
+/** An address. Where its domain looks mistyped, a button has the one that is probably meant. */
+export function EmailWidget(props: WidgetProps) {
+  const { id, name } = props;
+  const { state, change } = useFormStore();
+  const [hasFocus, setFocus] = useState(false);
+  const domain = useFormState((now) => meantDomain(String(fieldValue(now, name)), hasFocus));
+  const correct = () => {
+    change(name, meantAddress(String(fieldValue(state(), name))));
+    // the button goes, with the focus
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <>
+      <Input {...props} inputType="email" furtherDescription={noteId(id)} onFocusChange={setFocus} />
+      <ValueNote id={id} text={domain}>
+        {/* one element, because a browser that translates replaces texts */}
+        <span>
+          Did you mean{' '}
+          <ActionButton translate="no" action={`correct ${name}`} onPress={correct}>
+            {domain}
+          </ActionButton>
+          ?
+        </span>
+      </ValueNote>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FieldModel, FormModel, LeadData } from './types.ts';
+import { valueAt } from './valueAt.ts';
+
+/** How the sender of a lead is reached, as people read it: '98765 43210'. null where the lead does not say it. */
+export interface Contact {
+  readonly number: string | null;
+  readonly email: string | null;
+}
+
+/** The first telephone number and the first mail address of a lead. */
+export function contactOf({ fields }: FormModel, data: LeadData): Contact {
+  const first = (isMeant: (field: FieldModel) => unknown): string | null => {
+    const values = fields.filter(isMeant).map(({ name }) => valueAt(data, name.split('.')));
+    return values.find((value) => typeof value === 'string') ?? null;
+  };
+  return {
+    number: first(({ phone }) => phone)?.replace(/^(\d{5})(?=\d{5}$)/, '$1 ') ?? null,
+    email: first(({ email }) => email),
+  };
+}

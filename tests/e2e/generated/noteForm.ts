@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test';
+import { controlId } from '#form-ui/controlIds.ts';
+import { noteId } from '#form-ui/widgets/ValueNote.tsx';
+import { dayInWords } from '#forms/index.ts';
+import { controlsOf } from '../support/fillForm.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+import { stepOf, toStep } from './steps.ts';
+
+/**
+ * In the form with its fullest example: each day is repeated in words, and each address at a mistyped domain gets a button
+ * with the right one, which moves nothing. The form is as it was.
+ */
+export async function noteForm(form: JourneyForm, element: Locator): Promise<void> {
+  const { model, engine, examples } = form;
+  const values = form.values(examples.fullest.filled);
+  const hidden = engine.hidden(values);
+  const noteOf = (name: string) => element.locator(`#${noteId(controlId(model.formType, name))}`);
+  const fields = Object.keys(values).flatMap((name) => (hidden.has(name) ? [] : (engine.field(name) ?? [])));
+  for (const field of fields.filter(({ kind }) => kind === 'date'))
+    await expect(noteOf(field.name)).toHaveText(dayInWords(field, values[field.name], today));
+  for (const { name } of fields.filter(({ email }) => email)) {
+    const control = controlsOf(element, name);
+    const heights = () => element.evaluate((form) => (form as HTMLElement).offsetHeight);
+    await toStep(element, form, stepOf(form, name));
+    await expect(noteOf(name)).toBeEmpty();
+    const before = await heights();
+    await control.fill('asha@gmial.com');
+    await expect(noteOf(name)).toHaveText('Did you mean gmail.com?');
+    expect(await heights()).toBe(before);
+    await noteOf(name).getByRole('button').click();
+    await expect(control).toHaveValue('asha@gmail.com');
+    await expect(control).toBeFocused();
+    await expect(noteOf(name)).toBeEmpty();
+    await control.fill(String(values[name]));
+  }
+  await toStep(element, form, (model.steps?.items.length ?? 1) - 1);
+}

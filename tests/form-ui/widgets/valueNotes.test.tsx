@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { noteId } from '#form-ui/widgets/ValueNote.tsx';
+import { dayInWords } from '#forms/index.ts';
+import { addRow } from '#forms/structure/rows.ts';
+import { browserForm } from '../../support/browserForm.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
+import { findAll, textOf } from '../../support/readHtml.ts';
+import { type RenderedForm, renderEntry, withId } from '../../support/renderForm.tsx';
+
+/** The controls of a type in a form, and what their notes say. */
+function notesOf(rendered: RenderedForm, type: string) {
+  const page = rendered.draw();
+  const controls = findAll(page, ({ attributes }) => attributes.type === type);
+  return controls.map(({ attributes }) => {
+    const note = withId(page, noteId(attributes.id ?? ''));
+    expect(attributes['aria-describedby']?.split(' ')).toContain(note?.attributes.id);
+    return { name: attributes.name ?? '', text: note && textOf(note) };
+  });
+}
+
+describe.each(everyForm.forms)('$model.formType', (entry) => {
+  const rendered = async () => {
+    const { form, validators } = await browserForm(entry);
+    const result = renderEntry(form, validators, {});
+    const { store } = result;
+    for (const { name, rows } of form.model.fields)
+      if (rows) store.change(name, addRow(result.values(), name));
+    return result;
+  };
+
+  it('repeats each day in words, of a birth with the age, unless an error is there', async () => {
+    const form = await rendered();
+    const { store } = form;
+    for (const { name, text } of notesOf(form, 'date')) {
+      expect(text).toBe('');
+      store.change(name, '1964-05-06');
+    }
+    for (const { name, text } of notesOf(form, 'date')) {
+      const field = store.field(name);
+      expect(text).toBe(field && dayInWords(field, '1964-05-06', store.today()));
+      store.reject(name);
+    }
+    for (const { text } of notesOf(form, 'date')) expect(text).toBe('');
+  });
+
+  it('asks at each address whether its domain is mistyped, with a button, and only then', async () => {
+    const form = await rendered();
+    const { store } = form;
+    for (const { name, text } of notesOf(form, 'email')) {
+      expect(text).toBe('');
+      store.change(name, 'asha@gmial.com');
+    }
+    const named = notesOf(form, 'email');
+    for (const { name, text } of named) {
+      expect(text).toBe('Did you mean gmail.com?');
+      store.change(name, 'asha@gmail.com');
+    }
+    for (const { text } of notesOf(form, 'email')) expect(text).toBe('');
+  });
+});
+
+it('finds days of birth by the browser’s name for them, and by the ages that figures take', () => {
+  const births = everyForm.forms.flatMap(({ model: { formType, fields } }) =>
+    fields.flatMap(({ name, birthDate, rows }) => [
+      ...(birthDate ? [`${formType} ${name}`] : []),
+      ...(rows?.fields ?? []).flatMap((own) => (own.birthDate ? [`${formType} ${name}[].${own.name}`] : [])),
+    ]),
+  );
+  expect(births).toContain('CRITICAL_ILLNESS dob');
+  expect(births).toContain('SHOP_PACKAGE staff[].dob');
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { meantAddress, meantDomain } from '#forms/formats/mailDomain.ts';
+
+describe('a mistyped domain', () => {
+  it.each([
+    ['gmial.com', 'gmail.com'],
+    ['gmai.com', 'gmail.com'],
+    ['gamil.com', 'gmail.com'],
+    ['gnail.com', 'gmail.com'],
+    ['gmail.con', 'gmail.com'],
+    ['gmail.co', 'gmail.com'],
+    ['gmail.cm', 'gmail.com'],
+    ['gmail.in', 'gmail.com'],
+    ['gmail.co.in', 'gmail.com'],
+    ['gmail', 'gmail.com'],
+    ['GMIAL.COM', 'gmail.com'],
+    ['yahooo.com', 'yahoo.com'],
+    ['yaho.com', 'yahoo.com'],
+    ['yahoo.con', 'yahoo.com'],
+    ['yahoo.co', 'yahoo.com'],
+    ['yahoo.cm', 'yahoo.com'],
+    ['yahoo.co.n', 'yahoo.co.in'],
+    ['yahho.in', 'yahoo.in'],
+    ['hotmial.com', 'hotmail.com'],
+    ['hotmai.com', 'hotmail.com'],
+    ['outlok.com', 'outlook.com'],
+    ['redifmail.com', 'rediffmail.com'],
+    ['rediffmal.com', 'rediffmail.com'],
+    ['rediffmail.in', 'rediffmail.com'],
+    ['iclod.com', 'icloud.com'],
+  ])('%s means %s', (typed, meant) => {
+    expect(meantDomain(`asha@${typed}`)).toBe(meant);
+    expect(meantAddress(`asha@${typed}`)).toBe(`asha@${meant}`);
+  });
+
+  it.each([
+    ...['gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'yahoo.co.uk', 'yahoo.co.id'],
+    ...['yahoo.fr', 'ymail.com', 'rocketmail.com', 'hotmail.com', 'hotmail.co.uk', 'hotmail.fr', 'msn.com'],
+    ...['outlook.com', 'outlook.in', 'live.com', 'live.in', 'live.co.uk', 'icloud.com', 'me.com', 'mac.com'],
+    ...[
+      'rediffmail.com',
+      'rediff.com',
+      'gmx.com',
+      'gmx.net',
+      'mail.com',
+      'email.com',
+      'mailo.com',
+      'aol.com',
+    ],
+    ...['proton.me', 'protonmail.com', 'pm.me', 'zoho.com', 'zohomail.in', 'zohomail.com', 'fastmail.com'],
+    ...[
+      'tata.com',
+      'icici.com',
+      'hdfc.com',
+      'gail.co.in',
+      'sbi.co.in',
+      'bajaj.co.in',
+      'iitb.ac.in',
+      'nic.in',
+    ],
+    ...['infosys.com', 'wipro.com', 'hey.com', 'love.com', 'like.in', 'acme.co', 'acme.org.in', 'school.edu'],
+    ...['डाटा.भारत', 'ambervane.example', 'example.com', 'mail.ru', 'qq.com', 'web.de', 'gov.in', 'lic.in'],
+  ])('%s is right', (domain) => {
+    expect(meantDomain(`asha@${domain}`)).toBe('');
+    expect(meantAddress(`asha@${domain}`)).toBe(`asha@${domain}`);
+  });
+
+  it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])('“%s” is no address yet', (text) => {
+    expect(meantDomain(text)).toBe('');
+    expect(meantAddress(text)).toBe(text);
+  });
+
+  it('is none while it may become a right one', () => {
+    for (const typed of ['g', 'gmai', 'gmail.', 'gmail.co', 'yahoo.co', 'yahoo.co.i', 'mail.co'])
+      expect(meantDomain(`asha@${typed}`, true), typed).toBe('');
+    for (const typed of ['gmial.com', 'gmail.con', 'yahooo.com'])
+      expect(meantDomain(`asha@${typed}`, true), typed).not.toBe('');
+  });
+
+  it('never means itself, and what is meant is right', () => {
+    const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
+    const domains = fc.oneof(
+      fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
+      // one slip in a known one
+      fc
+        .tuple(
+          fc.constantFrom('gmail.com', 'yahoo.co.in', 'live.com', 'rediffmail.com'),
+          fc.nat(13),
+          fc.string(),
+        )
+        .map(([known, at, text]) => known.slice(0, at) + text + known.slice(at + 1)),
+    );
+    fc.assert(
+      fc.property(domains, fc.boolean(), (domain, isTyped) => {
+        const meant = meantDomain(`asha@${domain}`, isTyped);
+        expect(meant).not.toBe(domain.toLowerCase());
+        expect(meantDomain(`asha@${meant}`)).toBe('');
+        expect(meantDomain(meantAddress(`asha@${domain}`))).toBe('');
+      }),
+    );
+  });
+});
