@@ -73,7 +73,7 @@ export async function writePages(
           `<script type="speculationrules">${speculationRules}</script>` +
           `<script${earlyPage(files, needsScripts, isForForm)}>${script}</script>`,
       );
-    const file = inSite(path === '/404' ? '404.html' : join(path, 'index.html'));
+    const file = inSite(path.endsWith('/404') ? `${path}.html` : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, isScriptless ? withoutScripts(html) : html);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFoundFile, type SiteFile, type SiteFiles } from '#server/releases/siteFiles.ts';
+import { notFoundFiles, type SiteFile, type SiteFiles } from '#server/releases/siteFiles.ts';
 import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
@@ -29,12 +29,13 @@ function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: Fastif
   return reply.header('cache-control', cacheControl).sendFile(file, directory);
 }
 
-/** Answers an unknown page path: the site's 404 page, or plain words when no site is built. */
+/** Answers an unknown page path: the 404 page of its area, or plain words when no site is built. */
 export function sendNotFoundPage({ directory }: SiteFiles) {
-  const isBuilt = existsSync(join(directory, notFoundFile));
-  return (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const built = notFoundFiles.filter(([, file]) => existsSync(join(directory, file)));
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.code(404).header('cache-control', 'no-cache');
-    if (!isBuilt) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
-    return reply.sendFile(notFoundFile, directory, { etag: false, lastModified: false, acceptRanges: false });
+    const [, file] = built.find(([area]) => request.url.startsWith(area)) ?? built.at(-1) ?? [];
+    if (file === undefined) return reply.type('text/plain; charset=utf-8').send('Page Not Found\n');
+    return reply.sendFile(file, directory, { etag: false, lastModified: false, acceptRanges: false });
   };
 }

@@ -22,7 +22,11 @@ export interface SiteFiles {
   readonly policy: SiteManifest;
 }
 
-export const notFoundFile = '404.html';
+/** The 404 page of an area, by the beginning of its paths; the last one is of all paths. */
+export const notFoundFiles = [
+  ['/client/', 'client/404.html'],
+  ['/', '404.html'],
+] as const;
 
 /** Shown by nginx, from the disk, while no server answers (docs/operations/nginx.conf). */
 export const unavailableFile = 'unavailable.html';
@@ -74,7 +78,7 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
 /** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */
 const isServed = (file: string) =>
   file.startsWith('.well-known/') ||
-  !/^((404|unavailable)\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
+  !/^(((client\/)?404|unavailable)\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
 
 /** Browsers revalidate pages each time (etag). */
 function cacheControl(file: string): string {

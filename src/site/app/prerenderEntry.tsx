@@ -14,8 +14,11 @@ import { structuredData } from './structuredData.ts';
 export { noticeWords } from 'virtual:form-notices';
 export { config };
 
-/** Every page that the build writes as a file; '/404' stands for all unknown paths. */
-export const prerenderPaths = [...routes, { ...notFoundRoute, path: '/404' }].map(
+/** The 404 page for all unknown paths, and that for those of the client area. */
+const notFoundRoutes = ['/404', '/client/404'].map((path) => ({ ...notFoundRoute, path }));
+
+/** Every page that the build writes as a file. */
+export const prerenderPaths = [...routes, ...notFoundRoutes].map(
   ({ path, modules, layout, isScriptless = false }) => ({
     path,
     modules,

@@ -14,6 +14,7 @@ import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
+import { unknownPaths } from '../support/specifiedRoutes.ts';
 
 test.use(moving);
 
@@ -45,6 +46,11 @@ async function expectLinks(page: Page): Promise<void> {
     links.map(([, path]) => path),
   );
   await expect(pages.and(page.locator('[aria-current=page]'))).toHaveText('Dashboard');
+  for (const [label, path] of links) {
+    const link = pages.filter({ hasText: label }).first();
+    const isPlanned = unknownPaths.some((unknown) => unknown.path === path);
+    await expect(link).toHaveAccessibleDescription(isPlanned ? 'Not available yet' : '');
+  }
   const projects = sidebar.getByRole('region', { name: 'Projects' });
   await expect(projects.getByRole('link')).toHaveText([
     'Portfolio review',
@@ -122,6 +128,8 @@ test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-2
     await sidebarOf(page).getByRole('link', { name: 'Renewals', exact: true }).click();
     await expect(page).toHaveURL('/client/renewals');
     await expect(page.locator('main h1')).toHaveText('Page Not Found');
+    await page.locator('main').getByRole('link', { name: 'Back to your dashboard' }).click();
+    await expect(page).toHaveURL('/client/dashboard');
   });
 });
 

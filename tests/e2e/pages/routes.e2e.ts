@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import company from '#site/content/company.json' with { type: 'json' };
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
@@ -91,7 +92,7 @@ test('[ERR-23, R25] a page whose script is not found loads anew once, and then s
   expect(lost.size).toBeGreaterThan(0);
 });
 
-test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] a path without a page is the 404 page, loaded by itself or gone to, and leads home`, async ({
+test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] a path without a page is the 404 page, loaded by itself or gone to, and leads home, to products and claims, in the client area back to the dashboard`, async ({
   page,
   request,
   allowConsoleError,
@@ -101,18 +102,26 @@ test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, R
   expectPageAnswer(await page.goto(first?.path ?? ''), 404);
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await expectNotFound(page);
-  await page.locator('main').getByRole('link').click();
+  await page.locator('main').getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
   await expectPublicPage(page, publicRoutes[0] as SpecifiedRoute);
   for (const { path } of others) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('Page Not Found</h1>');
+    const html = await answer.text();
+    expect(html, path).toContain('Page Not Found</h1>');
+    expect(html.includes('Back to your dashboard'), path).toBe(path.startsWith('/client/'));
   }
   for (const path of ['/health-insurance/no-such-page', '/client/renewals']) {
     await goWithinVisit(page, path);
     await expectNotFound(page);
   }
+  await page.goto('/client/claims');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  await expectNotFound(page);
+  await page.locator('main').getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect(page).toHaveURL('/client/dashboard');
+  await expect(page.locator('main h1')).toHaveText(/^Welcome back/);
 });
 
 async function expectNotFound(page: Page): Promise<void> {
@@ -121,7 +130,17 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(
     page.getByText("Sorry, the page you are looking for doesn't exist.", { exact: true }),
   ).toBeVisible();
-  await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'How to make a claim' })).toHaveAttribute('href', '/claims');
+  await expect(main.locator('a[href^="tel:"]')).toHaveText([company.claims.phone, company.phone]);
+  const isInClientArea = new URL(page.url()).pathname.startsWith('/client/');
+  const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path));
+  for (const { path } of products)
+    await expect(main.locator(`a[href="${path}"]`)).toHaveCount(isInClientArea ? 0 : 1);
+  await expect(main.getByRole('link', { name: 'Back to your dashboard' })).toHaveCount(
+    isInClientArea ? 1 : 0,
+  );
   await expect(page.locator('footer')).toBeVisible();
 }
 

@@ -119,6 +119,20 @@ describe('the site', () => {
     }
   });
 
+  it('[ROUTE-27 to ROUTE-33] has a 404 page of its own for the client area, which is no page itself', async () => {
+    const { app } = await openSite({ 'client/404.html': '<title>Page Not Found, client</title>' });
+    for (const [url, title] of [
+      ['/client/claims', 'Page Not Found, client'],
+      ['/client/a/b?c', 'Page Not Found, client'],
+      ['/client/404.html', 'Page Not Found, client'],
+      ['/clients', 'Page Not Found'],
+      ['/x/client/', 'Page Not Found'],
+    ] as const) {
+      const { statusCode, body } = await app.inject(url);
+      expect([url, statusCode, body]).toEqual([url, 404, `<title>${title}</title>`]);
+    }
+  });
+
   it('[CONTRACT] the 404 page comes compressed where the browser takes it', async () => {
     const { app } = await openSite({ '404.html.br': 'packed by brotli', '404.html.gz': 'packed by gzip' });
     const ask = (accepted: string) => app.inject({ url: '/x', headers: { 'accept-encoding': accepted } });

@@ -1,24 +1,69 @@
+import { useLocation } from 'react-router-dom';
+import company from '#site/content/company.json';
+import texts from '#site/content/not-found.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { useSite } from '#site/layout/siteContext.ts';
 import { PictureHero } from '#site/ui/PictureHero.tsx';
 import '#site/ui/hero.css';
 import './notFound.css';
 
-/** Any unknown path. */
+const { claims } = company;
+
+/** Any unknown path. It leads on, and under `/client` back to the dashboard. */
 export function NotFoundPage() {
+  const { products } = useSite();
+  const isInClientArea = useLocation().pathname.startsWith('/client/');
   return (
     <div className="not-found">
-      <PageHead title="Page Not Found" hidden />
+      <PageHead title={texts.title} hidden />
       <PictureHero
-        title="Page Not Found"
-        subtitle="Sorry, the page you are looking for doesn't exist."
+        title={texts.title}
+        subtitle={texts.text}
         picture="/pictures/not-found.svg"
         actions={
-          <NavLink to="/" className="button button--primary">
-            Back to Home
-          </NavLink>
+          <>
+            {isInClientArea && (
+              <NavLink to="/client/dashboard" className="button button--primary">
+                {texts.dashboard}
+              </NavLink>
+            )}
+            <NavLink to="/" className={`button button--${isInClientArea ? 'quiet' : 'primary'}`}>
+              {texts.home}
+            </NavLink>
+          </>
         }
-      />
+      >
+        <dl className="not-found__ways">
+          <div>
+            <dt>{texts.claims}</dt>
+            <dd>
+              <a href={claims.phoneHref}>{claims.phone}</a> <span>{claims.hours}</span>
+            </dd>
+            <dd>
+              <NavLink to="/claims">{texts.claimsPage}</NavLink>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.call}</dt>
+            <dd>
+              <a href={company.phoneHref}>{company.phone}</a> <span>{company.hours}</span>
+            </dd>
+          </div>
+          {!isInClientArea && (
+            <div>
+              <dt>{texts.products}</dt>
+              <dd className="not-found__products">
+                {products.map(({ route, name }) => (
+                  <NavLink key={route} to={route}>
+                    {name}
+                  </NavLink>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </PictureHero>
     </div>
   );
 }

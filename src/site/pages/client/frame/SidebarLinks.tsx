@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import client from '#site/content/client.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
@@ -7,13 +8,26 @@ import { ClientMenu, RailTooltip, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { closeSheet } from './useClientSidebar.ts';
 
-const { links, projects } = client;
+const { links, projects, userMenu } = client;
 
-/** The pages of the client area, those without a route yet ending at the 404 page, and the projects with their menus. */
+/** The pages of the client area, of which planned ones end at the 404 page and say so, and the projects with their menus. */
 export function SidebarLinks() {
-  const link = (label: string, route: string, icon: string, currentOn: readonly string[]) => (
+  const id = useId();
+  const link = (
+    label: string,
+    route: string,
+    icon: string,
+    currentOn: readonly string[],
+    noteId?: string,
+  ) => (
     <RailTooltip label={label}>
-      <NavLink to={route} currentOn={currentOn} className="client-item" onClick={closeSheet}>
+      <NavLink
+        to={route}
+        currentOn={currentOn}
+        className="client-item"
+        aria-describedby={noteId}
+        onClick={closeSheet}
+      >
         <Icon from={clientIcons} name={icon} />
         <span className="client-item__label">{label}</span>
       </NavLink>
@@ -23,12 +37,26 @@ export function SidebarLinks() {
     <>
       <nav aria-label="Client area">
         <ul className="client-list">
-          {links.map(({ label, route, icon }) => (
-            // `/client` shows the dashboard too
-            <li key={route}>
-              {link(label, route, icon, route === '/client/dashboard' ? ['/client', route] : [route])}
-            </li>
-          ))}
+          {links.map(({ label, route, icon, isPlanned }) => {
+            const noteId = isPlanned ? id + icon : undefined;
+            return (
+              <li key={route} className={isPlanned ? 'client-planned' : undefined}>
+                {/* `/client` shows the dashboard too */}
+                {link(
+                  label,
+                  route,
+                  icon,
+                  route === '/client/dashboard' ? ['/client', route] : [route],
+                  noteId,
+                )}
+                {isPlanned && (
+                  <span id={noteId} className="client-planned__note">
+                    {userMenu.unavailable}
+                  </span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <section className="client-projects" aria-labelledby="client-projects">
