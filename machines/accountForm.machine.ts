@@ -29,7 +29,8 @@ const setUp = setup({
   types: {
     context: {} as AccountFormContext,
     events: {} as AccountFormEvent,
-    input: {} as AccountFormRules,
+    /** With the values that the form begins with. */
+    input: {} as AccountFormRules & { readonly values?: AccountValues },
     tags: {} as 'busy',
   },
   actors: {
@@ -80,7 +81,7 @@ const unreachable = {
  */
 export const accountFormMachine = setUp.createMachine({
   id: 'accountForm',
-  context: ({ input }) => ({ form: input, values: {}, message: null }),
+  context: ({ input: { values = {}, ...form } }) => ({ form, values, message: null }),
   initial: 'editing',
   on: {
     'field.changed': { actions: 'setField' },

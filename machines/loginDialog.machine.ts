@@ -1,7 +1,7 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { customerLoginMachine } from './customerLogin.machine.ts';
-import { accountForms } from './login/accountForms.ts';
+import { accountForms, type ForgotChosen, forgotPasswordInput } from './login/accountForms.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }
@@ -10,7 +10,7 @@ export type LoginDialogEvent =
   | { type: 'escape.pressed' }
   | { type: 'customer.chosen' }
   | { type: 'employee.chosen' }
-  | { type: 'forgot.chosen' }
+  | ForgotChosen
   | { type: 'login.chosen' }
   /** From the customer login: logged in, and no page to go to. */
   | { type: 'customer.loggedIn' };
@@ -99,7 +99,7 @@ export const loginDialogMachine = setUp.createMachine({
                   invoke: {
                     id: 'forgotPassword',
                     src: 'forgotPassword',
-                    input: accountForms.forgotPassword,
+                    input: forgotPasswordInput,
                     onDone: 'login',
                   },
                   on: { 'login.chosen': 'login' },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
 import type { InboxSession } from './inbox/inboxLead.ts';
-import { accountForms } from './login/accountForms.ts';
+import { accountForms, type ForgotChosen, forgotPasswordInput } from './login/accountForms.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export interface StaffSessionContext {
@@ -13,7 +13,7 @@ export interface StaffSessionContext {
 
 export type StaffSessionEvent =
   | { type: 'retry.clicked' }
-  | { type: 'forgot.chosen' }
+  | ForgotChosen
   | { type: 'login.chosen' }
   | { type: 'signOut.clicked' }
   /** The server rejected a call because the session has expired or was ended elsewhere. */
@@ -105,7 +105,7 @@ export const staffSessionMachine = setUp.createMachine({
           invoke: {
             id: 'forgotPassword',
             src: 'forgotPassword',
-            input: accountForms.forgotPassword,
+            input: forgotPasswordInput,
             onDone: 'login',
           },
           on: { 'login.chosen': 'login' },

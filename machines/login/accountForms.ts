@@ -29,3 +29,19 @@ export const accountForms = {
     acceptedMilliseconds: 2000,
   },
 } as const satisfies Record<string, AccountFormRules>;
+
+/** Leads from the login to the request for a reset link, which begins with the address that was typed there. */
+export interface ForgotChosen {
+  readonly type: 'forgot.chosen';
+  readonly email?: string | undefined;
+}
+
+/** The input of the request for a reset link, from the event that opens it. */
+export const forgotPasswordInput = ({
+  event,
+}: {
+  readonly event: ForgotChosen | { readonly type: string };
+}) => ({
+  ...accountForms.forgotPassword,
+  values: 'email' in event && event.email ? { email: event.email } : {},
+});

@@ -49,6 +49,15 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 
+  it('[FORGOT-1] hands the email of the login to the request for a reset link', () => {
+    does('dialog.opened', 'employee.chosen');
+    login.dialog.send({ type: 'forgot.chosen', email: 'asha@example.com' });
+    const values = () => state().children.forgotPassword?.getSnapshot().context.values;
+    expect(values()).toEqual({ email: 'asha@example.com' });
+    does('login.chosen', 'forgot.chosen');
+    expect(values()).toEqual({});
+  });
+
   it('[OTP-14] closes when a code is taken and there is no page to go to', async () => {
     does('dialog.opened');
     const customer = login.customer();

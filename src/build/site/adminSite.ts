@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#machines/login/loginView.ts';
@@ -19,7 +19,7 @@ export const adminEnvironment: EnvironmentOptions = {
     modulePreload: { polyfill: false },
     // the data grid is one library that comes once, after the login
     chunkSizeWarningLimit: 1000,
-    rollupOptions: { input: template },
+    rollupOptions: { input: { index: template, showPassword: 'src/inbox/showPassword.ts' } },
   },
 };
 
@@ -51,8 +51,13 @@ async function writeLoginPages(directory: string, siteDirectory: string): Promis
   const reset = join(directory, loginPaths.newPassword, 'index.html');
   await mkdir(dirname(reset), { recursive: true });
   const form = `<div class="staff-card__panel" data-login-slot="">${renderLogin({ shows: 'newPassword' })}</div>`;
-  const brand = `<header class="staff-card__brand">${company.name}</header>`;
-  const html = pageWith(`<div class="staff-card">${brand}<main>${form}</main></div>`);
+  const mark = '<img src="/favicon.svg" alt="" width="36" height="36">';
+  const brand = `<header class="staff-card__brand">${mark}<span>${company.name}</span></header>`;
+  const showPassword = (await readdir(join(directory, 'assets'))).find((name) =>
+    /^showPassword-.*js$/.test(name),
+  );
+  const script = `<script data-scriptless type="module" src="/assets/${showPassword}"></script>`;
+  const html = pageWith(`<div class="staff-card">${brand}<main>${form}</main></div>${script}`);
   await writeFile(reset, withoutScripts(html).replace('<title>', '<title>A new password · '));
 }
 

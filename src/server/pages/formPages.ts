@@ -66,13 +66,14 @@ function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titl
   return before + html + page.slice(start + length);
 }
 
-/** A page without its scripts, with the content of its `noscript` elements. */
+/** A page without its scripts, those with `data-scriptless` apart, with the content of its `noscript` elements. */
 export const withoutScripts = (html: string) =>
   html
     .replace(scripts, '')
     .replace(/<\/?noscript>/g, '')
     .replace(scriptingNone, 'all');
 
-const scripts = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+const scripts =
+  /<script\b(?![^>]*\bdata-scriptless\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 /** The media of styles for browsers without scripts, as a minifier writes it too. */
 const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;

@@ -139,7 +139,17 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
   await expect(field).toHaveAccessibleDescription(/at least 12 characters/);
   await expectNoAxeFindings(page, 'a new password, refused');
   await field.fill('another long password');
-  await page.keyboard.press('Enter');
+  const toggle = page.getByRole('button', { name: 'Show password' });
+  for (const [type, isPressed] of [
+    ['text', 'true'],
+    ['password', 'false'],
+  ] as const) {
+    await toggle.click();
+    await expect(field).toHaveAttribute('type', type);
+    await expect(toggle).toHaveAttribute('aria-pressed', isPressed);
+  }
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
+  await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.locator('[name=employeeEmail]').fill(email);

@@ -55,6 +55,11 @@ test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, 
   await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(own).toHaveValue('');
   await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  await address.fill(email);
+  await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expect(own).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Back to Login' }).click();
+  await address.fill('');
   calls.length = 0;
 
   await expect(address).toHaveAttribute('type', 'email');

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountFormMachine } from '#machines/accountForm.machine.ts';
+import type { ForgotChosen } from '#machines/login/accountForms.ts';
 import content from '#site/content/login.json';
 import { LoginForm } from './LoginForm.tsx';
 import { employeeForm, forgotForm } from './loginForms.ts';
@@ -10,7 +11,7 @@ type AccountFormChart = ActorRefFrom<typeof accountFormMachine>;
 interface EmployeeFormsProps {
   readonly login: AccountFormChart | undefined;
   readonly forgot: AccountFormChart | undefined;
-  readonly onChoose: (event: { readonly type: 'forgot.chosen' | 'login.chosen' }) => void;
+  readonly onChoose: (event: ForgotChosen | { readonly type: 'login.chosen' }) => void;
 }
 
 /** The employees' login, or in its place the request for a reset link. */
@@ -36,7 +37,13 @@ export function EmployeeForms({ login, forgot, onChoose }: EmployeeFormsProps) {
         type="button"
         className="login__link"
         disabled={isBusy && !forgot}
-        onClick={() => onChoose({ type: forgot ? 'login.chosen' : 'forgot.chosen' })}
+        onClick={() =>
+          onChoose(
+            forgot
+              ? { type: 'login.chosen' }
+              : { type: 'forgot.chosen', email: state.context.values.employeeEmail },
+          )
+        }
       >
         {forgot ? content.forgot.back : content.employee.forgot}
       </button>

@@ -86,7 +86,7 @@ interface LoginFieldProps {
   readonly name: LoginFieldName;
   readonly value?: string | undefined;
   readonly isInvalid?: boolean | undefined;
-  /** Without it the input is uncontrolled, and a secret cannot be shown. */
+  /** Without it the input is uncontrolled, and the toggle waits hidden for a script of the page (src/inbox/showPassword.ts). */
   readonly onText?: ((text: string) => void) | undefined;
   readonly onBlur?: () => void;
 }
@@ -96,7 +96,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
   const { label, show, type, ...input } = loginFields[name];
   const id = `login-${name}`;
   const [isRevealed, setRevealed] = useState(false);
-  const hasToggle = show !== undefined && onText !== undefined;
+  const isMasked = show !== undefined && onText !== undefined;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -108,7 +108,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
           className="field__control"
           id={id}
           name={name}
-          type={hasToggle ? (isRevealed ? 'text' : 'password') : type}
+          type={isMasked ? (isRevealed ? 'text' : 'password') : type}
           required
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? loginMessageId : undefined}
@@ -117,10 +117,11 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
           onChange={onText && (({ target }) => onText(target.value))}
           onBlur={onBlur}
         />
-        {hasToggle && (
+        {show !== undefined && (
           <button
             type="button"
             className="login__toggle"
+            hidden={!isMasked}
             aria-pressed={isRevealed}
             aria-controls={id}
             onClick={() => setRevealed(!isRevealed)}
@@ -129,7 +130,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
             <svg className="login__eye" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
               <circle cx="12" cy="12" r="2.8" />
-              {!isRevealed && <path d="m4 4 16 16" />}
+              <path className="login__stroke" d="m4 4 16 16" />
             </svg>
           </button>
         )}

@@ -50,6 +50,9 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
       return (
         <Answer title={newPassword.title} issue={view.issue}>
           <LoginForm form={newPasswordForm} invalidFields={view.issue?.fields} />
+          <p>
+            <a href="/dashboard">{content.forgot.back}</a>
+          </p>
         </Answer>
       );
     case 'passwordSet':

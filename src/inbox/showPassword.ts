@@ -1,0 +1,13 @@
+/** Lets the toggle of a page that the server renders show its password. */
+const input = document.querySelector<HTMLInputElement>('input[type=password]');
+const toggle = input?.parentElement?.querySelector<HTMLButtonElement>('button');
+
+function show(isShown: boolean): void {
+  if (input) input.type = isShown ? 'text' : 'password';
+  toggle?.setAttribute('aria-pressed', String(isShown));
+}
+
+if (toggle) toggle.hidden = false;
+toggle?.addEventListener('click', () => show(input?.type === 'password'));
+// a browser may remember what is sent as plain text
+input?.form?.addEventListener('submit', () => show(false));
