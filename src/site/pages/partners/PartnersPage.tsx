@@ -1,4 +1,5 @@
 import partners from '#site/content/partners.json';
+import { NavLink } from '#site/layout/NavLink.tsx';
 import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
@@ -28,13 +29,21 @@ export function PartnersPage() {
             <p className="hero__subtitle">{partners.text}</p>
           </div>
           <ul className="partners">
-            {partners.partners.map(({ id, name, tagline, text }) => (
+            {partners.partners.map(({ id, name, tagline, text, link, phone, paysUs }) => (
               <li key={id} className="partner">
                 <h2 className="partner__name">
                   <span className="wordmark">{name}</span>
                 </h2>
-                <p className="partner__tagline">{tagline}</p>
+                <p className="partner__tagline">
+                  {tagline}
+                  {partners.sample && ' (sample)'}
+                </p>
                 <p className="partner__text">{text}</p>
+                <p className="partner__way">
+                  {link && <NavLink to={link.route}>{link.label}</NavLink>}
+                  {phone && <a href={phone.href}>{phone.label}</a>}
+                </p>
+                <p className="partner__pays">{paysUs}</p>
               </li>
             ))}
           </ul>
