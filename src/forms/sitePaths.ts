@@ -9,6 +9,7 @@ export const sitePaths: ReadonlySet<string> = new Set([
   'account',
   'api',
   'assets',
+  'claims',
   'client',
   'get-in-touch',
   'health-wellbeing',

@@ -16,7 +16,7 @@ export const virtualModules = {
 } as const;
 
 /** Keys of page.json that menus, sliders and the product order need on every page; the rest stays lazy. */
-const entryKeys = ['route', 'name', 'order', 'group', 'neighbours', 'card'] as const;
+const entryKeys = ['route', 'name', 'order', 'group', 'menuText', 'neighbours', 'card'] as const;
 
 /** The products in their order, and loaders for forms and pages. */
 export function catalogueModule(forms: readonly CatalogueForm[]): string {

@@ -5,6 +5,7 @@ import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import { rememberServedForms } from '#lead-form/servedForms.ts';
 import { removeExpiredAnswers } from '#lead-form/storedNames.ts';
 import { config } from '#site/api/config.ts';
+import { openLoginFromLinks } from '#site/pages/login/loginLinks.ts';
 import { App } from './App.tsx';
 import { rememberScrollPositions } from './pageNavigation.ts';
 import '#site/ui/fonts/siteFonts.css';
@@ -24,6 +25,7 @@ const site = (
 rememberScrollPositions();
 rememberServedForms();
 removeExpiredAnswers(Date.now());
+openLoginFromLinks();
 
 // Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
 // vite dev serves an empty root.

@@ -49,7 +49,7 @@ const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
       {
         path: '/login',
         layout: 'site',
-        modules: ['src/site/pages/login/LoginDialog.tsx'],
+        modules: ['src/site/pages/login/openLogin.tsx'],
         isScriptless: true,
         ...lazyPage(async () => (await import('#site/pages/login/ScriptlessLogin.tsx')).LoginPage),
       },
@@ -60,6 +60,7 @@ export const routes: readonly PageRoute[] = [
   pageRoute('/', 'home/HomePage'),
   pageRoute('/about', 'about/AboutPage'),
   pageRoute('/get-in-touch', 'contact/ContactPage'),
+  pageRoute('/claims', 'claims/ClaimsPage'),
   pageRoute('/health-wellbeing', 'wellbeing/HealthWellbeingPage'),
   pageRoute('/partners', 'partners/PartnersPage'),
   pageRoute('/privacy-policy', 'legal/PrivacyPolicyPage'),

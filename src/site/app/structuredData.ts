@@ -16,7 +16,7 @@ const firmId = `${siteOrigin}/#firm`;
 const india = { '@type': 'Country', name: 'India' } as const;
 
 /** The pages that are about the firm itself. */
-const firmPages = ['/', '/about', '/get-in-touch'];
+const firmPages = ['/', '/about', '/get-in-touch', '/claims'];
 
 /**
  * The schema.org things of a page, for search engines: the firm on its own pages, a product with its questions, and

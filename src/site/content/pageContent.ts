@@ -137,6 +137,7 @@ export interface PageContent {
   readonly name: string;
   readonly order: number;
   readonly group: ProductGroup;
+  readonly menuText?: string;
   readonly neighbours?: Neighbours;
   readonly mobileArrows?: { readonly left?: PageLink; readonly right?: PageLink };
   readonly card: ProductCard;
@@ -175,6 +176,7 @@ export interface PlannedProduct {
   readonly name: string;
   readonly note: string;
   readonly group: ProductGroup;
+  readonly menuText?: string;
   readonly menus: readonly ProductMenu[];
   readonly card: ProductCard;
 }

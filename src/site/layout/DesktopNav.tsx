@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import navigation from '#site/content/navigation.json';
-import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
+import { type MenuEntry, MenuItem, productMenu } from './menus.tsx';
 import { NavLink } from './NavLink.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
@@ -23,6 +23,7 @@ export function DesktopNav() {
             name="about"
             label={about.label}
             columns={about.columns.map((entries) => ({ entries }))}
+            foot={about.foot}
           />
         </li>
         <li>
@@ -45,13 +46,20 @@ interface NavPanelProps {
   readonly name: string;
   readonly label: string;
   readonly columns: readonly { readonly label?: string; readonly entries: readonly MenuEntry[] }[];
+  /** An entry below the columns. */
+  readonly foot?: MenuEntry;
 }
 
-function NavPanel({ name, label, columns }: NavPanelProps) {
+function NavPanel({ name, label, columns, foot }: NavPanelProps) {
   const { pathname } = useLocation();
-  const containsCurrent = columns.some(({ entries }) => entries.some(({ route }) => route === pathname));
+  const containsCurrent = [foot, ...columns.flatMap(({ entries }) => entries)].some(
+    (entry) => entry?.route === pathname,
+  );
   const { isOpen, close, popoverProps } = usePopover<HTMLDivElement>();
   const id = `panel-${name}`;
+  const link = (entry: MenuEntry) => (
+    <MenuItem entry={entry} className="nav-panel__link" currentOn={isOpen ? undefined : []} onClick={close} />
+  );
   return (
     <>
       <button
@@ -69,18 +77,12 @@ function NavPanel({ name, label, columns }: NavPanelProps) {
             {title && <p className="nav-panel__label">{title}</p>}
             <ul>
               {entries.map((entry) => (
-                <li key={entry.label}>
-                  <MenuLink
-                    entry={entry}
-                    className="nav-panel__link"
-                    currentOn={isOpen ? undefined : []}
-                    onClick={close}
-                  />
-                </li>
+                <li key={entry.label}>{link(entry)}</li>
               ))}
             </ul>
           </div>
         ))}
+        {foot && <p className="nav-panel__foot">{link(foot)}</p>}
       </div>
     </>
   );

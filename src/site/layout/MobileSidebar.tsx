@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import navigation from '#site/content/navigation.json';
 import { desktop } from '#site/ui/theme/breakpoints.ts';
-import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
+import { LoginLink, type MenuEntry, MenuItem, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';
 
 const { home, about, health } = navigation.header;
-const { products, getInTouch } = navigation.mobile;
+const { products, claims, getInTouch } = navigation.mobile;
 
 /** The menu of windows below `--desktop` with its button. The page behind it is inert while it is open. */
 export function MobileSidebar() {
@@ -19,14 +19,15 @@ export function MobileSidebar() {
   });
   useInertPage(isOpen, close);
   const link = (entry: MenuEntry, className = 'sidebar__link') => (
-    <MenuLink
-      key={entry.label}
-      entry={entry}
-      className={className}
-      onClick={close}
-      // nothing is marked in a menu that nobody sees
-      currentOn={isOpen ? undefined : []}
-    />
+    <div key={entry.label} className="sidebar__item">
+      <MenuItem
+        entry={entry}
+        className={className}
+        onClick={close}
+        // nothing is marked in a menu that nobody sees
+        currentOn={isOpen ? undefined : []}
+      />
+    </div>
   );
   return (
     <>
@@ -53,7 +54,9 @@ export function MobileSidebar() {
           ))}
         </Accordion>
         {link(health, 'sidebar__entry')}
+        {link(claims, 'sidebar__entry')}
         {link(getInTouch, 'button button--primary sidebar__touch')}
+        <LoginLink className="sidebar__login" />
       </nav>
     </>
   );

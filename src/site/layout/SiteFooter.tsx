@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import legal from '#site/content/legal.json';
@@ -5,7 +6,7 @@ import navigation from '#site/content/navigation.json';
 import texts from '#site/content/speak-to-us.json';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
-import { type MenuEntry, MenuLink, productMenu } from './menus.tsx';
+import { LoginLink, type MenuEntry, MenuItem, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 
 const { complaintsEmail, grievanceOfficer, complaintPortal, ombudsman, regulator, remuneration } = company;
@@ -34,7 +35,13 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          {column(quickLinks.title, quickLinks.links)}
+          {column(
+            quickLinks.title,
+            quickLinks.links,
+            <li>
+              <LoginLink />
+            </li>,
+          )}
           {productMenu(products, 'footer').map(({ label, entries }) => column(label, entries))}
         </div>
         <div className="site-footer__legal">
@@ -73,15 +80,16 @@ export function SiteFooter() {
   );
 }
 
-const column = (title: string, entries: readonly MenuEntry[]) => (
+const column = (title: string, entries: readonly MenuEntry[], last?: ReactNode) => (
   <nav key={title} aria-label={title}>
     <h2>{title}</h2>
     <ul>
       {entries.map((entry) => (
         <li key={entry.label}>
-          <MenuLink entry={entry} />
+          <MenuItem entry={entry} />
         </li>
       ))}
+      {last}
     </ul>
   </nav>
 );

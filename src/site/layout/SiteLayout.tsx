@@ -6,6 +6,7 @@ import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
+import { LoginLink } from './menus.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
 /** On paper, over every page: how to reach the firm whose sheet it is. */
@@ -47,6 +48,7 @@ function SiteHeader() {
       <div className="wrap site-header__bar">
         <Logo />
         <DesktopNav />
+        <LoginLink className="nav-item header-login" />
         <MobileSidebar />
       </div>
     </header>

@@ -2,7 +2,10 @@ import { createContext, use } from 'react';
 import type { PageContent } from '#site/content/pageContent.ts';
 
 /** The part of a product that every page has: enough for menus, cards and the product order. */
-export type SiteProduct = Pick<PageContent, 'route' | 'name' | 'group' | 'card' | 'neighbours'> & {
+export type SiteProduct = Pick<
+  PageContent,
+  'route' | 'name' | 'group' | 'card' | 'neighbours' | 'menuText'
+> & {
   readonly folder: string;
 };
 

@@ -34,7 +34,7 @@ test('[PAY-23, PAY-24, LOGIN-1] come to from another page, a form that stays awa
 }) => {
   allowConsoleError(missing);
   await missScripts(page, /ToastStack/);
-  const comeBackLogin = await missScripts(page, /LoginDialog/);
+  const comeBackLogin = await missScripts(page, /openLogin/);
   const comeBack = await missScripts(page, /LeadFormView/);
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { dialogOf, openerOf, openLogin, submitOf } from '../support/loginDialog.ts';
 
-test('[LOGIN-1 to LOGIN-10, HOME-5, CONST-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel; the close button, a click on the overlay and Escape close, a selection drawn out of a field does not; the keyboard alone opens, stays inside and closes; leaving the page by Back takes it along; closing takes 300 ms, and nothing slides for visitors who asked for less motion', async ({
+test('[R78, LOGIN-1 to LOGIN-10, HOME-5, CONST-5] opens over the home screen on the customer tab; the tabs toggle by click and by arrow key, and show one panel; the close button, a click on the overlay and Escape close, a selection drawn out of a field does not; the keyboard alone opens, stays inside and closes; leaving the page by Back takes it along; closing takes 300 ms, and nothing slides for visitors who asked for less motion', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -94,13 +94,36 @@ test('[LOGIN-1 to LOGIN-10, HOME-5, CONST-5] opens over the home screen on the c
     await expect(dialog).toBeHidden();
     await expect(openerOf(page)).toBeFocused();
   });
+  await test.step('from header, footer and sidebar', async () => {
+    const header = page.locator('header.site-header');
+    const opensFrom = async (opener: Locator, focused: Locator) => {
+      await opener.press('Enter');
+      await expect(dialog).toHaveCount(1);
+      await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
+      await expect(page).toHaveURL('/');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(focused).toBeFocused();
+    };
+    for (const place of [header.locator('.header-login'), page.locator('footer').getByText('Client login')])
+      await opensFrom(place, place);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const menu = header.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await opensFrom(header.locator('.sidebar__login'), menu);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await test.step('Back', async () => {
     await openerOf(page).click();
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/about');
     await expect(dialog).toHaveCount(0);
+    await page.locator('header .header-login').click();
+    await expect(dialog).toBeVisible();
     await page.goForward();
+    await expect(page).toHaveURL('/');
+    await expect(dialog).toHaveCount(0);
     await expect(openerOf(page)).toBeVisible();
     await expect(dialog).toBeHidden();
   });

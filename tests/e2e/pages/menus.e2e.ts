@@ -21,7 +21,7 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('from 992 px', () => {
-  test('[HEAD-1 to HEAD-6, HEAD-8 to HEAD-18, CONST-6] the first Tab shows the way past the header; logo and links lead to their pages; About opens a panel of two columns, Products one of two groups; one is open at a time; a second click closes it and one outside, but none inside; the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
+  test('[R78, R92, HEAD-1 to HEAD-6, HEAD-8 to HEAD-18, CONST-6] the first Tab shows the way past the header; logo and links lead to their pages; About opens a panel of two columns, Products one of two groups; one is open at a time; a second click closes it and one outside, but none inside; the keyboard opens, goes through the panel and closes; a link closes it too, to the present page as well; the entry of the present page is marked, and so is the menu that holds it', async ({
     page,
   }) => {
     await openPage(page, '/about', 992);
@@ -45,6 +45,10 @@ test.describe('from 992 px', () => {
 
     await expect(hamburgerOf(page)).toBeHidden();
     await expect(headerOf(page).locator('.logo')).toHaveAttribute('href', '/');
+    await expect(headerOf(page).getByRole('link', { name: 'Client login' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
     expect(await linksOf(menuOf(page))).toEqual([
       ['Home', '/'],
       ['Health & Wellbeing', '/health-wellbeing'],
@@ -63,7 +67,18 @@ test.describe('from 992 px', () => {
       'Cyber',
       'Marine',
     ]);
-    await expect(columns.getByRole('link', { name: 'Marine' })).toHaveAttribute('aria-disabled', 'true');
+    const marine = columns.getByRole('link', { name: 'Marine' });
+    await expect(marine).toHaveAttribute('aria-disabled', 'true');
+    await expect(marine).toHaveAccessibleDescription(/ · Not available yet$/);
+    await expect(columns.getByText(/ · Not available yet$/)).toHaveCount(2);
+    for (const entry of await columns.nth(1).getByRole('link').all())
+      await expect(entry).toHaveAccessibleDescription(/\S+ \S+/);
+    // the link lies over its line, so that both can be pressed
+    await columns.getByText('Directors & officers, professional indemnity, cyber').click({ force: true });
+    await expect(page).toHaveURL('/liabilities-insurance');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+    await toggleOf(page, 'Products').click();
     await expectNoAxeFindings(page, 'panel Products', 'header');
     await menuOf(page).locator('.nav-panel__label').first().click();
     await expectOpen(page, panels, ['Products']);
@@ -82,6 +97,8 @@ test.describe('from 992 px', () => {
       ['Privacy Policy', '/privacy-policy'],
       ['Terms and Conditions', '/terms-and-condtions'],
     ]);
+    const foot = menuOf(page).locator('.nav-panel:popover-open .nav-panel__foot');
+    expect(await linksOf(foot)).toEqual([['Claims', '/claims']]);
     await expectNoAxeFindings(page, 'panel About', 'header');
     await toggleOf(page, 'About').click();
     await toggleOf(page, 'Products').hover();
@@ -164,7 +181,9 @@ test.describe('under 992 px', () => {
       ['Privacy Policy', '/privacy-policy'],
       ['Terms and Conditions', '/terms-and-condtions'],
       ['Health & Wellbeing', '/health-wellbeing'],
+      ['Claims', '/claims'],
       ['Get In Touch', '/get-in-touch'],
+      ['Client login', '/login'],
     ]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoAxeFindings(page, 'sidebar, About', 'header');

@@ -107,7 +107,9 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the
     const isProduct = path.endsWith('-insurance');
     const service = { '@type': 'Service', url: addressOf(path), provider: expect.objectContaining(firm) };
     expect(things, path).toEqual([
-      ...(['/', '/about', '/get-in-touch'].includes(path) ? [expect.objectContaining(aboutFirm)] : []),
+      ...(['/', '/about', '/get-in-touch', '/claims'].includes(path)
+        ? [expect.objectContaining(aboutFirm)]
+        : []),
       ...(isProduct
         ? [expect.objectContaining(service), expect.objectContaining({ '@type': 'FAQPage' })]
         : []),

@@ -1,4 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import claims from '#site/content/claims.json' with { type: 'json' };
+import company from '#site/content/company.json' with { type: 'json' };
 import { expectClaimHelp } from '../support/claimHelp.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';
@@ -96,7 +98,42 @@ test('[ABOUT-1 to ABOUT-10, CONTACT-1 to CONTACT-7, STATIC-19, STATIC-20, STATIC
   for (const partner of await partners.all()) {
     await expect(partner.getByRole('heading', { level: 2 })).not.toBeEmpty();
     await expect(partner.locator('.wordmark')).toBeVisible();
+    await expect(partner).toContainText(/pay us nothing/);
+    await expect(partner.getByRole('link')).toHaveCount(1);
   }
+  await expect(main.getByRole('heading', { name: 'They pay us no referral fee' })).toBeVisible();
+  await expect(partners.locator('a[href^="tel:"]')).toHaveCount(1);
+  await partners.getByRole('link', { name: 'What they do for our clients' }).click();
+  await expect(page).toHaveURL('/health-wellbeing');
+});
+
+test('[R92] Claims has the number, the first steps, papers and days by kind of cover, and prints them all', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: claims.title })
+    .getByRole('link', { name: claims.page.label })
+    .click();
+  await expect(page).toHaveURL('/claims');
+  const main = page.locator('main');
+  await expect(main.locator('a[href^="tel:"]').first()).toHaveText(company.claims.phone);
+  await expect(main).toContainText(company.claims.hours);
+  await expect(main).toContainText(company.hours);
+  await expect(main).toContainText('First make sure everyone is safe.');
+  const kinds = main.locator('details');
+  await expect(kinds.locator('summary')).toHaveText(claims.products.map(({ name }) => name));
+  for (const kind of await kinds.all()) {
+    await kind.locator('summary').click();
+    await expect(kind.locator('.claims-days__day')).toHaveText(['Day 1', 'Day 3', 'Day 10']);
+    await expect(kind.locator('.claims-days__text').last()).toBeVisible();
+    expect(await kind.locator('dd li').count()).toBeGreaterThan(3);
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const text of await main.locator('.claims-days__text').all()) await expect(text).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await main.getByRole('link', { name: 'Request a callback' }).click();
+  await expect(page).toHaveURL('/get-in-touch');
 });
 
 /** What the terms have to say, and in which section. */
@@ -205,6 +242,8 @@ const columns = [
       ['Privacy Policy', '/privacy-policy'],
       ['Terms and Conditions', '/terms-and-condtions'],
       ['Contact', '/get-in-touch'],
+      ['Claims', '/claims'],
+      ['Client login', '/login'],
     ],
   ],
   [
@@ -242,6 +281,7 @@ async function expectFooter(page: Page, context: BrowserContext): Promise<void> 
   for (const name of ['Marine', 'Cyber']) {
     const entry = footer.getByRole('link', { name, exact: true });
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await expect(entry).toHaveAccessibleDescription('Not available yet');
     await entry.click({ force: true });
   }
   for (const texts of [

@@ -27,6 +27,7 @@ export const publicRoutes: readonly SpecifiedRoute[] = [
   route('ROUTE-15', '/privacy-policy'),
   route('ROUTE-16', '/terms-and-condtions'),
   route('ROUTE-37', '/accessibility'),
+  route('ROUTE-38', '/claims'),
 ];
 
 /** The client area's pages, with a text that each of them shows. */

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import advisers from '#site/content/advisers.json' with { type: 'json' };
 import claimStory from '#site/content/claim-story.json' with { type: 'json' };
+import claims from '#site/content/claims.json' with { type: 'json' };
+import claimsPage from '#site/content/claims-page.json' with { type: 'json' };
 import company from '#site/content/company.json' with { type: 'json' };
 import type { Comparison } from '#site/content/pageContent.ts';
 import { formOf } from '../../support/catalogue.ts';
@@ -52,4 +54,15 @@ it('[CI-66 to CI-80] the page on critical illness says of the insurers what the 
   expect(columnValues).toEqual(
     options.map(({ details }) => [...(details?.facts ?? []).map(({ value }) => value), details?.list.items]),
   );
+});
+
+it('[R92] the page about claims has three days and papers for each kind of cover of claims.json', () => {
+  const { days, byKind } = claimsPage;
+  expect(byKind.kinds.map(({ name }) => name)).toEqual(claims.products.map(({ name }) => name));
+  expect(new Set(byKind.kinds.map(({ id }) => id)).size).toBe(byKind.kinds.length);
+  expect(days.items).toHaveLength(days.labels.length);
+  for (const { name, days: texts, papers } of byKind.kinds) {
+    expect(texts, name).toHaveLength(days.labels.length);
+    expect(papers.length, name).toBeGreaterThan(3);
+  }
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { MenuLink, productMenu, withPlanned } from '#site/layout/menus.tsx';
+import { MenuItem, productMenu, withPlanned } from '#site/layout/menus.tsx';
 import { samplePlanned, sampleProduct } from './sampleProducts.ts';
 
 const health = sampleProduct('health');
@@ -41,9 +41,10 @@ it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has its card and le
   expect(withPlanned([built], [cyber])).toEqual([built]);
 });
 
-it('[ROUTE-34, R24] an entry without a page is drawn as a disabled link that says why', () => {
+it('[ROUTE-34, R24] an entry without a page is drawn as a disabled link that is described by the reason', () => {
   const entry = { label: 'Commercial', route: null, note: 'Not available yet' };
-  expect(renderToStaticMarkup(<MenuLink entry={entry} className="line" />)).toBe(
-    '<span role="link" aria-disabled="true" title="Not available yet" class="unavailable line">Commercial</span>',
+  expect(renderToStaticMarkup(<MenuItem entry={entry} className="line" />)).toBe(
+    '<span role="link" aria-disabled="true" aria-describedby="_R_0_" class="unavailable line">Commercial</span>' +
+      '<span id="_R_0_" class="menu-text">Not available yet</span>',
   );
 });

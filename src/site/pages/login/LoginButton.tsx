@@ -1,28 +1,30 @@
-import { type ComponentProps, lazy, useMemo, useRef, useState, useTransition } from 'react';
-import { loginPaths } from '#machines/login/loginView.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { type ComponentProps, useMemo, useRef, useState, useTransition } from 'react';
 import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
-
-const loadDialog = () => import('./LoginDialog.tsx');
-const LoginDialog = lazy(async () => ({ default: (await importWithRetry(loadDialog)).LoginDialog }));
+import { loadLogin } from './loginLinks.ts';
 
 /** The dialog's code loads when a visitor is about to press. Until hydration the button is a link to the login page. */
 export function LoginButton({ className, children }: ComponentProps<'a'>) {
-  const [presses, setPresses] = useState(0);
+  const [isLoaded, setLoaded] = useState(false);
   const [isPending, startWaiting] = useTransition();
-  const isWaiting = isPending && presses === 0;
+  const isWaiting = isPending && !isLoaded;
   const button = useRef<HTMLAnchorElement>(null);
-  const intent = useMemo(() => prefetchOnIntent(() => void loadDialog().catch(() => undefined)), []);
+  const intent = useMemo(() => prefetchOnIntent(() => void loadLogin()), []);
   return (
     <>
       <LinkButton
         ref={button}
-        href={loginPaths.page}
+        href="/login"
         className={className}
         aria-haspopup="dialog"
         aria-busy={isWaiting || undefined}
-        onPress={() => startWaiting(() => setPresses((count) => count + 1))}
+        onPress={() =>
+          startWaiting(async () => {
+            const { openLogin } = await loadLogin();
+            setLoaded(true);
+            if (button.current) openLogin(button.current);
+          })
+        }
         {...intent}
       >
         {isWaiting ? 'Loading…' : children}
@@ -30,7 +32,6 @@ export function LoginButton({ className, children }: ComponentProps<'a'>) {
       <span className="visually-hidden" role="status">
         {isWaiting && 'Loading…'}
       </span>
-      {presses > 0 && <LoginDialog presses={presses} opener={button} />}
     </>
   );
 }

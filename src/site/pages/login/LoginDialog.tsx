@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import content from '#site/content/login.json';
@@ -16,15 +15,14 @@ import './loginForms.css';
 import './LoginDialog.css';
 
 interface LoginDialogProps {
-  /** How often the button that opens the dialog was pressed: each press opens it. */
-  readonly presses: number;
-  readonly opener: RefObject<HTMLElement | null>;
+  readonly opener: HTMLElement;
+  readonly onClosed: () => void;
 }
 
 const titleId = 'login-title';
 
 /** A native modal dialog traps the focus and makes the page inert; its machine decides whether it is open or closing. */
-export function LoginDialog({ presses, opener }: LoginDialogProps) {
+export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
   const login = sharedLogin();
   const isMounted = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
@@ -33,12 +31,17 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
 
   useEffect(() => {
     preloadToasts();
-    if (presses > 0) login.send({ type: 'dialog.opened' });
-  }, [login, presses]);
+    login.send({ type: 'dialog.opened' });
+  }, [login]);
 
-  // Leaving the page closes the dialog.
-  useEffect(() => () => login.send({ type: 'close.clicked' }), [login]);
+  useEffect(() => {
+    // leaving the page closes the dialog: nothing else of the page can be pressed
+    const close = () => login.send({ type: 'close.clicked' });
+    addEventListener('popstate', close);
+    return () => removeEventListener('popstate', close);
+  }, [login]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it does the same
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) {
@@ -46,13 +49,13 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
       element?.querySelector('input')?.focus();
     } else if (!isMounted && element?.open) {
       element.close();
-      opener.current?.focus();
+      focusOpener(opener);
+      onClosed();
     }
   }, [isOpen, isMounted, opener]);
 
   const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
-  // Rendered outside the page's sections: the one with the button sets colours of its own.
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
     <dialog
       ref={dialog}
@@ -86,9 +89,14 @@ export function LoginDialog({ presses, opener }: LoginDialogProps) {
           <LoginTabs login={login} />
         </div>
       )}
-    </dialog>,
-    document.body,
+    </dialog>
   );
+}
+
+/** Focuses the button of the menu that the opener is in, where the menu has closed meanwhile. */
+function focusOpener(opener: HTMLElement): void {
+  const menu = opener.closest('[popover]:not(:popover-open)');
+  (menu ? document.querySelector<HTMLElement>(`[popovertarget=${menu.id}]`) : opener)?.focus();
 }
 
 function LoginTabs({ login }: { readonly login: Login }) {

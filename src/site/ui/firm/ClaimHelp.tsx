@@ -1,9 +1,10 @@
+import { Link } from 'react-router-dom';
 import claimTexts from '#site/content/claims.json';
 import company from '#site/content/company.json';
 import { StepList } from '../explains/StepList.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
 
-const { title, text, steps, byProduct, labels, products } = claimTexts;
+const { title, text, steps, byProduct, labels, products, page } = claimTexts;
 const { claims } = company;
 
 /** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
@@ -32,6 +33,11 @@ export function ClaimHelp() {
             </details>
           ))}
         </div>
+        <p className="claim-help__page">
+          <Link to={page.route} discover="none">
+            {page.label}
+          </Link>
+        </p>
       </div>
     </section>
   );
