@@ -6,8 +6,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
 
-/** Submits to the form's actor, because RJSF would validate and render the whole form again. */
-export function FormElement({ children, id, className }: FormHTMLAttributes<HTMLFormElement>) {
+/** The form's element, whose controls the form's actor listens to. */
+export function FormElement({ children, id, className, onSubmit }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
   const { formType, title, estimate } = store.model;
@@ -38,10 +38,7 @@ export function FormElement({ children, id, className }: FormHTMLAttributes<HTML
       method="post"
       action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        store.submit();
-      }}
+      onSubmit={onSubmit}
     >
       <ErrorSummary />
       <PostFields />

@@ -1,5 +1,6 @@
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { RegistryWidgetsType, RJSFSchema, ValidatorType, WidgetProps } from '@rjsf/utils';
+import Form from '@rjsf/core';
+import type { RegistryWidgetsType, RJSFSchema, TemplatesType, ValidatorType, WidgetProps } from '@rjsf/utils';
+import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useSelector } from '@xstate/react';
 import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
@@ -12,13 +13,15 @@ import {
   type FormStore,
   FormStoreContext,
   payloadOf,
+  renderDataOf,
   stepOf,
   useFormState,
   useFormStore,
   visibleStepsOf,
 } from './formStore.ts';
-import { SchemaField } from './SchemaField.tsx';
 import type { StructureComponents } from './structure/structureComponents.ts';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import { EmailWidget } from './widgets/EmailWidget.tsx';
 import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
@@ -56,8 +59,11 @@ const widgets: RegistryWidgetsType = {
   textarea: TextareaWidget,
 };
 
-/** RJSF's `Form` renders this field and nothing else of its own. */
-const fields = { SchemaField };
+/** What RJSF's fields look like. */
+const templates: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
+
+/** The names that a form without scripts posts. */
+const nameGenerator = (path: readonly (string | number)[]) => path.join('.');
 
 /** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
 export function conditionState(state: FormState): string {
@@ -79,13 +85,13 @@ export const FormRenderer = memo(function FormRenderer({
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
-  const allWidgets = useMemo(
-    () => ({ ...widgets, ...ownWidgets, ...structureComponents?.widgets }),
-    [ownWidgets, structureComponents],
-  );
+  const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data depends on the state of the dependencies
-  const formData = useMemo(() => (model.dependencies.length === 0 ? {} : payloadOf(store.state())), [state]);
+  const formData = useMemo(
+    () => (model.dependencies.length === 0 ? {} : renderDataOf(store.state())),
+    [state],
+  );
   return (
     <FormStoreContext value={store}>
       <Form
@@ -94,8 +100,12 @@ export const FormRenderer = memo(function FormRenderer({
         formData={formData}
         validator={validator}
         widgets={allWidgets}
-        fields={fields}
+        {...(structureComponents && { fields: structureComponents.fields })}
+        templates={templates}
+        nameGenerator={nameGenerator}
+        experimental_componentUpdateStrategy="shallow"
         tagName={FormElement}
+        onSubmit={store.submit}
         idPrefix={idPrefix(model.formType)}
         showErrorList={false}
         noValidate
@@ -134,15 +144,13 @@ function FormNotice() {
   );
 }
 
-/** RJSF evaluates the conditions of rules with it, which name their validators; the form itself validates leads. */
+/** RJSF's own, with the form's compiled validators, which know the day. */
 function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
-  return {
-    isValid({ $id = '' }, formData) {
-      const validate = validators[$id];
-      if (!validate) throw new Error(`${model.formType}: a rule between fields was not compiled.`);
-      return validate.call({ today: today() }, formData);
-    },
-    validateFormData: () => ({ errors: [], errorSchema: {} }),
-    rawValidation: () => ({}),
-  };
+  const bound = Object.fromEntries(
+    Object.entries(validators).map(([key, validate]) => [
+      key,
+      (data: unknown) => validate.call({ today: today() }, data),
+    ]),
+  );
+  return createPrecompiledValidator(bound as ValidatorFunctions, model.schema as RJSFSchema);
 }

@@ -109,8 +109,11 @@ export const statusOf = ({ value }: FormState): SubmissionStatus => submissionSt
 export const valuesOf = ({ context }: FormState) => context.values;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether a field is in an optional group: what is required there can be left empty with the whole group. */
-export const OptionalGroupContext = createContext(false);
+/** Whether a field is in an optional group, and whether nothing is filled in in it: then it requires nothing. */
+export const GroupContext = createContext({ isOptional: false, isUntouched: false });
+
+/** Whether a field has to be filled in now, of those that its object requires. */
+export const useRequired = (required = false): boolean => !useContext(GroupContext).isUntouched && required;
 
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
@@ -120,6 +123,8 @@ export const useStepValues = (): Values =>
   useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
 export const payloadOf = ({ context: { form, values } }: FormState) => form.payload(values);
+
+export const renderDataOf = ({ context: { form, values } }: FormState) => form.renderData(values);
 
 export const answersOf = ({ context: { form, values } }: FormState) => form.visibleAnswers(values);
 

@@ -20,9 +20,14 @@ export interface Collected {
   readonly answers: VisibleAnswers;
   /** Those that conditions hide. */
   readonly hidden: ReadonlySet<string>;
-  /** Optional groups in which nothing is filled in, with their data. */
-  readonly untouchedGroups: ReadonlyMap<string, LeadData>;
+  /** The data with the optional groups in which nothing is filled in, each marked: the form is rendered from it. */
+  readonly renderData: LeadData;
+  /** The full names of these groups. */
+  readonly untouchedGroups: ReadonlySet<string>;
 }
+
+/** Marks the data of an untouched group: its own rules read its defaults, and for all other rules it is absent. */
+export const untouchedMark = '$untouched';
 
 /** An object of the lead that is being collected: the form, or a row. */
 interface Scope {
@@ -46,7 +51,7 @@ export function buildPayload(
   withClientOnly: boolean,
 ): Collected {
   const hidden = new Set<string>();
-  const untouchedGroups = new Map<string, LeadData>();
+  const untouchedGroups = new Set<string>();
   const answers: (readonly [name: string, value: Value])[] = [];
   let filledIn = 0;
 
@@ -75,13 +80,13 @@ export function buildPayload(
     );
   };
 
-  const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData | undefined => {
+  const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData => {
     const [before, answersBefore] = [filledIn, answers.length];
     const group = objectOf(nodes, scope);
     if (filledIn > before || node.isRequired) return group;
     answers.length = answersBefore;
-    untouchedGroups.set(scope.prefix + node.name, group);
-    return undefined;
+    untouchedGroups.add(scope.prefix + node.name);
+    return { ...group, [untouchedMark]: true };
   };
 
   const leadValueOf = (node: NodeModel, scope: Scope): LeadValue | undefined => {
@@ -115,8 +120,30 @@ export function buildPayload(
 
   const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
   const form: Scope = { prefix: '', fields: model.fields, isHidden: false };
-  const data = objectOf(model.nodes ?? flat, form);
-  return { data, answers: Object.fromEntries(answers) as VisibleAnswers, hidden, untouchedGroups };
+  const renderData = objectOf(model.nodes ?? flat, form);
+  const data = untouchedGroups.size > 0 ? withoutUntouched(renderData) : renderData;
+  return {
+    data,
+    renderData,
+    answers: Object.fromEntries(answers) as VisibleAnswers,
+    hidden,
+    untouchedGroups,
+  };
+}
+
+const isObject = (value: LeadValue): value is LeadData => typeof value === 'object' && !Array.isArray(value);
+
+const isRows = (value: LeadValue): value is readonly LeadData[] =>
+  Array.isArray(value) && value.every((item: LeadValue) => isObject(item));
+
+/** Data without the groups that are marked as untouched. */
+function withoutUntouched(data: LeadData): LeadData {
+  const sent = (value: LeadValue): LeadValue => {
+    if (isRows(value)) return value.map(withoutUntouched);
+    return isObject(value) ? withoutUntouched(value) : value;
+  };
+  const kept = Object.entries(data).filter(([, value]) => !isObject(value) || !(untouchedMark in value));
+  return Object.fromEntries(kept.map(([key, value]) => [key, sent(value)]));
 }
 
 /** The keys of the rows that the state of a list of objects holds. */

@@ -24,8 +24,10 @@ export interface Form {
   visibleAnswers(values: Values): VisibleAnswers;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
-  /** The data of an optional group in which nothing is filled in, so that it is not sent; undefined for any other. */
-  untouchedGroup(values: Values, name: string): LeadData | undefined;
+  /** Full names of the optional groups in which nothing is filled in: they are not sent. */
+  untouchedGroups(values: Values): ReadonlySet<string>;
+  /** The data that the form is rendered from: the payload, with untouched groups marked. */
+  renderData(values: Values): LeadData;
   /** A review step always is visible. */
   isStepVisible(values: Values, step: number): boolean;
   /** The name in the state of what the server calls `members.0.age`. */
@@ -98,7 +100,8 @@ export function createForm(
     field: (name) => fieldOf(model, name),
     visibleAnswers: (values) => read(values).answers,
     hidden: (values) => read(values).hidden,
-    untouchedGroup: (values, name) => read(values).untouchedGroups.get(name),
+    untouchedGroups: (values) => read(values).untouchedGroups,
+    renderData: (values) => read(values).renderData,
     isStepVisible(values, step) {
       const names = fieldsOf(step);
       const { hidden } = read(values);

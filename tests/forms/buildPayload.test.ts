@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPayload } from '#forms/buildPayload.ts';
+import { buildPayload, untouchedMark } from '#forms/buildPayload.ts';
 import type { FormModel, Values } from '#forms/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
@@ -131,9 +131,11 @@ describe('buildPayload', () => {
       nodes: [{ key: 'g', index: 0, name: 'g', nodes: [...nodes, inner] }],
     });
     const untouched = { box: false, kind: 'Flat', floor: 0, insured: true, first: [{}], rows: [] };
-    const { data, untouchedGroups } = buildPayload(form, values, { never: () => false }, false);
+    const { data, renderData, untouchedGroups } = buildPayload(form, values, { never: () => false }, false);
     const sent = { ...untouched, ...group };
     expect(data).toStrictEqual(group ? { g: sent } : {});
+    expect(untouchedMark in Object(renderData.g)).toBe(group === undefined);
+    expect(renderData).toMatchObject({ g: group ?? {} });
     expect(untouchedGroups.has('g')).toBe(group === undefined);
   });
 

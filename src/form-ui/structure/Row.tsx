@@ -1,5 +1,5 @@
-import type { UiSchema, WidgetProps } from '@rjsf/utils';
-import { memo } from 'react';
+import type { FieldProps, UiSchema } from '@rjsf/utils';
+import { type ComponentType, memo } from 'react';
 import { type RowsModel, valueAt } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { sentName } from '#forms/structure/names.ts';
@@ -8,14 +8,13 @@ import {
   answersOf,
   areSame,
   fieldValue,
-  payloadOf,
+  renderDataOf,
   useFormState,
   useFormStore,
   valuesOf,
 } from '../formStore.ts';
-import { SchemaField } from '../SchemaField.tsx';
 
-interface RowProps extends Pick<WidgetProps, 'schema' | 'registry'> {
+interface RowProps extends Pick<FieldProps, 'schema' | 'registry'> {
   readonly uiSchema: UiSchema;
   readonly list: string;
   readonly row: string;
@@ -56,6 +55,8 @@ export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowP
   );
 }
 
+const nothing = () => {};
+
 type RowFieldsProps = Omit<RowProps, 'actions' | 'onAction'>;
 
 /** The fields of a row. They render again only when a dependency of the row's conditions changes. */
@@ -63,18 +64,22 @@ const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: R
   const { form, state } = useFormStore();
   const { dependencies } = model;
   useFormState((now) => dependencies.map((name) => fieldValue(now, `${list}.${row}.${name}`)), areSame);
+  const SchemaField = fieldProps.registry.fields.SchemaField as ComponentType<FieldProps>;
   const segments = [...list.split('.'), row];
   const sentAs = sentName(form, valuesOf(state()), `${list}.${row}`).split('.');
   return (
     <SchemaField
       {...fieldProps}
       name={row}
-      formData={dependencies.length > 0 ? valueAt(payloadOf(state()), sentAs) : undefined}
+      formData={dependencies.length > 0 ? valueAt(renderDataOf(state()), sentAs) : undefined}
       fieldPathId={{
         $id: `${fieldProps.registry.globalFormOptions.idPrefix}_${segments.join('_')}`,
         path: segments,
       }}
       required
+      onChange={nothing}
+      onBlur={nothing}
+      onFocus={nothing}
     />
   );
 });

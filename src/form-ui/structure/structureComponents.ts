@@ -1,7 +1,7 @@
-import { RowsWidget } from './RowsWidget.tsx';
+import { RowsField } from './RowsField.tsx';
 import { VisibilityAnnouncer } from './VisibilityAnnouncer.tsx';
 
 /** Lists of objects and the announcement of appearing fields. Loaded with the forms that have them. */
-export const structureComponents = { widgets: { rows: RowsWidget }, VisibilityAnnouncer };
+export const structureComponents = { fields: { rows: RowsField }, VisibilityAnnouncer };
 
 export type StructureComponents = typeof structureComponents;

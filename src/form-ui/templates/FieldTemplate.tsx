@@ -1,7 +1,6 @@
-import type { UiSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import type { FieldTemplateProps } from '@rjsf/utils';
 import { FieldError, FieldHint } from '../FieldError.tsx';
-import { FieldErrorContext, useFieldState, useFormStore } from '../formStore.ts';
+import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
 
 /** Widgets with several controls: a group with a legend. */
 const groups = ['radio', 'checkboxes'];
@@ -13,21 +12,13 @@ export const RequiredMark = () => (
   </span>
 );
 
-interface FieldTemplateProps {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly required: boolean;
-  readonly uiSchema: UiSchema;
-  readonly children: ReactNode;
-}
-
 /** A visible field: label, hint, control and its error. */
-export function FieldTemplate({ id, name, label, required, uiSchema, children }: FieldTemplateProps) {
-  const { isHidden, error } = useFieldState(name);
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, fieldPathId, label, uiSchema = {}, children } = props;
+  const name = fieldPathId.path.join('.');
+  const required = useRequired(props.required);
+  const { error } = useFieldState(name);
   const field = useFormStore().field(name);
-  // Its value stays in the form's state.
-  if (isHidden) return null;
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
   const widget = String(uiSchema['ui:widget']);

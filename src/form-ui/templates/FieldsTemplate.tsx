@@ -18,14 +18,15 @@ import {
 } from '../formStore.ts';
 import { Review } from '../Review.tsx';
 
-export type Properties = readonly {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly content: ReactElement;
-}[];
+export type Properties = readonly { readonly name: string; readonly content: ReactElement }[];
+
+interface FieldsProps {
+  readonly properties: Properties;
+  readonly required: readonly string[];
+}
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
-export function FieldsTemplate({ properties }: { readonly properties: Properties }) {
+export function FieldsTemplate({ properties, required }: FieldsProps) {
   const { schema, steps } = useFormStore().model;
   const isSending = useFormState((state) => isBeingSent(statusOf(state)));
   return (
@@ -34,7 +35,7 @@ export function FieldsTemplate({ properties }: { readonly properties: Properties
         <p className="lead-form__needs">Please fill in all fields marked with *.</p>
       )}
       <div inert={isSending} aria-busy={isSending || undefined}>
-        {steps ? <Steps properties={properties} /> : <Grid properties={properties} />}
+        {steps ? <Steps properties={properties} required={required} /> : <Grid properties={properties} />}
       </div>
     </>
   );
@@ -58,7 +59,7 @@ function Grid({ properties }: { readonly properties: Properties }) {
 }
 
 /** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
-function Steps({ properties }: { readonly properties: Properties }) {
+function Steps({ properties, required }: FieldsProps) {
   const { model, postResult } = useFormStore();
   const { formType, steps } = model;
   const current = useFormState(stepOf);
@@ -87,7 +88,7 @@ function Steps({ properties }: { readonly properties: Properties }) {
             <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
               {`Step ${visible.indexOf(position) + 1} of ${visible.length}: ${item.title}`}
             </FormHeading>
-            {steps?.missing === 'silent' && <StepNeeds properties={own} />}
+            {steps?.missing === 'silent' && <StepNeeds properties={own} required={required} />}
             <VisibleContext value={position === current}>
               <Grid properties={own} />
               {item.review && <Review review={item.review} />}
@@ -138,13 +139,13 @@ function useStepFocus(current: number, headingId: string): void {
 }
 
 /** Said before Next is pressed, because a step's errors have no text; and the meaning of other marks. */
-function StepNeeds({ properties }: { readonly properties: Properties }) {
+function StepNeeds({ properties, required }: FieldsProps) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
   const visible = properties.filter(({ name }) => !hidden.has(name));
-  const needed = visible.filter(({ isRequired }) => isRequired);
+  const needed = visible.filter(({ name }) => required.includes(name));
   const hasFurtherMarks = visible.some(
-    ({ name, isRequired }) => !isRequired && field(name)?.markRequired === true,
+    ({ name }) => !required.includes(name) && field(name)?.markRequired === true,
   );
   const labels = needed.map(({ name }) => field(name)?.label ?? name);
   if (labels.length === 0 && !hasFurtherMarks) return null;

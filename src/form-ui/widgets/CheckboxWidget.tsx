@@ -4,14 +4,13 @@ import { useControl } from './useControl.ts';
 
 /** One box with its words beside it: a yes when it is ticked. */
 export function CheckboxWidget(props: WidgetProps) {
-  const { label, required } = props;
   const { field, value, attributes } = useControl(props);
   return (
     <label className="choice">
       <input {...attributes} type="checkbox" value="true" defaultChecked={value === true} />
       <span className="choice__label">
-        {label}
-        {(required || field?.markRequired) && <RequiredMark />}
+        {props.label}
+        {(attributes.required || field?.markRequired) && <RequiredMark />}
       </span>
     </label>
   );

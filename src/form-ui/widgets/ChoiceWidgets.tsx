@@ -14,7 +14,7 @@ import { ActionButton } from '../formPost.tsx';
 import {
   areSame,
   fieldValue,
-  OptionalGroupContext,
+  GroupContext,
   useFormState,
   useFormStore,
   useStepValues,
@@ -24,7 +24,7 @@ import { useControl } from './useControl.ts';
 
 /** Native radios or checkboxes; the field's template puts them into a group with a legend. One with details is a card. */
 export function ChoicesWidget(props: WidgetProps) {
-  const { id, name, required, schema } = props;
+  const { id, htmlName: name = '', required, schema } = props;
   const { field, value, attributes } = useControl(props);
   const isList = field?.kind === 'list';
   const offered = useOptions(name, schema);
@@ -45,7 +45,7 @@ export function ChoicesWidget(props: WidgetProps) {
           id={position === 0 ? id : `${id}-${position}`}
           value={String(option)}
           defaultChecked={isChosen(value, option)}
-          required={!isList && required}
+          required={!isList && attributes.required}
           aria-labelledby={labelId}
           aria-describedby={[figureId, attributes['aria-describedby'], factsId, textId]
             .filter(Boolean)
@@ -86,7 +86,7 @@ export function ChoicesWidget(props: WidgetProps) {
       })}
     </div>
   );
-  const isOptional = useContext(OptionalGroupContext) || !required;
+  const isOptional = useContext(GroupContext).isOptional || !required;
   if (!field || isList || !isOptional || field.default !== undefined) return options;
   return (
     <>
@@ -119,7 +119,7 @@ function ClearButton({ id, field }: { readonly id: string; readonly field: Field
 
 /** A native select with an empty first option. */
 export function SelectWidget(props: WidgetProps) {
-  const { name, options, schema, placeholder } = props;
+  const { htmlName: name = '', options, schema, placeholder } = props;
   const { field, value: first, attributes } = useControl(props);
   const offered = useOptions(name, schema);
   const select = useRef<HTMLSelectElement>(null);

@@ -4,7 +4,7 @@ import { formatAnswer } from '../formatAnswer.ts';
 import { answersOf, useFormState, useFormStore } from '../formStore.ts';
 
 /** A computed field. `<output>` announces each change to screen readers. */
-export function ComputedWidget({ id, name, options }: WidgetProps) {
+export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);
   const text = useFormState((state) => field && formatAnswer(field, answersOf(state)));

@@ -8,7 +8,7 @@ import { noteId, ValueNote } from './ValueNote.tsx';
 
 /** An address. Where its domain looks mistyped, a button has the one that is probably meant. */
 export function EmailWidget(props: WidgetProps) {
-  const { id, name } = props;
+  const { id, htmlName: name = '' } = props;
   const { state, change } = useFormStore();
   const [hasFocus, setFocus] = useState(false);
   const domain = useFormState((now) => meantDomain(String(fieldValue(now, name)), hasFocus));

@@ -20,7 +20,7 @@ const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 
  * words, because browsers ask for day and month in the order of their own language.
  */
 export function MomentWidget(props: WidgetProps) {
-  const { id, name, uiSchema, placeholder } = props;
+  const { id, htmlName: name = '', uiSchema, placeholder } = props;
   const type = String(uiSchema?.['ui:widget']);
   const { field: fieldOf, today } = useFormStore();
   const field = fieldOf(name);
@@ -44,7 +44,7 @@ export function MomentWidget(props: WidgetProps) {
 }
 
 function DayInput(props: InputProps) {
-  const { id, name } = props;
+  const { id, htmlName: name = '' } = props;
   const { field: fieldOf, today } = useFormStore();
   const field = fieldOf(name);
   const isInvalid = useContext(FieldErrorContext) !== undefined;

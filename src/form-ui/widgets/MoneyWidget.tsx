@@ -7,7 +7,7 @@ import { Input } from './InputWidgets.tsx';
 
 /** Grouped the Indian way while the visitor types, with the amount in words beside it. The form gets the number. */
 export function MoneyWidget(props: WidgetProps) {
-  const { id, name, schema, options } = props;
+  const { id, htmlName: name = '', schema, options } = props;
   const box = useRef<HTMLDivElement>(null);
   const value = useFormState((state) => fieldValue(state, name));
   const words = typeof value === 'number' ? amountInWords(value) : '';

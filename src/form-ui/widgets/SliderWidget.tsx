@@ -7,7 +7,7 @@ import { useControl } from './useControl.ts';
 
 /** A native slider with its value beside it. The values of `ui:ticks` are marked below, and a drag stops at them. */
 export function SliderWidget(props: WidgetProps) {
-  const { id, name, schema, options } = props;
+  const { id, htmlName: name = '', schema, options } = props;
   const { field, attributes } = useControl(props);
   const value = useFormState((state) => fieldValue(state, name));
   const { minimum = 0, maximum = 100 } = schema;

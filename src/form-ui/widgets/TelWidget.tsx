@@ -11,7 +11,7 @@ export function TelWidget(props: WidgetProps) {
 }
 
 function PhoneInput(props: WidgetProps) {
-  const { id, name } = props;
+  const { id, htmlName: name = '' } = props;
   const { numbersFromAbroad } = useFormStore();
   const isEmpty = useFormState((state) => fieldValue(state, name) === '');
   const hasHint = useFormState((state) => {

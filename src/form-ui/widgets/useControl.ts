@@ -1,14 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { describedBy } from '../controlIds.ts';
-import { FieldErrorContext, fieldValue, useFormStore } from '../formStore.ts';
+import { FieldErrorContext, fieldValue, useFormStore, useRequired } from '../formStore.ts';
 
 /**
  * The control is uncontrolled: the form listens to it (listenToControls), and writes values from elsewhere
  * (syncControls). `further` are ids of other descriptions.
  */
-export function useControl({ id, name, required, options }: WidgetProps, further = '') {
+export function useControl({ id, htmlName: name = '', required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();
+  const isRequired = useRequired(required);
   const isInvalid = useContext(FieldErrorContext) !== undefined;
   return {
     field: fieldOf(name),
@@ -16,7 +17,7 @@ export function useControl({ id, name, required, options }: WidgetProps, further
     attributes: {
       id,
       name,
-      required,
+      required: isRequired,
       'aria-invalid': isInvalid,
       'aria-describedby': `${describedBy(id, options.description)} ${further}`.trim(),
     },

@@ -1,3 +1,4 @@
+import { schemaParser } from '@rjsf/utils';
 import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
@@ -11,8 +12,8 @@ import type {
   StepsModel,
 } from '../types.ts';
 import { bindComputed } from './computed/bindComputed.ts';
-import { dependencies, type KeyOf, visibleSchema } from './deriveRules.ts';
-import { deriveRenderedSchema, patternOf, requiredFields } from './deriveSchemas.ts';
+import { dependencies, type KeyOf, requiredFields, visibleSchema } from './deriveRules.ts';
+import { deriveRenderedSchema, patternOf } from './deriveSchemas.ts';
 import { asList, asRecord, eachAt, filtered, isObject, withoutUndefined } from './json.ts';
 import { maxLengthOf } from './patternLimit.ts';
 import {
@@ -59,7 +60,7 @@ export function compileModel(
   const model: FormModel = {
     formType: String(schema.formType),
     title: String(schema.title),
-    schema: deriveRenderedSchema(form, rendered, keyOf),
+    schema: deriveRenderedSchema(form, rendered),
     uiSchema,
     fields: withBirthDates(fields, new Set(eachAge(computed))),
     ...(isStructured && { nodes }),
@@ -72,7 +73,10 @@ export function compileModel(
     tables,
     ...(computed && { computed: bindComputed(computed, properties, keyOf) }),
   };
-  const conditions = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)]));
+  // those that RJSF will ask for, by the keys that it finds them by
+  const { [model.formType]: _form, ...asked } = schemaParser(model.schema) as Record<string, JsonSchema>;
+  const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text)]));
+  const conditions = { ...asked, ...own };
   return { model, conditions };
 }
 
@@ -146,7 +150,12 @@ function compileObject(
     const inside = compileObject(inner, isOne ? `${name}.` : '', keyOf);
     if (!isOne) {
       const rows = rowsModel(property, inside, required.includes(key));
-      return { fields: [{ ...field, rows }], node, ui: { ...ui, items: inside.uiSchema } };
+      const { 'ui:widget': _widget, ...options } = ui;
+      return {
+        fields: [{ ...field, rows }],
+        node,
+        ui: { ...options, 'ui:field': 'rows', items: inside.uiSchema },
+      };
     }
     const title = String(labelOf(key, property.schema, uiOptions));
     const isRequired = (property.isRequired || required.includes(key)) && { isRequired: true as const };

@@ -1,4 +1,4 @@
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { mapped, withoutUndefined } from './json.ts';
@@ -77,7 +77,6 @@ export function validatorModule(
       ajvOptionsOverrides: { ...options, code: { lines: false, source: true } },
       ajvFormatOptions: false,
       extenderFn: (made) => {
-        // only its name: what RJSF reads from a schema are conditions, which have keys of their own here
         made.removeSchema(String($id));
         for (const [key, schema] of Object.entries(schemasOf(checkSchema, conditions)))
           made.addSchema(toCompile(schema), key);

@@ -1,9 +1,9 @@
-import { wireDay } from '../buildPayload.ts';
+import { untouchedMark, wireDay } from '../buildPayload.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';
 import { patternLimit } from './patternLimit.ts';
-import { isGroup, type Properties, type ResolvedProperty } from './resolveRefs.ts';
+import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 import { dependentRules, namesIn, ruleKeywords, subschemasOf, type WrittenRule } from './subschemas.ts';
 
 /**
@@ -20,16 +20,55 @@ export function checkedRules(root: JsonSchema, properties: Properties, isAsking 
 export type KeyOf = (condition: JsonSchema) => string;
 
 /**
- * The rules between fields as far as they change the rendering: required marks, options, bounds. `if` is the condition's
- * key. `anyOf`, `oneOf` and `not` require no single field, so their errors appear on validation only.
+ * The rules between fields as far as they change the rendering: fields that appear, required marks, options, bounds.
+ * `anyOf`, `oneOf` and `not` require no single field, so their errors appear on validation only.
  */
-export function renderedRules(root: JsonSchema, properties: Properties, keyOf: KeyOf): JsonSchema {
+export function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
   const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...rendered } = root;
-  return eachRule(rendered, (rule, keyword) =>
-    keyword === 'if'
-      ? { $id: keyOf(checkedRule(rule, properties, true)) }
-      : renderedRule(rule, properties, keyOf),
+  const rules = eachRule(rendered, (rule, keyword) =>
+    keyword === 'if' ? checkedRule(rule, properties, true) : renderedRule(rule, properties),
   );
+  // RJSF merges `allOf` by intersection; a `then` beside the object's own keywords would replace them
+  const { allOf, ...condition } = rules;
+  return 'if' in condition ? { allOf: [...asList<JsonSchema>(allOf), condition] } : rules;
+}
+
+/** A property as RJSF renders it. */
+export function renderedProperty({ schema, inner }: Pick<ResolvedProperty, 'schema' | 'inner'>): JsonSchema {
+  if (inner && isGroup(schema)) return renderedObject(inner);
+  return { ...renderedValue(schema), ...(inner && { items: renderedObject(inner) }) };
+}
+
+const noComputed: ReadonlySet<string> = new Set();
+
+/** An object: its own properties, and in its rules those that appear. */
+export function renderedObject(
+  { schema, properties }: ResolvedObject,
+  renderedComputed = noComputed,
+): JsonSchema {
+  const rendered = Object.entries(properties).filter(
+    ([name, { schema: own, visibleWhen }]) =>
+      !visibleWhen && (own.computedBy === undefined || renderedComputed.has(name)),
+  );
+  return {
+    type: 'object',
+    required: requiredFields(schema, properties),
+    properties: Object.fromEntries(rendered.map(([name, property]) => [name, renderedProperty(property)])),
+    ...renderedRules(schema, properties),
+  };
+}
+
+/** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
+export function requiredFields(object: JsonSchema, properties: Properties): string[] {
+  const named = asList(object.required).map(String);
+  const lists = Object.keys(properties).filter(
+    (name) => !properties[name]?.visibleWhen && holdsSomething(properties[name]?.schema ?? {}),
+  );
+  return [...new Set([...named, ...lists])];
+}
+
+function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
+  return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
 /** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
@@ -119,7 +158,10 @@ function checkedRule(rule: JsonSchema, properties: Properties, isAsking = false)
       values.set(name, checkedProperty(value, properties[name], isAsking));
   const required = asList(rule.required).map(String);
   for (const name of required) {
-    if (properties[name]?.schema.type !== 'array') continue;
+    const { schema = {} } = properties[name] ?? {};
+    if (isAsking && isGroup(schema))
+      values.set(name, { ...values.get(name), type: 'object', properties: { [untouchedMark]: false } });
+    if (schema.type !== 'array') continue;
     const value = values.get(name) ?? (isAsking ? { type: 'array' } : {});
     values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
   }
@@ -137,10 +179,17 @@ function checkedProperty(
   isAsking: boolean,
 ): JsonSchema {
   const { schema = {}, inner } = property ?? {};
+  if (isAsking && inner && isGroup(schema)) {
+    const group =
+      typeof written === 'boolean'
+        ? checkedValue(written, schema)
+        : { ...typeOf(schema, written), ...checkedRule(written, inner.properties, true) };
+    return { anyOf: [{ type: 'object', required: [untouchedMark] }, group] };
+  }
   if (typeof written === 'boolean') return checkedValue(written, schema);
   const type = isAsking ? typeOf(schema, written) : {};
   if (!inner) return { ...type, ...checkedValue(written, schema) };
-  if (isGroup(schema)) return { ...type, ...checkedRule(written, inner.properties, isAsking) };
+  if (isGroup(schema)) return checkedRule(written, inner.properties);
   const { contains, ...rest } = written;
   const like = isObject(contains) && {
     contains: { type: 'object', ...checkedRule(contains, inner.properties, true) },
@@ -169,25 +218,39 @@ export function checkedValue(written: WrittenRule, field: JsonSchema): JsonSchem
   };
 }
 
-function renderedRule(rule: JsonSchema, properties: Properties, keyOf: KeyOf): JsonSchema {
+function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
   const values = Object.entries(asRecord(rule.properties)).flatMap(([name, value]) => {
     const property = properties[name];
-    if (typeof value !== 'object' || isDeclared(value, property)) return [];
+    if (typeof value !== 'object') return [];
+    if (property && isDeclared(value, property)) return [[name, renderedProperty(property)] as const];
     const { schema = {}, inner } = property ?? {};
-    const rendered =
-      inner && isGroup(schema) ? renderedRule(value, inner.properties, keyOf) : renderedValue(value);
+    const rendered = inner && isGroup(schema) ? renderedRule(value, inner.properties) : renderedValue(value);
     const isRendered = schema.computedBy === undefined && Object.keys(rendered).length > 0;
     return isRendered ? [[name, rendered] as const] : [];
   });
+  // a rule that only bounds a field that another rule declares must not make it appear
+  const mayBeHidden = ([name]: readonly [string, JsonSchema]) =>
+    properties[name]?.visibleWhen !== undefined &&
+    !isDeclared(asRecord(rule.properties)[name] as WrittenRule, properties[name]);
+  const shown = values.filter((value) => !mayBeHidden(value));
+  const { allOf, ...rules } = renderedRules(rule, properties);
+  const all = [
+    ...asList<JsonSchema>(allOf),
+    ...values.filter(mayBeHidden).map(([name, value]) => ({
+      if: visibleSchema(properties[name]?.visibleWhen ?? [], properties),
+      ...Object.fromEntries([['then', { properties: { [name]: value } }]]),
+    })),
+  ];
   return {
     ...(Array.isArray(rule.required) && { required: rule.required }),
-    ...(values.length > 0 && { properties: Object.fromEntries(values) }),
-    ...renderedRules(rule, properties, keyOf),
+    ...(shown.length > 0 && { properties: Object.fromEntries(shown) }),
+    ...rules,
+    ...(all.length > 0 && { allOf: all }),
   };
 }
 
 /** The keywords of a value that its control reads. */
-const renderedKeywords = ['type', 'enum', 'items', 'minimum', 'maximum', 'multipleOf'];
+const renderedKeywords = ['type', 'enum', 'items', 'uniqueItems', 'minimum', 'maximum', 'multipleOf'];
 
 /** A value's schema as far as it changes the control. */
 export function renderedValue(value: JsonSchema): JsonSchema {

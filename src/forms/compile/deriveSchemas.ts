@@ -1,16 +1,9 @@
 import { addressPatterns, textFormats } from '../formats/textFormats.ts';
 import type { JsonSchema } from '../types.ts';
-import {
-  checkedRules,
-  checkedValue,
-  hiddenRules,
-  type KeyOf,
-  renderedRules,
-  renderedValue,
-} from './deriveRules.ts';
-import { asList, filtered } from './json.ts';
+import { checkedRules, checkedValue, hiddenRules, renderedObject, requiredFields } from './deriveRules.ts';
+import { filtered } from './json.ts';
 import { maxLengthOf } from './patternLimit.ts';
-import { isGroup, type Properties, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
+import { isGroup, type ResolvedObject, type ResolvedProperty } from './resolveRefs.ts';
 
 /**
  * The schema of the payload, derived from the schema of the form: dates become date-times at midnight UTC, unknown
@@ -45,42 +38,8 @@ function leadObject({ schema, properties }: ResolvedObject, withClientOnly: bool
 export function deriveRenderedSchema(
   form: ResolvedObject,
   renderedComputed: ReadonlySet<string>,
-  keyOf: KeyOf,
 ): JsonSchema {
-  return { $id: form.schema.formType, ...renderedObject(form, keyOf, renderedComputed) };
-}
-
-const noComputed: ReadonlySet<string> = new Set();
-
-function renderedObject(
-  { schema, properties }: ResolvedObject,
-  keyOf: KeyOf,
-  renderedComputed = noComputed,
-): JsonSchema {
-  const rendered = Object.entries(properties).filter(
-    ([name, { schema: own }]) => own.computedBy === undefined || renderedComputed.has(name),
-  );
-  return {
-    type: 'object',
-    required: requiredFields(schema, properties),
-    properties: Object.fromEntries(
-      rendered.map(([name, property]) => [name, renderedProperty(property, keyOf)]),
-    ),
-    ...renderedRules(schema, properties, keyOf),
-  };
-}
-
-/** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
-export function requiredFields(object: JsonSchema, properties: Properties): string[] {
-  const named = asList(object.required).map(String);
-  const lists = Object.keys(properties).filter(
-    (name) => !properties[name]?.visibleWhen && holdsSomething(properties[name]?.schema ?? {}),
-  );
-  return [...new Set([...named, ...lists])];
-}
-
-function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema): boolean {
-  return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
+  return { $id: form.schema.formType, ...renderedObject(form, renderedComputed) };
 }
 
 /** The regular expression that a text has to fit, of its digits or format and its own. */
@@ -121,9 +80,4 @@ export function leadProperty(
     ...(inner && { items: leadObject(inner, withClientOnly) }),
     ...(schema.type === 'array' && isRequired && { minItems: Math.max(1, Number(schema.minItems ?? 1)) }),
   };
-}
-
-function renderedProperty({ schema, inner }: ResolvedProperty, keyOf: KeyOf): JsonSchema {
-  if (inner && isGroup(schema)) return renderedObject(inner, keyOf);
-  return { ...renderedValue(schema), ...(inner && { items: renderedObject(inner, keyOf) }) };
 }

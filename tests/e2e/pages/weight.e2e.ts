@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 const budgets = [
   { visit: 'the home page', path: '/', kilobytes: 122, files: 6 },
   { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 119, files: 6 },
-  { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 154.4, files: 14 },
+  { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 200, files: 14 },
 ] as const;
 const maxInlineKilobytes = 6;
 

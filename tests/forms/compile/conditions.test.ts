@@ -88,11 +88,11 @@ describe('what rules declare', () => {
     expect([{ a: '' }, { a: 'x' }].map((values) => !form.hidden(values).has('b'))).toEqual(shown);
   });
 
-  it('has one compiled condition for each that is written, however often', () => {
+  it('compiles a condition that is written twice once for RJSF and once for the payload', () => {
     const { form } = understandStructure({
       ...a,
       allOf: [when(filled('a'), declares('b')), when(filled('a'), declares('c'))],
     });
-    expect(Object.keys(form?.conditions ?? {})).toEqual(['condition-1', 'condition-2']);
+    expect(Object.keys(form?.conditions ?? {})).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../types.ts';
 import { labelOf, listedFields } from '../compileModel.ts';
-import { requiredFields } from '../deriveSchemas.ts';
+import { requiredFields } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
 import { asList, asRecord, eachAt, isObject } from '../json.ts';
 import type { SourceFile } from '../parseFolder.ts';

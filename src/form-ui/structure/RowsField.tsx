@@ -1,4 +1,4 @@
-import type { UiSchema, WidgetProps } from '@rjsf/utils';
+import { type FieldProps, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
@@ -36,8 +36,11 @@ const moveButton = {
  * A list of objects: each item a section with the list's fields, to be added, removed and restored, moved, and filled like
  * the one above. Items have keys: moving and removing changes no control of the others.
  */
-export function RowsWidget({ id, name, label, schema, uiSchema, options, registry }: WidgetProps) {
+export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: FieldProps) {
   const store = useFormStore();
+  const { $id: id, path } = fieldPathId;
+  const name = path.join('.');
+  const { title, description } = getUiOptions(uiSchema);
   const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
   const [removals, setRemovals] = useState<Removals | null>(null);
   // A list that was changed elsewhere, as by a lead that was sent, has nothing to bring back.
@@ -104,10 +107,10 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
       tabIndex={-1}
       data-rows={name}
       ref={list}
-      aria-describedby={describedBy(id, options.description)}
+      aria-describedby={describedBy(id, description)}
     >
-      <legend className="rows__title">{label}</legend>
-      <FieldHint id={id} text={options.description} />
+      <legend className="rows__title">{title}</legend>
+      <FieldHint id={id} text={description} />
       <ol className="rows__list">
         {keys.map((row, index) => (
           <Row
@@ -117,8 +120,8 @@ export function RowsWidget({ id, name, label, schema, uiSchema, options, registr
             model={model}
             actions={actionsAt(index)}
             onAction={act}
-            schema={schema.items as WidgetProps['schema']}
-            uiSchema={(uiSchema?.items ?? {}) as UiSchema}
+            schema={schema.items as FieldProps['schema']}
+            uiSchema={(uiSchema.items ?? {}) as UiSchema}
             registry={registry}
           />
         ))}

@@ -1,0 +1,89 @@
+import { expect, it, vi } from 'vitest';
+import { madeUpForm } from '../support/madeUpForm.ts';
+import { findAll } from '../support/readHtml.ts';
+import { renderEntry } from '../support/renderForm.tsx';
+
+const filled = (name: string, value?: string) => ({
+  required: [name],
+  ...(value !== undefined && { properties: { [name]: { const: value } } }),
+});
+const when = (condition: object, rule: object) =>
+  Object.fromEntries([
+    ['if', condition],
+    ['then', { properties: rule }],
+  ]);
+const choice = { type: 'string', enum: ['x', 'y'] };
+
+type Changes = readonly (readonly [name: string, value: string])[];
+
+/** The rendered form after these changes. */
+async function renderedAfter(schema: object, changes: Changes) {
+  const names = ['a', 'b', 'c', 'd'];
+  const words = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', range: 'Enter less' } };
+  const { browser, validators } = await madeUpForm({
+    schema: { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [], ...schema },
+    ui: {
+      ...{ $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' },
+      ...Object.fromEntries(
+        names
+          .filter((name) => JSON.stringify(schema).includes(`"${name}":{"type"`))
+          .map((name) => [name, { 'ui:title': name.toUpperCase(), ...words }]),
+      ),
+    },
+  });
+  const { store, draw } = renderEntry(browser, validators, {});
+  for (const [name, value] of changes) store.change(name, value);
+  return draw();
+}
+
+/** The bounds of the rendered number controls after these changes, by field: `1-9`. */
+async function boundsAfter(schema: object, changes: Changes) {
+  const page = await renderedAfter(schema, changes);
+  const controls = findAll(page, ({ tag, attributes }) => tag === 'input' && attributes.type === 'number');
+  return Object.fromEntries(
+    controls.map(({ attributes: { name, min, max } }) => [name, `${min ?? ''}-${max ?? ''}`]),
+  );
+}
+
+it('keeps the narrower bounds where a rule and the field have both', async () => {
+  const schema = {
+    properties: { a: choice, b: { type: 'integer', minimum: 1, maximum: 9 } },
+    ...when(filled('a', 'x'), { b: { minimum: 0, maximum: 20 } }),
+  };
+  expect(await boundsAfter(schema, [['a', 'x']])).toEqual({ b: '1-9' });
+});
+
+it('renders a field that appears only by the rule that declares it, with the bounds of all rules', async () => {
+  const schema = {
+    properties: { a: choice, c: choice },
+    allOf: [
+      when(filled('a', 'x'), { d: { type: 'integer', minimum: 0, maximum: 9 } }),
+      when(filled('c'), { d: { maximum: 3 } }),
+    ],
+  };
+  expect(await boundsAfter(schema, [['c', 'x']])).toEqual({});
+  expect(
+    await boundsAfter(schema, [
+      ['c', 'x'],
+      ['a', 'x'],
+    ]),
+  ).toEqual({ d: '0-3' });
+});
+
+it('tries no pattern of a condition on a text that is too long', async () => {
+  const lengths: number[] = [];
+  const { test } = RegExp.prototype;
+  vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+    if (this.source === '^y+$') lengths.push(text.length);
+    return test.call(this, text);
+  });
+  const schema = {
+    properties: { a: { type: 'string', maxLength: 9 }, b: { type: 'integer', maximum: 9 } },
+    ...when({ required: ['a'], properties: { a: { pattern: '^y+$' } } }, { b: { maximum: 3 } }),
+  };
+  expect(await boundsAfter(schema, [['a', 'yy']])).toEqual({ b: '-3' });
+  expect(lengths).toContain(2);
+  expect(await boundsAfter(schema, [['a', 'y'.repeat(60_000)]])).toEqual({ b: '-9' });
+  expect(Math.max(...lengths)).toBe(2);
+  vi.restoreAllMocks();
+});
