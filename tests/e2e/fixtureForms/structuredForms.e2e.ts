@@ -55,8 +55,8 @@ test('[PAY-35] rows are added, filled as above, moved, and brought back each, by
   await expectOrder(['r1']);
   await expect(element.getByRole('button', { name: /^Bring it back: Car 1/ })).toBeFocused();
   await expect(element.locator('.rows__removed p')).toHaveText([
-    /^Car 1: MH12DE1433 is/,
-    /^Car 3: KA01AB1234 is/,
+    /^Car 1: MH12DE1433 was removed/,
+    /^Car 3: KA01AB1234 was removed/,
   ]);
   await press(/^Bring it back: Car 3/);
   await expectOrder(['r1', 'r3']);
