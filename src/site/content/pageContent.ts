@@ -176,7 +176,6 @@ export interface PlannedProduct {
   readonly name: string;
   readonly note: string;
   readonly group: ProductGroup;
-  readonly menuText?: string;
   readonly menus: readonly ProductMenu[];
   readonly card: ProductCard;
 }

@@ -4,8 +4,8 @@ import { expect, test } from '../support/journey.ts';
 
 /** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
 const budgets = [
-  { visit: 'the home page', path: '/', kilobytes: 122, files: 6 },
-  { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 119, files: 6 },
+  { visit: 'the home page', path: '/', kilobytes: 122.5, files: 6 },
+  { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 120.2, files: 6 },
   { visit: 'until HEALTH works', path: '/health-insurance', form: 'HEALTH', kilobytes: 200, files: 14 },
 ] as const;
 const maxInlineKilobytes = 6;
