@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
@@ -171,4 +171,12 @@ export function useFieldState(name: string): { readonly isHidden: boolean; reado
   const { message, reason } = state;
   const text = message || (field ? messageFor(field, reason) : '');
   return { isHidden: false, error: { text, isHidden: message === '' } };
+}
+
+/** `aria-live` for a text that answers change. The first text is not announced, because nobody has acted yet. */
+export function useAriaLive(value: unknown): 'off' | 'polite' {
+  const [first] = useState(value);
+  const [hasChanged, setChanged] = useState(false);
+  if (!hasChanged && value !== first) setChanged(true);
+  return hasChanged ? 'polite' : 'off';
 }

@@ -14,6 +14,7 @@ export {
   payloadOf,
   statusOf,
   stepOf,
+  useAriaLive,
   useFormState,
   useFormStore,
   valuesOf,

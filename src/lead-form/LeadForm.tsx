@@ -50,9 +50,9 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
 /** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
 function Loading() {
   return (
-    <div className="lead-form-waiting" role="status">
+    <div className="lead-form-waiting">
       <p>Loading the form…</p>
-      <p className="lead-form-waiting__late">
+      <p className="lead-form-waiting__late" role="status">
         This is taking too long. Reload the page to get the form, or call us:{' '}
         <a href={company.phoneHref}>{company.phone}</a>.
       </p>

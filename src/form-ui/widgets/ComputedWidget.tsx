@@ -1,13 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { describedBy } from '../controlIds.ts';
 import { formatAnswer } from '../formatAnswer.ts';
-import { answersOf, useFormState, useFormStore } from '../formStore.ts';
+import { answersOf, useAriaLive, useFormState, useFormStore } from '../formStore.ts';
 
 /** A computed field. `<output>` announces each change to screen readers. */
 export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);
   const text = useFormState((state) => field && formatAnswer(field, answersOf(state)));
+  const ariaLive = useAriaLive(text);
   if (!field) return null;
   return (
     <>
@@ -15,6 +16,7 @@ export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps
         className="field__computed"
         id={id}
         data-computed={name}
+        aria-live={ariaLive}
         aria-describedby={describedBy(id, options.description)}
       >
         {text}

@@ -26,7 +26,8 @@ export function SliderWidget(props: WidgetProps) {
         defaultValue={controlText(value, field)}
         aria-valuetext={text}
       />
-      <output className="slider__value" htmlFor={id}>
+      {/* the slider itself announces its value */}
+      <output className="slider__value" htmlFor={id} aria-live="off">
         {text}
       </output>
       <div className="slider__ticks" aria-hidden="true">

@@ -3,6 +3,7 @@ import {
   ActionButton,
   FormRenderer,
   OptionFigure,
+  useAriaLive,
   useFormState,
   useFormStore,
   useIsHydrated,
@@ -46,6 +47,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   const values = useFormState(valuesOf);
   const isHydrated = useIsHydrated();
   const [isTaken, setTaken] = useState(false);
+  const ariaLive = useAriaLive(values);
   const { estimate, formType } = model;
   if (!estimate) return null;
   const errors = form.validate(values, today());
@@ -73,6 +75,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
       <div
         className="estimate__result"
         role="status"
+        aria-live={isAnswered ? ariaLive : 'off'}
         tabIndex={-1}
         id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
       >

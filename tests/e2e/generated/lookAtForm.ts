@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { controlId } from '#form-ui/controlIds.ts';
 import type { FieldError } from '#forms/index.ts';
+import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
 import { countLeadCalls, expectFieldError, invalidFields, summaryTitle } from '../support/fieldErrors.ts';
@@ -24,7 +25,9 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
   const { page, form, newRows } = visit;
   const calls = countLeadCalls(page);
   await page.setViewportSize(desktop);
+  await watchAnnouncements(page);
   const element = await openForm(page, form);
+  await expectSilence(page, form.formType);
   const expectSound = async (state: string) => {
     await expectNoAxeFindings(page, `${form.formType}, ${state}`, `[data-form-slot="${form.formType}"]`);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFits, expectFitsLargeText, expectFitsZoomed } from '../support/expectFits.ts';
 import { summaryTitle } from '../support/fieldErrors.ts';
@@ -31,7 +32,7 @@ test.describe('for most visitors, on a phone first', () => {
   test.use({ ...moving, viewport: { width: 360, height: 800 } });
 
   for (const [what, routes] of Object.entries(visits))
-    test(`[ROUTE-1 to ROUTE-22, ROUTE-37, FOOT-1, STATIC-21, CLIENT-40 to CLIENT-42] ${what}: each loads by itself with what every page has, nothing for axe to find, nothing jumps, not even while it arrives bit by bit and its fonts come late, all fits at 320 px and zoomed, with refusals too, nothing comes from elsewhere, and the client area makes no call`, async ({
+    test(`[ROUTE-1 to ROUTE-22, ROUTE-37, FOOT-1, STATIC-21, CLIENT-40 to CLIENT-42] ${what}: each loads by itself with what every page has, nothing for axe to find, nothing is announced by itself, nothing jumps, not even while it arrives bit by bit and its fonts come late, all fits at 320 px and zoomed, with refusals too, nothing comes from elsewhere, and the client area makes no call`, async ({
       page,
       baseURL,
       allowConsoleError,
@@ -41,6 +42,7 @@ test.describe('for most visitors, on a phone first', () => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
       await watchLayout(page);
+      await watchAnnouncements(page);
       // a film that plays beside what is looked at takes half the machine
       await page.route(/\.(?:webm|mp4)$/, (to) => to.fulfill({ status: 204 }));
       for (const route of routes) await test.step(route.path, () => lookAt(page, route));
@@ -64,6 +66,7 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
   const shown = clientRoutes.find((client) => client.path === path)?.text;
   if (shown) await expect(page.locator('main')).toHaveText(shown);
   await expectStillLayout(page, path);
+  await expectSilence(page, path);
   await expectOutline(page);
   // answers to questions show when they are asked for
   await page.locator('main details').evaluateAll((all) => {

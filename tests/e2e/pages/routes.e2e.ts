@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import company from '#site/content/company.json' with { type: 'json' };
+import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
-test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1, PAY-2, CONST-45] every public page is reached from another one without loading anew, with its own title and address; the eleven forms of the specification stand on them, and no other`, async ({
+test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1, PAY-2, CONST-45] every public page is reached from another one without loading anew, with its own title and address, and with nothing that screen readers announce by themselves; the eleven forms of the specification stand on them, and no other`, async ({
   page,
 }) => {
   const formTypes = new Set(publicRoutes.flatMap((route) => route.forms));
   expect(formTypes.size).toBe(11);
   expect(forms.map(({ formType }) => formType).toSorted()).toEqual([...formTypes].toSorted());
 
+  await watchAnnouncements(page);
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
@@ -23,6 +25,8 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17,
       await expect(page).toHaveURL(specified.path);
       await expect(page).not.toHaveTitle(title);
       await expectPublicPage(page, specified);
+      await expect(page.locator('.lead-form-waiting')).toHaveCount(0);
+      await expectSilence(page, specified.path);
       await expect(page.locator('title')).toHaveCount(1);
       const canonical = page.locator('link[rel=canonical]');
       if (specified.path !== '/')

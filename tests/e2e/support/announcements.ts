@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+declare global {
+  interface Window {
+    announcements?: Set<string>;
+  }
+}
+
+/** Records from now on, in every page that is loaded, the texts that screen readers announce by themselves. */
+export async function watchAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const announcements = new Set<string>();
+    window.announcements = announcements;
+    const listen = () => {
+      for (const region of document.querySelectorAll<HTMLElement>(
+        '[role=status], [role=alert], [role=log], [aria-live], output',
+      )) {
+        const isHeard =
+          region.ariaLive !== 'off' &&
+          region.checkVisibility({ visibilityProperty: true }) &&
+          region.innerText.trim();
+        if (isHeard) announcements.add(`${region.outerHTML.slice(0, 60)}: ${region.innerText}`);
+      }
+    };
+    new MutationObserver(listen).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
+
+/** Expects that nothing was announced since the page was loaded: the visitor has done nothing that has an answer. */
+export async function expectSilence(page: Page, name: string): Promise<void> {
+  const announcements = await page.evaluate(() => [...(window.announcements ?? ['not watched'])]);
+  expect(announcements, `${name} announces`).toEqual([]);
+}
