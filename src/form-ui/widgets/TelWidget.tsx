@@ -42,7 +42,7 @@ function PhoneInput(props: WidgetProps) {
       <Input {...props} inputType="tel" furtherDescription={hasHint ? hintId : ''} />
       <p className="field__hint" id={hintId} role="status">
         {hasHint &&
-          'This looks like a number from abroad. We call Indian numbers of 10 digits: give one if you can.'}
+          'This looks like a foreign number. We call 10-digit Indian numbers: please give one if you have it.'}
       </p>
     </>
   );

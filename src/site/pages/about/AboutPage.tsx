@@ -1,7 +1,7 @@
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
 import about from '#site/content/about.json';
-import advisers from '#site/content/advisers.json';
-import claimStory from '#site/content/claim-story.json';
+import { items } from '#site/content/advisers.json';
+import * as claimStory from '#site/content/claim-story.json';
 import { fillText } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
@@ -19,7 +19,7 @@ import '#site/ui/PointList.css';
 import '#lead-form/forms.css';
 import './about.css';
 
-const { banner, partner, mission, trust, callback } = about;
+const { banner, partner, mission, trust, advisers, callback } = about;
 
 /** `/about`: the firm and the reasons to trust it, with the callback form. */
 export function AboutPage() {
@@ -65,8 +65,8 @@ export function AboutPage() {
       <Section title={trust.title} text={trust.text} className="section--split">
         <PointList items={trust.points} animation="fade-up" />
       </Section>
-      <Advisers {...advisers} />
-      <ClaimStory {...claimStory} />
+      <Advisers {...advisers} items={items} />
+      <ClaimStory title={claimStory.title} text={claimStory.text} days={claimStory.days} />
       <CallbackSection title={callback.title} text={fillText(callback.text)} />
     </>
   );

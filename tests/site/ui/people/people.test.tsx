@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import about from '#site/content/about.json';
 import advisers from '#site/content/advisers.json';
 import claimStory from '#site/content/claim-story.json';
 import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
@@ -24,7 +25,7 @@ describe('the people of the firm', () => {
       { ...kavita, picture: '/pictures/kavita.svg' },
       { ...kavita, name: 'Harpreet' },
     ];
-    const html = renderToStaticMarkup(<Advisers {...advisers} items={items} />);
+    const html = renderToStaticMarkup(<Advisers {...about.advisers} items={items} />);
     expect(textsOf(html, 'h3')).toEqual(['Kavita', 'Harpreet']);
     expect(textsOf(html, 'dd').slice(0, 3)).toEqual(['Fellow', 'Hindi, Tamil', '1998']);
     expect(html.match(/<img /g)).toHaveLength(1);
@@ -36,7 +37,7 @@ describe('the people of the firm', () => {
   });
 
   it('[R19] nothing is shown of people and claims where the firm has filled nothing in', () => {
-    expect(renderToStaticMarkup(<Advisers {...advisers} items={[]} />)).toBe('');
+    expect(renderToStaticMarkup(<Advisers {...about.advisers} items={[]} />)).toBe('');
     expect(renderToStaticMarkup(<ClaimStory {...claimStory} days={[]} />)).toBe('');
     const beside = renderToStaticMarkup(<NextSteps advisers={[]} />);
     expect(beside).not.toMatch(/<strong|<img|firm-panel__person/);
