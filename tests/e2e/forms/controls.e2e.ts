@@ -111,7 +111,7 @@ async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await expect(email).toHaveValue('asha@example.com');
 
   const phone = controlsOf(element, 'phoneNumber');
-  const hint = element.getByText('This looks like a number from abroad.');
+  const hint = element.getByText('This looks like a foreign number.');
   await phone.pressSequentially('+91 98');
   await expect(hint).toBeHidden();
   await phone.fill('');
