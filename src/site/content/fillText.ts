@@ -14,3 +14,9 @@ export function fillText(text: string, facts: Readonly<Record<string, unknown>> 
     throw new Error(`The text "${text}" uses {${key}}. Its known facts are ${known.join(', ')}.`);
   });
 }
+
+/** A content file with the firm's facts in all of its texts. Throws as `fillText` does. */
+export const fillTexts = <T>(content: T): T =>
+  JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
+    typeof value === 'string' ? fillText(value) : value,
+  );

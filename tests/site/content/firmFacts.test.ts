@@ -1,46 +1,87 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
-import client from '#site/content/client.json' with { type: 'json' };
+import { prerenderPaths, renderPage } from '#site/app/prerenderEntry.tsx';
 import company from '#site/content/company.json' with { type: 'json' };
 import type { Comparison } from '#site/content/pageContent.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { contradictionsIn, factNames, insurerFacts, textsOf, textsOfPage } from '../../support/firmFacts.ts';
+import { readHtml } from '../../support/readHtml.ts';
 
-interface Text {
-  readonly file: string;
-  readonly text: string;
-}
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Every text of a JSON value. A figure or a title and its text are one: '25 years' of a tile. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  const { value: figure, title = figure, text, ...others } = value as Readonly<Record<string, unknown>>;
-  if (typeof title !== 'string' || typeof text !== 'string') return Object.values(value).flatMap(textsIn);
-  return [`${title} ${text}`, ...Object.values(others).flatMap(textsIn)];
-}
+describe('facts of the firm', () => {
+  const files = globSync(['src/site/content/*.json', 'form-schemas/*.json', 'form-schemas/*/{page,ui}.json']);
 
-const readTexts = (...patterns: string[]): readonly Text[] =>
-  globSync(patterns).flatMap((file) =>
-    textsIn(JSON.parse(readFileSync(file, 'utf8'))).map((text) => ({ file, text })),
+  /** A text that contradicts the one place of each fact. */
+  const planted: readonly (readonly [fact: string, text: string])[] = [
+    ['years', 'We have advised families for over 20 years.'],
+    ['years', '23+ years'],
+    ['the first year', 'Advising families since 2003.'],
+    ['the year of registration', 'Registered since 1998'],
+    ['families', 'about 700 families'],
+    ['customers', '2000+ satisfied customers'],
+    ['the licence', 'Direct broker (life and general)'],
+    ['the licence', 'We are a composite broker.'],
+    ['the end of the licence', 'valid till 2026'],
+    ['addresses', `If something has gone wrong, complain to ${company.email}.`],
+    ['addresses', `If our answer does not help, write to ${company.dataGrievanceEmail}.`],
+    ['addresses', `Our Data Grievance Officer: ${company.complaintsEmail}`],
+    ['addresses', `Write to help${company.email.slice(company.email.indexOf('@'))}.`],
+    ['telephones', 'Call +91 124 000 0009.'],
+    ['hours', 'Monday to Friday'],
+    ['hours', 'Call us from 9 am to 6 pm.'],
+    ['the time of the call', 'Within two working days, an adviser calls you.'],
+    ['the time of the call', 'We call you back within 24 hours.'],
+    ['illnesses', 'It covers 70 illnesses.'],
+    ['whose number of illnesses', 'Cover for up to 80 illnesses.'],
+    ['the sums of critical illness', 'Lump sums of 1, 2 or 3 crore'],
+    ['the sums of critical illness', 'A lump sum of 5 crore'],
+    ['insurers', 'Term Life Protection Tata AIG'],
+    ['insurers', 'Motor Niva Bupa'],
+    ['insurers', 'Family Floater Health SBI Life'],
+  ];
+
+  it.each(files)(
+    '[R76, R77] %s states none differently, and a text in it that did would be found',
+    (file) => {
+      const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
+      expect(contradictions(read(file))).toEqual([]);
+      for (const [fact, text] of planted)
+        expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
+    },
   );
 
-describe('facts of the firm that are shown side by side', () => {
-  const texts = readTexts('src/site/content/*.json', 'form-schemas/*/page.json').map(({ file, text }) => ({
-    file,
-    text: text.replace(/\{(\w+)\}/g, (_whole, name: 'years') => company[name]),
-  }));
+  it('[R76] each fact has a text that would be found', () => {
+    expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
+  });
 
-  it.each([
-    ['years', /\bover (\d+) years|^(\d+)\+? years/g, company.years],
-    ['families', /\b(\d+)\+? families\b/g, company.families],
-    ['customers', /\b(\d+)\+? satisfied customers\b/g, company.customers],
-  ])('[R76] every text states the same number of %s', (_what, pattern, expected) => {
-    const stated = texts.flatMap(({ file, text }) =>
-      [...text.matchAll(pattern)].map(([, one, other]) => ({ file, number: one ?? other })),
-    );
-    expect(stated.length).toBeGreaterThan(1);
-    expect(stated.filter(({ number }) => number !== expected)).toEqual([]);
+  it.each(prerenderPaths.map(({ path }) => path))(
+    '[R76, R77] the page %s states none differently',
+    async (path) => {
+      const { head, app } = await renderPage(path);
+      const texts = textsOfPage(readHtml(head + app));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.flatMap(contradictionsIn)).toEqual([]);
+    },
+  );
+
+  it('[R76] mails, SMS and texts of machines state none differently', () => {
+    const sources = globSync(['src/{server,site,inbox,lead-form,form-ui}/**/*.{ts,tsx}', 'machines/**/*.ts']);
+    const lines = sources.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+    expect(lines.filter((line) => line.includes('login code')).length).toBeGreaterThan(0);
+    expect(lines.flatMap(contradictionsIn)).toEqual([]);
+  });
+
+  it('[R76] numbers of the firm stand in company.json alone, and its texts name them by their keys', () => {
+    const { years, families, customers, category, phone, email, complaintsEmail, validity } = company;
+    const numbers = [`over ${years} years`, `"${years}+"`, `${families} families`, `"${customers}+"`];
+    const written = [...numbers, category, phone, email, complaintsEmail, validity];
+    for (const file of files.filter((one) => !one.endsWith('company.json')))
+      expect(
+        written.filter((fact) => readFileSync(file, 'utf8').includes(fact)),
+        file,
+      ).toEqual([]);
   });
 
   it('[R76] the firm has advised for more years than it claims, and was registered later', () => {
@@ -49,15 +90,7 @@ describe('facts of the firm that are shown side by side', () => {
     );
     expect(new Date().getFullYear() - Number(advising)).toBeGreaterThan(Number(company.years));
     expect(registered).toBeGreaterThanOrEqual(Number(advising));
-  });
-
-  it('[R76] every text that names a category of licence names both', () => {
-    const naming = texts.filter(({ text }) => /direct.*broker|composite/i.test(text));
-    expect(naming.length).toBeGreaterThan(4);
-    for (const { file, text } of naming)
-      expect(text, file).toMatch(
-        /direct (?:\(life and general\) broker|broker \(life and general\)) and composite broker/i,
-      );
+    expect(company.validity.endsWith(company.validityYear)).toBe(true);
   });
 
   it('[R76] links dial and write to the numbers and addresses that are shown', () => {
@@ -68,37 +101,13 @@ describe('facts of the firm that are shown side by side', () => {
     expect(new Set([email, complaintsEmail, dataGrievanceEmail]).size).toBe(3);
   });
 
-  it.each([
-    ['terms.json', '{complaintsEmail}'],
-    ['accessibility.json', '{complaintsEmail}'],
-    ['privacy-policy.json', '{dataGrievanceEmail}'],
-  ])('[R76] complaints of %s go to %s', (name, address) => {
-    const complaints = readTexts(`src/site/content/${name}`).filter(
-      ({ text }) => /complain|grievance|does not help/i.test(text) && text.includes('Email}'),
-    );
-    expect(complaints.length).toBeGreaterThan(0);
-    for (const { text } of complaints)
-      expect([...text.matchAll(/\{\w*Email\}/g)].map(([fact]) => fact)).toEqual([address]);
-  });
-
-  it('[R76] a life policy of the client area is of a life insurer', () => {
-    const policies = client.portfolio.policies.filter(({ name }) => /\blife\b/i.test(name));
-    expect(policies.length).toBeGreaterThan(0);
-    for (const { insurerName } of policies) expect(insurerName).toMatch(/\blife\b/i);
-  });
-
-  it('[R77] where most illnesses are promised, the two insurers’ own numbers are beside', () => {
-    const { page } = formOf('CRITICAL_ILLNESS');
-    const comparison = page?.comparison as Comparison | undefined;
-    const numbers = comparison?.rows[0]?.values.map((value) => String(value).replace(/\D/g, '')) ?? [];
-    expect(numbers).toHaveLength(2);
-    const all = readTexts('form-schemas/critical-illness/page.json').filter(({ text }) =>
-      /\bup to \d+ illnesses/i.test(text),
-    );
-    expect(all.length).toBeGreaterThan(2);
-    for (const { text } of all)
-      if (!text.includes('depending on the insurer'))
-        for (const number of numbers) expect(text).toMatch(new RegExp(`\\b${number}\\b`));
+  it('[R76, CI-66 to CI-80] the page compares the insurers by the facts that the form shows', () => {
+    const comparison = formOf('CRITICAL_ILLNESS').page?.comparison as Comparison;
+    const compared = comparison.columns.map((column, index) => [
+      column,
+      Object.fromEntries(comparison.rows.map(({ label, values }) => [label, values[index]])),
+    ]);
+    expect(Object.fromEntries(compared)).toEqual(insurerFacts);
   });
 });
 
@@ -107,13 +116,13 @@ describe('the tax on premiums', () => {
   const specified = ['form-schemas/critical-illness/ui.json'];
 
   it('[R75, CI-58] no other text of a form or page includes GST in a premium', () => {
-    const all = readTexts(
+    const all = globSync([
       'src/site/content/*.json',
       'form-schemas/**/*.json',
       'tests/e2e/fixtures/**/*.json',
-    );
-    const taxed = all.filter(({ text }) => /(?:incl|with)\w*\b.*\bGST\b/i.test(text));
-    expect([...new Set(taxed.map(({ file }) => file))]).toEqual(specified);
+    ]);
+    const isTaxed = (text: string) => /(?:incl|with)\w*\b[^.]*\bGST\b/i.test(text);
+    expect(all.filter((file) => textsOf(read(file)).some(isTaxed))).toEqual(specified);
     expect(readFileSync('form-schemas/GUIDE.md', 'utf8')).not.toMatch(/(?:including|with) GST/i);
   });
 

@@ -1,8 +1,8 @@
 import { CallbackSection } from '#lead-form/CallbackSection.tsx';
-import about from '#site/content/about.json';
+import aboutContent from '#site/content/about.json';
 import { items } from '#site/content/advisers.json';
 import * as claimStory from '#site/content/claim-story.json';
-import { fillText } from '#site/content/fillText.ts';
+import { fillTexts } from '#site/content/fillText.ts';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -19,6 +19,7 @@ import '#site/ui/PointList.css';
 import '#lead-form/forms.css';
 import './about.css';
 
+const about = fillTexts(aboutContent);
 const { banner, partner, mission, trust, advisers, callback } = about;
 
 /** `/about`: the firm and the reasons to trust it, with the callback form. */
@@ -42,14 +43,14 @@ export function AboutPage() {
             <p className="about-claim">{partner.claim}</p>
             <div className="prose about-words">
               {partner.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{fillText(paragraph)}</p>
+                <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
             <dl className="ledger" data-aos="fade-up">
               {partner.facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{fillText(value)}</dd>
+                  <dd>{value}</dd>
                 </div>
               ))}
             </dl>
@@ -59,7 +60,7 @@ export function AboutPage() {
       <section className="section section--ink on-ink mission">
         <div className="wrap" data-aos="fade-up">
           <h2 className="mission__title">{mission.title}</h2>
-          <p className="mission__text">{fillText(mission.text)}</p>
+          <p className="mission__text">{mission.text}</p>
         </div>
       </section>
       <Section title={trust.title} text={trust.text} className="section--split">
@@ -67,7 +68,7 @@ export function AboutPage() {
       </Section>
       <Advisers {...advisers} items={items} />
       <ClaimStory title={claimStory.title} text={claimStory.text} days={claimStory.days} />
-      <CallbackSection title={callback.title} text={fillText(callback.text)} />
+      <CallbackSection title={callback.title} text={callback.text} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { callbackForm } from '#forms/sitePaths.ts';
 import { callbackId } from '#lead-form/CallbackSection.tsx';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import company from '#site/content/company.json';
-import contact from '#site/content/contact.json';
-import { fillText } from '#site/content/fillText.ts';
+import contactContent from '#site/content/contact.json';
+import { fillTexts } from '#site/content/fillText.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -19,6 +19,7 @@ import '../product/FaqList.css';
 import '#lead-form/forms.css';
 import './contact.css';
 
+const contact = fillTexts(contactContent);
 const { office, registered, email, phone, chat, claim, callback } = contact;
 const { claims } = company;
 
@@ -57,7 +58,7 @@ export function ContactPage() {
           <div className="contact__words">
             <div className="hero__text ruled">
               <h1>{contact.title}</h1>
-              <p className="hero__subtitle">{fillText(contact.text)}</p>
+              <p className="hero__subtitle">{contact.text}</p>
             </div>
             <dl className="contact-details">
               {details.map(({ icon, label, value, more }) => (
@@ -72,7 +73,7 @@ export function ContactPage() {
           </div>
           <section className="contact__form" id={callbackId} tabIndex={-1}>
             <h2 className="contact__title">{callback.title}</h2>
-            <p className="contact__text">{fillText(callback.text)}</p>
+            <p className="contact__text">{callback.text}</p>
             <LeadForm formType={callbackForm} />
           </section>
           <div className="contact__next">

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { CallbackSection, callbackId } from '#lead-form/CallbackSection.tsx';
-import { fillText } from '#site/content/fillText.ts';
-import home from '#site/content/home.json';
+import { fillTexts } from '#site/content/fillText.ts';
+import homeContent from '#site/content/home.json';
 import insurers from '#site/content/insurers.json';
 import type { ProductGroup } from '#site/content/pageContent.ts';
 import testimonials from '#site/content/testimonials.json';
@@ -31,6 +31,7 @@ import '#site/ui/firm/ClaimHelp.css';
 import '../product/FaqList.css';
 import '#lead-form/forms.css';
 
+const home = fillTexts(homeContent);
 const { hero, policies, sliders, stats, callback } = home;
 
 /** `/`. Its lower sections have Suspense boundaries, so that React hydrates them one by one without blocking input. */
@@ -63,7 +64,7 @@ export function HomePage() {
           <PartnerStrip />
         </Suspense>
       </Section>
-      <CallbackSection title={callback.title} text={fillText(callback.text)} />
+      <CallbackSection title={callback.title} text={callback.text} />
     </>
   );
 }

@@ -1,0 +1,183 @@
+import company from '#site/content/company.json' with { type: 'json' };
+import { formOf } from './catalogue.ts';
+import type { HtmlElement } from './readHtml.ts';
+
+/** Returns what a text states of the firm or of its products although the one place of that fact has it differently. */
+type Rule = (text: string) => readonly string[];
+
+const digits = (text: string) => text.replace(/\D/g, '');
+const yearOf = (text: string) => text.slice(0, 4);
+
+/** Each match of the pattern has to name, in one of its groups, one of the values. */
+const states =
+  (pattern: RegExp, ...values: readonly string[]): Rule =>
+  (text) =>
+    [...text.matchAll(pattern)].flatMap(([whole, ...groups]) =>
+      groups.every((group) => group === undefined || values.includes(group.toLowerCase())) ? [] : [whole],
+    );
+
+const { page, model, leadSchema } = formOf('CRITICAL_ILLNESS');
+const insurer = model.fields.find(({ name }) => name === 'insurer')?.options ?? [];
+const figures = (page?.figures ?? []) as readonly { readonly value: string }[];
+const mostIllnesses = digits(figures[0]?.value ?? '');
+
+/** The facts and the list of an insurer as its option in the form has them, by their labels. */
+export const insurerFacts = Object.fromEntries(
+  insurer.map(({ label, details }) => [
+    label,
+    Object.fromEntries([
+      ...(details?.facts ?? []).map((fact) => [fact.label, fact.value]),
+      [details?.list?.title, details?.list?.items],
+    ]) as Readonly<Record<string, unknown>>,
+  ]),
+);
+const illnessesOf = Object.values(insurerFacts).map(({ Covers }) => digits(String(Covers)));
+
+/** The sums that the form offers, in rupees. */
+const { sumInsured } = leadSchema.properties as Record<string, { readonly enum: readonly number[] }>;
+const sums = sumInsured?.enum ?? [];
+
+/** 10 and 50 lakh of '10 or 50 lakh', in rupees. */
+function amountsIn(text: string): readonly number[] {
+  const amounts = text.matchAll(/((?:\d+(?:, | or |, or ))*\d+) (lakh|crore|cr)\b/gi);
+  return [...amounts].flatMap(([, numbers = '', unit = '']) =>
+    (numbers.match(/\d+/g) ?? []).map((number) => Number(number) * (/lakh/i.test(unit) ? 1e5 : 1e7)),
+  );
+}
+
+/** What the insurers of this site write, and the words by which a text names a policy of that kind. */
+const kinds = {
+  life: {
+    insurers: /\b(?:SBI|HDFC|Max|ICICI Prudential|Kotak) Life\b|\bLIC\b/,
+    policy: /\b(?:term|whole life|life (?:cover|insurance|protection))\b/i,
+  },
+  health: {
+    insurers: /\b(?:Niva Bupa|Aditya Birla(?: Health)?|Care Health|Manipal ?Cigna)\b/,
+    policy: /\b(?:health|mediclaim|hospital|illness|illnesses)\b/i,
+  },
+  general: {
+    insurers:
+      /\b(?:Reliance|SBI(?! Life)|New India|National(?= Insurance)|IFFCO Tokio|HDFC Ergo|Go Digit|Tata AIG|ICICI Lombard)\b/,
+    policy: /\b(?:health|mediclaim|hospital|motor|car|travel|property|home|fire|marine|cyber|liability)\b/i,
+  },
+} as const;
+
+function misplacedInsurers(text: string): readonly string[] {
+  return Object.values(kinds).flatMap(({ insurers, policy }) => {
+    const [name] = insurers.exec(text) ?? [];
+    if (name === undefined) return [];
+    const others = text.replaceAll(name, '');
+    const isNamed = Object.values(kinds).some((kind) => kind.policy.test(others));
+    return isNamed && !policy.test(others) ? [`${name}: ${others.trim()}`] : [];
+  });
+}
+
+const { complaintsEmail, dataGrievanceEmail, email } = company;
+const address = /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** Addresses in a text about complaints; whatever is at the firm's domain has to be one of its addresses. */
+function misplacedAddresses(text: string): readonly string[] {
+  const words = text.replace(address, '');
+  const isComplaint = /complain|grievance|does not help|not happy/i.test(words);
+  const right = /\bdata\b|personal|privacy|opt(?:ing)? out|removed/i.test(words)
+    ? dataGrievanceEmail
+    : complaintsEmail;
+  const domain = email.slice(email.indexOf('@'));
+  return (text.match(address) ?? []).filter((one) => {
+    if (!one.endsWith(domain)) return false;
+    return isComplaint ? one !== right : ![email, complaintsEmail, dataGrievanceEmail].includes(one);
+  });
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  years: states(
+    /\b(?:over|more than) (\d+) years\b(?! old)|\b(\d+) ?\+ years\b|\b(\d+) years of experience/gi,
+    company.years,
+  ),
+  'the year of registration': states(/\bregistered (?:since|in) (\d{4})/gi, yearOf(company.registeredSince)),
+  'the first year': states(/(?<!registered |in insurance )\bsince (\d{4})/gi, company.advisingSince),
+  families: states(/\b(\d+) ?\+? families\b/g, company.families),
+  customers: states(/\b(\d+) ?\+? satisfied customers\b/g, company.customers),
+  'the licence': (text) =>
+    /\b(?:direct\b.*\bbroker|composite|reinsurance broker|corporate agent|web aggregator)\b/i.test(text) &&
+    !text.toLowerCase().includes(company.category)
+      ? [text]
+      : [],
+  'the end of the licence': states(
+    /\bvalid (?:till|until) ([\d/]+)/gi,
+    company.validity,
+    company.validityYear,
+  ),
+  addresses: misplacedAddresses,
+  telephones: (text) =>
+    (text.match(/\+91[\d -]{8,}\d/g) ?? []).filter(
+      (number) => ![company.phone, company.claims.phone].map(digits).includes(digits(number)),
+    ),
+  hours: states(
+    /\b(monday to \w+)|\b(\d[\d:]* am to \d[\d:]* pm)/gi,
+    ...company.hours.toLowerCase().split(', '),
+  ),
+  'the time of the call': states(
+    /\b(within (?:\w+ (?:working )?(?:days?|hours?)))[^.]*\bcalls? (?:you|the number)|\bcall(?:s|ed)? (?:you )?(?:back )?(within (?:\w+ (?:working )?(?:days?|hours?)))/gi,
+    company.callsWithin.toLowerCase(),
+  ),
+  illnesses: states(/\b(\d+) (?:critical )?illnesses\b/gi, mostIllnesses, ...illnessesOf),
+  'whose number of illnesses': (text) =>
+    /\bup to \d+ illnesses/i.test(text) &&
+    !text.includes('depending on the insurer') &&
+    !illnessesOf.every((number) => new RegExp(`\\b${number}\\b`).test(text))
+      ? [text]
+      : [],
+  'the sums of critical illness': (text) => {
+    if (!/\blump sums?\b|\bsums? insured\b|\bup to \d+ illnesses\b/i.test(text)) return [];
+    const named = new Set(amountsIn(text));
+    // a text that lists sums lists them all
+    const isList = named.size > 1 && sums.some((sum) => !named.has(sum));
+    return isList || [...named].some((sum) => !sums.includes(sum)) ? [text] : [];
+  },
+  insurers: misplacedInsurers,
+};
+
+/** What a text states wrongly, after the name of the fact. */
+export function contradictionsIn(text: string): readonly string[] {
+  return Object.entries(rules).flatMap(([fact, rule]) => rule(text).map((stated) => `${fact}: ${stated}`));
+}
+
+export const factNames = Object.keys(rules);
+
+/** The texts of a JSON value, with the firm's facts in them. The texts of an object are one, such as a title and its sentence. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [filled(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  const entries = Object.values(value);
+  const own = entries.filter((entry) => typeof entry === 'string');
+  return [
+    filled(own.join(' ')),
+    ...entries.flatMap((entry) => (typeof entry === 'string' ? [] : textsOf(entry))),
+  ];
+}
+
+const facts: Readonly<Record<string, unknown>> = company;
+
+const filled = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (key, name: string) => {
+    const fact = facts[name] as string | { readonly name?: string } | undefined;
+    return (typeof fact === 'object' ? fact.name : fact) ?? key;
+  });
+
+const blocks = new Set(['li', 'tr', 'p', 'h1', 'h2', 'h3', 'dd', 'summary', 'figcaption', 'title']);
+
+/** The texts of a page, block by block: a row of a table or of a list is one. */
+export function textsOfPage(page: HtmlElement): readonly string[] {
+  return page.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return blocks.has(child.tag) ? [wholeText(child)] : textsOfPage(child);
+  });
+}
+
+/** With a blank between elements, which stand apart on the page. */
+function wholeText({ children }: HtmlElement): string {
+  const texts = children.map((child) => (typeof child === 'string' ? child : ` ${wholeText(child)} `));
+  return texts.join('').replace(/\s+/g, ' ').trim();
+}
