@@ -1,4 +1,5 @@
 import company from '#site/content/company.json' with { type: 'json' };
+import partners from '#site/content/partners.json' with { type: 'json' };
 import { formOf } from './catalogue.ts';
 import type { HtmlElement } from './readHtml.ts';
 
@@ -45,6 +46,13 @@ function amountsIn(text: string): readonly number[] {
   );
 }
 
+/** Those of the firm, and the own one of each partner. */
+const telephones = [
+  company.phone,
+  company.claims.phone,
+  ...partners.partners.flatMap(({ phone }) => phone?.label ?? []),
+].map(digits);
+
 /** What the insurers of this site write, and the words by which a text names a policy of that kind. */
 const kinds = {
   life: {
@@ -89,6 +97,9 @@ function misplacedAddresses(text: string): readonly string[] {
   });
 }
 
+/** The category, and the same in the words that the specification has for the footer (FOOT-21). */
+const licences = [company.category, 'direct broker (life and general) and composite broker'];
+
 const rules: Readonly<Record<string, Rule>> = {
   years: states(
     /\b(?:over|more than) (\d+) years\b(?! old)|\b(\d+) ?\+ years\b|\b(\d+) years of experience/gi,
@@ -100,7 +111,7 @@ const rules: Readonly<Record<string, Rule>> = {
   customers: states(/\b(\d+) ?\+? satisfied customers\b/g, company.customers),
   'the licence': (text) =>
     /\b(?:direct\b.*\bbroker|composite|reinsurance broker|corporate agent|web aggregator)\b/i.test(text) &&
-    !text.toLowerCase().includes(company.category)
+    !licences.some((licence) => text.toLowerCase().includes(licence))
       ? [text]
       : [],
   'the end of the licence': states(
@@ -110,9 +121,7 @@ const rules: Readonly<Record<string, Rule>> = {
   ),
   addresses: misplacedAddresses,
   telephones: (text) =>
-    (text.match(/\+91[\d -]{8,}\d/g) ?? []).filter(
-      (number) => ![company.phone, company.claims.phone].map(digits).includes(digits(number)),
-    ),
+    (text.match(/\+91[\d -]{8,}\d/g) ?? []).filter((number) => !telephones.includes(digits(number))),
   hours: states(
     /\b(monday to \w+)|\b(\d[\d:]* am to \d[\d:]* pm)/gi,
     ...company.hours.toLowerCase().split(', '),
