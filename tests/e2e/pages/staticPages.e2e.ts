@@ -143,7 +143,7 @@ const terms: readonly (readonly [id: string, section: string, says: RegExp])[] =
   [
     'STATIC-3',
     'Consent to Sensitive Data',
-    /consent that we collect, process and share sensitive personal data.*life insurance/,
+    /consent for us to collect, process and share sensitive personal data.*life insurance/,
   ],
   ['STATIC-4', 'Consent for Compliance', /anti-money-laundering/],
   ['STATIC-5', 'Consent for Compliance', /anti-terrorism/],
@@ -154,7 +154,7 @@ const terms: readonly (readonly [id: string, section: string, says: RegExp])[] =
   [
     'STATIC-10',
     'Fund Details',
-    /consent that the insurer shares the details of your funds.*us as your broker/,
+    /consent for the insurer to share the details of your funds.*us as your broker/,
   ],
 ];
 
