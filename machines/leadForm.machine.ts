@@ -23,6 +23,7 @@ export function createLeadFormMachine(model: FormModel) {
       leadId: null,
       contact: null,
       confirmation: model.confirmation,
+      edited: null,
       failedValidations: 0,
     }),
     type: 'parallel',

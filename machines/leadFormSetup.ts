@@ -39,6 +39,8 @@ export interface LeadFormContext {
   readonly contact: Contact | null;
   /** The confirmation of that lead. */
   readonly confirmation: string;
+  /** The field that Edit of a review led to, until a review is shown again; null otherwise. */
+  readonly edited: string | null;
   /** A view moves the focus once for each failed validation. */
   readonly failedValidations: number;
 }
@@ -55,6 +57,8 @@ export type LeadFormEvent =
   | { type: 'field.rejected'; name: string }
   | { type: 'step.next'; today: string }
   | { type: 'step.back' }
+  /** Leads from a review to the step that asks for this field; Next leads straight back. */
+  | { type: 'answer.edited'; name: string }
   /** Raised by the chart itself: shows the step with the first error, or the first step after a lead was sent. */
   | { type: 'step.shown'; position: number }
   | { type: 'lead.submitted'; today: string; idempotencyKey: string }
@@ -99,8 +103,16 @@ export const leadFormSetup = setup({
     isSent: (_, outcome: LeadOutcome) => outcome.kind === 'sent',
     isDropped: (_, outcome: LeadOutcome) => outcome.kind === 'dropped',
     hasSteps: ({ context }) => context.form.model.steps !== null,
-    isStepComplete: ({ context, event }, { position }: { position: number }) =>
-      'today' in event && context.form.blockers(context.values, position, event.today).length === 0,
+    /** Whether Next leads from a step to a later one: to the nearest visible one, after Edit to the review, or to what keeps from it. */
+    isNext: ({ context, event }, { position, to }: { position: number; to: number }) => {
+      if (!('today' in event)) return false;
+      const { form, values, edited } = context;
+      const isComplete = (step: number) => form.blockers(values, step, event.today).length === 0;
+      if (!isComplete(position) || !form.isStepVisible(values, to)) return false;
+      return edited === null || form.model.steps?.items[to]?.review !== undefined || !isComplete(to);
+    },
+    isStepOf: ({ context, event }, { position }: { position: number }) =>
+      event.type === 'answer.edited' && isAsked(context.form.model, position, event.name),
     isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepVisible(values, to),
     /** Whether the change is the choice that advances the step. */
     isChoiceOf: ({ context, event }, { name }: { name: string }) =>
@@ -196,8 +208,11 @@ export const leadFormSetup = setup({
       values: ({ context }) => context.form.initialValues(),
       errors: [],
       submission: null,
+      edited: null,
     }),
     clearErrors: assign({ errors: [] }),
+    setEdited: assign(({ event }) => (event.type === 'answer.edited' ? { edited: event.name } : {})),
+    clearEdited: assign({ edited: null }),
   },
 });
 
@@ -209,3 +224,6 @@ function stepOfError({ steps }: FormModel, error: FieldError | undefined): numbe
     ? -1
     : (steps?.items.findIndex((item) => item.fields.includes(topOf(error.field))) ?? -1);
 }
+
+const isAsked = ({ steps }: FormModel, position: number, name: string): boolean =>
+  steps?.items[position]?.fields.includes(topOf(name)) === true;

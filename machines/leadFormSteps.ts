@@ -1,4 +1,4 @@
-import { and, type StateValue } from 'xstate';
+import type { StateValue } from 'xstate';
 import type { FormModel, StepModel } from '#forms/index.ts';
 import type { LeadFormState } from './leadFormSetup.ts';
 
@@ -10,51 +10,56 @@ export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
   if (steps === null) return { initial: stepKey(0), states: { [stepKey(0)]: {} } };
   const { items } = steps;
+  const asking = items.flatMap(({ fields }, position) => (fields.length > 0 ? [position] : []));
   return {
     initial: stepKey(0),
     states: Object.fromEntries(
-      items.map((step, position) => [stepKey(position), stepState(model, step, position, items.length)]),
+      items.map((step, position) => [stepKey(position), stepState(model, step, position, items)]),
     ),
     on: {
       // Only steps with fields can have errors; the first one is also shown after a reset.
-      'step.shown': items.flatMap(({ fields }, position) =>
-        fields.length > 0
-          ? [
-              {
-                guard: { type: 'isPosition' as const, params: { position } },
-                target: `.${stepKey(position)}`,
-              },
-            ]
-          : [],
-      ),
+      'step.shown': asking.map((position) => ({
+        guard: { type: 'isPosition' as const, params: { position } },
+        target: `.${stepKey(position)}`,
+      })),
+      ...(hasReview(items) && {
+        'answer.edited': asking.map((position) => ({
+          guard: { type: 'isStepOf' as const, params: { position } },
+          target: `.${stepKey(position)}`,
+          actions: ['clearErrors', 'setEdited'] as const,
+        })),
+      }),
     },
   };
 }
 
+const hasReview = (items: readonly StepModel[]) => items.some(({ review }) => review);
+
 function stepState(
   { nodes }: FormModel,
-  { title, advance }: StepModel,
+  { title, advance, review }: StepModel,
   position: number,
-  count: number,
+  items: readonly StepModel[],
 ): LeadFormState {
   const isConditional = nodes !== undefined;
-  const all = [...Array(count).keys()];
+  const all = [...items.keys()];
   // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
-  const reach = isConditional ? count : 1;
+  const reach = isConditional ? items.length : 1;
   const later = all.slice(position + 1, position + 1 + reach);
+  const next = hasReview(items) ? all.slice(position + 1) : later;
   const earlier = all.slice(0, position).toReversed().slice(0, reach);
   const moved = ['clearErrors', 'showForm'] as const;
   const isStepVisible = (to: number) => ({ type: 'isStepVisible' as const, params: { to } });
   const ifVisible = (to: number) => isConditional && { guard: isStepVisible(to) };
-  const isComplete = { type: 'isStepComplete' as const, params: { position } };
   const state: LeadFormState = {
     id: stepKey(position),
     description: title,
+    ...(review && { entry: 'clearEdited' }),
     on: {
       ...(later.length > 0 && {
         'step.next': [
-          ...later.map((to) => ({
-            guard: isConditional ? and([isComplete, isStepVisible(to)]) : isComplete,
+          ...next.map((to) => ({
+            guard: { type: 'isNext' as const, params: { position, to } },
             target: stepKey(to),
             actions: moved,
           })),

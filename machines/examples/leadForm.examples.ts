@@ -39,6 +39,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'submission.restored': [{ submission: { idempotencyKey: 'key of before', data: '{}' } }],
       'field.rejected': requiredNames.slice(0, 1).map((name) => ({ name })),
       'step.next': [{ today }],
+      'answer.edited': changed.map((name) => ({ name })),
       'step.shown': [],
       // With an earlier day as today, the dates lie in the future, so a valid form becomes invalid.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
@@ -47,7 +48,8 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
       'lead.stored': [{ storage: 'browser' }],
       'xstate.done.actor.leadQueue': outcomes.map((output) => ({ output })),
     },
-    serializeContext: ({ values: state, errors }: LeadFormContext) => [
+    serializeContext: ({ values: state, errors, edited }: LeadFormContext) => [
+      edited !== null,
       changed.map((name) => state[name]),
       errors.map((error) => error.field),
     ],

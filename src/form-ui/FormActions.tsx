@@ -1,7 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { topOf } from '#forms/index.ts';
 import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
 import { ActionButton } from './formPost.tsx';
-import { isBeingSent, lastStepOf, statusOf, stepOf, useFormState, useFormStore } from './formStore.ts';
+import {
+  editedOf,
+  isBeingSent,
+  lastStepOf,
+  statusOf,
+  stepOf,
+  useFormState,
+  useFormStore,
+} from './formStore.ts';
 
 const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   sending: 'Sending…',
@@ -14,6 +23,9 @@ export function FormActions() {
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
+  const edited = useFormState(editedOf);
+  // beside "Back to review" it would be a second way back
+  const hasBack = step > 0 && !(edited && model.steps?.items[step]?.fields.includes(topOf(edited)));
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
   // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.
@@ -24,7 +36,7 @@ export function FormActions() {
   }, [status]);
   return (
     <div className="form-actions">
-      {step > 0 && (
+      {hasBack && (
         <ActionButton
           action="back"
           className="button button--quiet"
@@ -36,7 +48,7 @@ export function FormActions() {
       )}
       {step < last && (
         <ActionButton action="next" className="button button--primary" onPress={next}>
-          Next
+          {edited ? 'Back to review' : 'Next'}
         </ActionButton>
       )}
       <button

@@ -1,69 +1,117 @@
+import { rowKeys } from '#forms/buildPayload.ts';
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
-import { rowTitles } from '#forms/structure/itemTitle.ts';
+import { rowTitle } from '#forms/structure/itemTitle.ts';
+import { controlId } from './controlIds.ts';
 import { FormHeading } from './FormHeading.tsx';
 import { formatAnswer, hasAnswer } from './formatAnswer.ts';
+import { ActionButton } from './formPost.tsx';
 import { type FormStore, useFormStore, useStepValues } from './formStore.ts';
 import { OptionFacts } from './OptionFacts.tsx';
 
-/** The values and the computed total, to be read like a quotation before sending. */
+/** The quotation, and every answer with a way to change it, to be read before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const answers = store.form.visibleAnswers(useStepValues());
-  const { title, rating, rows, figure, sample } = review;
+  const { title, rating, head, rows, figure, sample } = review;
   const { Breakdown } = store;
   const figureField = figure && store.field(figure.field);
   const chosen = store
     .field(review.details ?? '')
     ?.options?.find(({ value }) => value === answers[review.details ?? '']);
+  const headRows = head.map((field) => ({ field }));
+  const isQuotation = head.length > 0 || figureField !== undefined;
   return (
     <div className="review" data-review="">
       {title && <FormHeading className="review__title">{title}</FormHeading>}
-      {rating !== undefined && <Rating stars={rating} />}
-      <dl>
-        {rows.map((row) => {
-          const field = store.field(row.field);
-          return (
-            field &&
-            hasAnswer(field, answers) && (
-              <div className="review__row" key={`${row.field} ${row.as ?? ''}`}>
-                <dt>{row.label ?? field.label}</dt>
-                <dd>{showRow(store, row, field, answers)}</dd>
+      {isQuotation && (
+        <>
+          <dl>
+            <Lines lines={linesOf(store, headRows, answers)} />
+            {figure && figureField && (
+              <div className="review__row review__row--total">
+                <dt>{figureField.label}</dt>
+                <dd>
+                  <span>{formatAnswer(figureField, answers)}</span>{' '}
+                  {hasAnswer(figureField, answers) && <small>{figure.note}</small>}
+                </dd>
               </div>
-            )
-          );
-        })}
-        {figure && figureField && (
-          <div className="review__row review__row--total">
-            <dt>{figureField.label}</dt>
-            <dd>
-              <span>{formatAnswer(figureField, answers)}</span>{' '}
-              {hasAnswer(figureField, answers) && <small>{figure.note}</small>}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {Breakdown && figureField && <Breakdown field={figureField} />}
-      {sample && store.model.tables[sample.table]?.status === 'sample' && (
-        <p className="review__note">{sample.text}</p>
+            )}
+          </dl>
+          {rating !== undefined && <Rating stars={rating} />}
+          {Breakdown && figureField && <Breakdown field={figureField} />}
+          {sample && store.model.tables[sample.table]?.status === 'sample' && (
+            <p className="review__note">{sample.text}</p>
+          )}
+          <FormHeading className="review__title">Your answers</FormHeading>
+        </>
       )}
+      <dl className="review__answers">
+        <Lines lines={linesOf(store, rows, answers)} />
+      </dl>
       {chosen?.details && <OptionFacts details={chosen.details} />}
     </div>
   );
 }
 
-/** The value of a row: for an array its items' titles; as `years` the difference between the date's year and today's. */
-function showRow(
-  { model, today }: FormStore,
-  row: ReviewRow,
-  field: FieldModel,
-  answers: VisibleAnswers,
-): string {
-  const value = answers[row.field];
-  if (field.rows) return rowTitles(model, answers, field.name).join('; ');
-  if (row.as !== 'years' || typeof value !== 'string' || value === '') return formatAnswer(field, answers);
-  return String(yearDifference(value, today()));
+interface Line {
+  readonly label: string;
+  readonly value: string;
+  /** The field to which Edit leads; without one the value is computed. */
+  readonly edits?: string | undefined;
 }
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const { model, edit } = useFormStore();
+  return lines.map(({ label, value, edits }) => (
+    <div className="review__row" key={`${edits} ${label}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {edits && (
+        <dd className="review__edit">
+          <ActionButton
+            action={`edit ${edits}`}
+            formAction={`?form=${model.formType}#${controlId(model.formType, edits)}`}
+            aria-label={`Edit: ${label}`}
+            onPress={() => edit(edits)}
+          >
+            Edit
+          </ActionButton>
+        </dd>
+      )}
+    </div>
+  ));
+}
+
+/** A line for each answer, and for each row of a list of objects. */
+function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleAnswers): readonly Line[] {
+  const { model, today } = store;
+  return rows.flatMap(({ field: name, label, as }): readonly Line[] => {
+    const field = store.field(name);
+    const value = answers[name];
+    if (!field || !hasAnswer(field, answers)) return [];
+    if (field.rows) {
+      const { fields, itemTitle } = field.rows;
+      return rowKeys(value).map((row) => ({
+        label: rowTitle(model, answers, name, row),
+        value: fields
+          .filter((one) => !one.clientOnly && !itemTitle.includes(`{${one.name}}`))
+          .flatMap((one) => {
+            const inRow = { ...one, name: `${name}.${row}.${one.name}` };
+            return hasAnswer(inRow, answers) ? `${labelOf(one)}: ${formatAnswer(inRow, answers)}` : [];
+          })
+          .join('\n'),
+        edits: `${name}.${row}.${fields[0]?.name}`,
+      }));
+    }
+    const own = label ?? labelOf(field);
+    if (as === 'years') return [{ label: own, value: String(yearDifference(String(value), today())) }];
+    const edits = field.computedBy === undefined ? name : undefined;
+    return [{ label: own, value: formatAnswer(field, answers), edits }];
+  });
+}
+
+const labelOf = ({ group, label }: FieldModel) => (group ? `${group}: ${label}` : label);
 
 const maxStars = 5;
 

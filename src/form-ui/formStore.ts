@@ -67,6 +67,8 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next,
     back: () => actor.send({ type: 'step.back' }),
+    /** Leads from a review to a field, from where Next leads back. */
+    edit: (name: string) => actor.send({ type: 'answer.edited', name }),
     submit() {
       // Enter in an earlier step does what its Next does.
       if (stepOf(state()) < lastStepOf(state())) next();
@@ -107,6 +109,7 @@ export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
 export const stepOf = ({ value }: FormState) => stepPosition(value);
 export const statusOf = ({ value }: FormState): SubmissionStatus => submissionStatus(value);
 export const valuesOf = ({ context }: FormState) => context.values;
+export const editedOf = ({ context }: FormState) => context.edited;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
 /** Whether a field is in an optional group, and whether nothing is filled in in it: then it requires nothing. */

@@ -5,6 +5,7 @@ export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
 export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,
+  editedOf,
   errorsOf,
   type FormState,
   type FormStore,

@@ -142,6 +142,9 @@ export interface ComputedReference {
 export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
+  /** The fields before the figure, at the head of a quotation. */
+  readonly head: readonly string[];
+  /** Those that ui.json names, then every other sent field of the steps before. */
   readonly rows: readonly ReviewRow[];
   readonly figure?: ComputedReference;
   /** A field whose chosen option's details are shown again. */
@@ -150,7 +153,7 @@ export interface ReviewModel {
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
-/** A field's value; as `years`, the plain difference between its year and today's. */
+/** A field's value, whose label may begin with its group's; as `years`, the plain difference between its year and today's. */
 export interface ReviewRow {
   readonly field: string;
   readonly label?: string;

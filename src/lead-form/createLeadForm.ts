@@ -167,6 +167,7 @@ export function formSnapshot(
     values,
     errors,
     isSent,
+    edited = null,
     leadId = null,
     contact = null,
     confirmation = form.model.confirmation,
@@ -177,7 +178,7 @@ export function formSnapshot(
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
     context: {
       ...context,
-      ...{ values, errors, leadId, contact, confirmation, failedValidations: errors.length },
+      ...{ values, errors, edited, leadId, contact, confirmation, failedValidations: errors.length },
     },
   });
 }

@@ -6,6 +6,8 @@ import type { Contact, FieldError, Form, Value, Values } from '#forms/index.ts';
 export interface PageState {
   readonly step: number;
   readonly values: Values;
+  /** The field that Edit of a review led to; null otherwise. */
+  readonly edited?: string | null;
 }
 
 /** The page state with the result of the post. */
@@ -30,12 +32,13 @@ export function readPageState(form: Form, text: string | null): PageState {
   const stored = parsedState(text);
   const last = Math.max(0, (form.model.steps?.items.length ?? 1) - 1);
   const step = Math.trunc(Number(stored.step));
+  const edited = form.field(String(stored.edited))?.name;
   const values: Record<string, Value> = { ...form.initialValues() };
   for (const [name, value] of Object.entries(asRecord(stored.values))) {
     const field = form.field(name);
     if (field && isValue(value)) values[name] = field.rows ? rowsOf(value) : value;
   }
-  return { step: step >= 0 && step <= last ? step : 0, values };
+  return { step: step >= 0 && step <= last ? step : 0, values, ...(edited && { edited }) };
 }
 
 function rowsOf(value: Value): readonly string[] {

@@ -239,7 +239,7 @@ describe('a stepped form', () => {
   it('[ERR-21] of what was not answered the quote has no row', async () => {
     const form = await renderForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
     const rows = findAll(reviewOf(form.draw()), ({ tag }) => tag === 'dt').map(textOf);
-    expect(rows).toEqual(['Sum insured', 'First name', 'Premium']);
+    expect(rows).toEqual(['Sum insured', 'Premium', 'First name']);
   });
 
   it('[CI-3] an insurer is heard with its price first; its exclusions are there to be read', async () => {

@@ -76,7 +76,7 @@ describe('a refusal that names no field', () => {
     items: [
       { title: 'One', fields: ['a'] },
       { title: 'Two', fields: ['b'] },
-      { title: 'Look', fields: [], review: { rows: [] } },
+      { title: 'Look', fields: [], review: { head: [], rows: [] } },
     ],
   });
   const formWith = (gate: 'valid' | 'required', errors?: LeadValidator['errors']) =>

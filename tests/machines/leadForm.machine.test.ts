@@ -23,6 +23,10 @@ const enters =
     form.change(name, value);
 const next: Act = (form) => form.next();
 const back: Act = (form) => form.back();
+const edits =
+  (name: string): Act =>
+  (form) =>
+    form.edit(name);
 const submits: Act = (form) => form.submit();
 const checks: Act = (form) => form.check();
 const isStored: Act = (form) => form.calls.at(-1)?.answer();
@@ -178,6 +182,35 @@ describe('a submission that does not fit', () => {
     const { errors } = started.context();
     started.change('description', 'Hello');
     expect(started.context().errors).toBe(errors);
+  });
+});
+
+describe('Edit of a review', () => {
+  const reviewed = [fills('fullest'), next, next, next];
+  const crore = 10_000_000;
+
+  it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
+    ['leads to the step of the answer', [edits('email')], { step: 0, edited: 'email', errors: [] }],
+    ['leads straight back by Next', [edits('email'), next], { step: 3, edited: null }],
+    [
+      'stays at its step while that is wrong',
+      [edits('email'), enters('email', 'no address'), next],
+      { step: 0, edited: 'email', refused: ['email'] },
+    ],
+    [
+      'leads on to what the change asks for, and from there to the review',
+      [edits('sumInsured'), enters('sumInsured', crore), next],
+      { step: 2, edited: 'sumInsured', errors: [] },
+    ],
+    [
+      'is over at the review, to which a choice leads by itself',
+      [edits('insurer'), enters('insurer', 'ManipalCigna'), waits(200), back, back, next],
+      { step: 2, edited: null },
+    ],
+    ['does nothing for a field that no step asks for', [edits('insurerPremium')], { step: 3, edited: null }],
+    ['is forgotten by an emptied form', [edits('email'), (form) => form.restart()], { edited: null }],
+  ])('%s', async (_what, acts, seen) => {
+    expect(await stateAfter(wizard, [...reviewed, ...acts])).toMatchObject(seen);
   });
 });
 

@@ -80,6 +80,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next: () => actor.send({ type: 'step.next', today }),
     back: () => actor.send({ type: 'step.back' }),
+    edit: (name: string) => actor.send({ type: 'answer.edited', name }),
     submit(day = today) {
       keys += 1;
       actor.send({ type: 'lead.submitted', today: day, idempotencyKey: `key ${keys}` });

@@ -1,11 +1,12 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { JsonSchema } from '#forms/index.ts';
-import { resultId } from '#forms/pageHooks.ts';
+import { type JsonSchema, topOf } from '#forms/index.ts';
+import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
-import { stepHeadingId } from '../controlIds.ts';
+import { controlId, stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import {
   areSame,
+  editedOf,
   errorsOf,
   hiddenOf,
   isBeingSent,
@@ -124,18 +125,25 @@ function Stepper({ titles, current }: { readonly titles: readonly string[]; read
 }
 
 /**
- * Each new step takes the focus by its heading, which names it. After errors the focus is at the first of them, and
+ * Each new step takes the focus by its heading, which names it; after Edit of a review, the answer's control. After errors the focus is at the first of them, and
  * after a stored lead at the confirmation.
  */
 function useStepFocus(current: number, headingId: string): void {
-  const { state } = useFormStore();
+  const { state, model } = useFormStore();
   const last = useRef(current);
   useEffect(() => {
     if (last.current === current) return;
     last.current = current;
     if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
-    document.getElementById(headingId)?.focus({ preventScroll: true });
-  }, [state, current, headingId]);
+    const edited = editedOf(state());
+    const isHere = edited && model.steps?.items[current]?.fields.includes(topOf(edited));
+    const control = isHere && document.getElementById(controlId(model.formType, edited));
+    if (!control) document.getElementById(headingId)?.focus({ preventScroll: true });
+    else
+      (
+        control.closest(`[${pageHooks.field}]`)?.querySelector<HTMLElement>('input:checked') ?? control
+      ).focus();
+  }, [state, model, current, headingId]);
 }
 
 /** Said before Next is pressed, because a step's errors have no text; and the meaning of other marks. */

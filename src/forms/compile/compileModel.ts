@@ -1,4 +1,5 @@
 import { schemaParser } from '@rjsf/utils';
+import { topOf } from '../createForm.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type {
   FieldKind,
@@ -7,6 +8,7 @@ import type {
   FormModel,
   JsonSchema,
   NodeModel,
+  ReviewModel,
   RowsModel,
   RuleMessage,
   StepsModel,
@@ -47,14 +49,15 @@ export function compileModel(
     keys.set(text, key);
     return key;
   };
-  const steps = stepsModel(ui['ui:steps']);
   // steps name the computed fields that are shown; without steps all are shown
-  const isShown = (name: string) => steps?.items.some(({ fields }) => fields.includes(name)) ?? true;
+  const inSteps = isObject(ui['ui:steps']) && new Set(listedFields(ui));
+  const isShown = (name: string) => !inSteps || inSteps.has(name);
   const rendered = new Set(
     Object.keys(properties).filter((name) => isComputed(properties[name]) && isShown(name)),
   );
   const listed = listedFields(ui);
   const { fields, nodes, uiSchema } = compileObject(form, '', keyOf, listed, rendered);
+  const steps = stepsModel(ui['ui:steps'], fields);
   const isStructured = Object.values(properties).some(({ inner, visibleWhen }) => inner || visibleWhen);
   const rules = rulesOf(form);
   const model: FormModel = {
@@ -309,8 +312,39 @@ function uiSchemaOf(name: string, { schema, uiOptions }: ResolvedProperty): Json
 }
 
 /** The steps as ui.json has them: a review need not name `fields`, and nothing needs to reset. */
-function stepsModel(written: unknown): StepsModel | null {
+function stepsModel(written: unknown, fields: readonly FieldModel[]): StepsModel | null {
   if (!isObject(written)) return null;
   const { resetAfterMs = 0, items, ...steps } = written as unknown as StepsModel;
-  return { ...steps, resetAfterMs, items: items.map((item) => ({ ...item, fields: item.fields ?? [] })) };
+  return {
+    ...{ ...steps, resetAfterMs },
+    items: items.map((item, position) => {
+      const asked = new Set(items.slice(0, position).flatMap((step) => step.fields ?? []));
+      const before = fields.filter(({ name }) => asked.has(topOf(name)));
+      return {
+        ...{ ...item, fields: item.fields ?? [] },
+        ...(item.review && { review: reviewModel(item.review, before) }),
+      };
+    }),
+  };
+}
+
+/** A review with a row for each sent field of the steps before it, so that none is sent unseen. */
+function reviewModel(written: Partial<ReviewModel>, before: readonly FieldModel[]): ReviewModel {
+  const { head = [], rows = [], figure, ...texts } = written;
+  /** The fields of a group, where its name is given. */
+  const fieldsOf = (name: string): readonly string[] => {
+    const inGroup = before.filter((field) => field.name.startsWith(`${name}.`));
+    return inGroup.length === 0 ? [name] : inGroup.map((field) => field.name);
+  };
+  const named = {
+    head: head.flatMap(fieldsOf),
+    rows: rows.flatMap((row) => fieldsOf(row.field).map((field) => ({ ...row, field }))),
+  };
+  const seen = new Set([
+    ...[figure?.field, ...named.head],
+    ...named.rows.flatMap(({ field, as }) => (as === 'years' ? [] : field)),
+  ]);
+  const others = before.filter(({ name, clientOnly }) => !clientOnly && !seen.has(name));
+  const unnamed = others.map(({ name }) => ({ field: name }));
+  return { ...texts, ...(figure && { figure }), head: named.head, rows: [...named.rows, ...unnamed] };
 }

@@ -2,7 +2,7 @@ import { notices } from 'virtual:form-notices';
 import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { createFormStore, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
+import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
 import { meantAddress } from '#forms/formats/mailDomain.ts';
 import {
@@ -77,12 +77,14 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const changed = applyAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
-  const { actor, back, validate, next } = storeAt({ step: page.step, values, errors: [], isSent: false });
+  const { actor, back, edit, validate, next } = storeAt({ ...page, values, errors: [], isSent: false });
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
-  const isSubmit = action !== 'back' && changed === null && isLast;
+  const [, edited] = /^edit (.+)$/.exec(action) ?? [];
+  const isSubmit = action !== 'back' && edited === undefined && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
   const hasNewFields = appeared.some(isHere);
   if (action === 'back') back();
+  else if (edited !== undefined) edit(edited);
   else if (isSubmit) validate();
   else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
     next();
@@ -93,6 +95,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
     return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
   });
   const step = stepOf(actor.getSnapshot());
+  const nowEdited = editedOf(actor.getSnapshot());
   const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
   const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
   return {
@@ -109,7 +112,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
       const all = [...errors, ...named];
       const isAtStep = step !== page.step && message === '';
       return render({
-        ...{ step: invalidStep ?? step, values, errors: all, isSent: false, message },
+        ...{ step: invalidStep ?? step, values, edited: nowEdited, errors: all, isSent: false, message },
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },

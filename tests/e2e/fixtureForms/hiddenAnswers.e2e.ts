@@ -103,7 +103,7 @@ test('[R72] hidden answers change nothing on the page, an optional choice is cle
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R72, PAY-3] hidden answers are in no review, and an optional choice is cleared', async ({
+  test('[R72, PAY-3] hidden answers are in no review, Edit leads from it and back, and an optional choice is cleared', async ({
     page,
     formOf,
     newRows,
@@ -128,11 +128,16 @@ test.describe('without scripts', () => {
     const review = form.locator('[data-review]');
     await expect(review).toContainText('Short');
     for (const text of ['private', 'By a firm']) await expect(review).not.toContainText(text);
+    await press('Edit: Mobile number');
+    await expect(controlsOf(form, 'phoneNumber')).toBeFocused();
+    await enter(form, 'phoneNumber', '9000000001');
+    await press('Back to review');
+    await expect(review).toContainText('9000000001');
     await submitButton(form).click();
     await expect(page).toHaveURL(/[?&]sent=/);
     const figures = { hasDay: false, claims: [], owners: [], claimCount: 0, shares: 0 };
     expect(newRows().map(({ data }) => data)).toEqual([
-      { ...person, distance: 'Short', ...cover, ...figures },
+      { ...person, phoneNumber: '9000000001', distance: 'Short', ...cover, ...figures },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
 import { currentStep, fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
+import { editFromReview } from './editFromReview.ts';
 import type { Visit } from './journeysOf.ts';
 import { noteForm } from './noteForm.ts';
 import { expectNothingStored, reloadForm } from './reloadForm.ts';
@@ -32,6 +33,8 @@ export async function sendExamples(
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await test.step('notes at fields', () => noteForm(form, element));
   await test.step('reloaded', () => reloadForm(page, form, element));
+  if (model.steps?.items.some(({ review }) => review))
+    await test.step('edited from the review', () => editFromReview(page, form, element));
   await beforeSending(element);
 
   const expectSent = async (payload: Readonly<Record<string, unknown>>) => {

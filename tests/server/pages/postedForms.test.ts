@@ -11,7 +11,8 @@ import type { PostedForms } from '#server/pages/postedForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
 import { TabList } from '#site/ui/tabs/TabList.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
-import { findAll, readHtml } from '../../support/readHtml.ts';
+import type { PostedPage } from '../../support/postedPage.ts';
+import { findAll, type HtmlElement, readHtml } from '../../support/readHtml.ts';
 import { writeFiles } from '../../support/smallRelease.ts';
 import { openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { onTheDay, openPostedSite, type PostedSite, pageForm, today } from '../support/openPostedSite.ts';
@@ -20,15 +21,40 @@ import { walkPosts } from '../support/walkPosts.ts';
 
 const table = everyForm.forms.map((form) => [form.model.formType, form] as const);
 
+/** Presses each Edit of a review, which leads to the step of its answer, and the one button there back to the review. */
+async function editAll(site: PostedSite, start: PostedPage): Promise<PostedPage> {
+  let page = start;
+  const shownIn = ({ form }: PostedPage) =>
+    findAll(
+      form,
+      ({ attributes }) => attributes['data-step'] !== undefined && attributes.hidden === undefined,
+    )[0];
+  const idsIn = (element: HtmlElement | undefined) =>
+    element ? findAll(element, ({ attributes }) => attributes.id !== undefined) : [];
+  for (const press of start.presses.filter((one) => one.startsWith('edit '))) {
+    const [button] = findAll(page.form, ({ attributes }) => attributes.value === press);
+    const [, target] = button?.attributes.formaction?.split('#') ?? [];
+    const edited = await site.press(page, press);
+    expect([press, edited.status]).toEqual([press, 200]);
+    expect(idsIn(shownIn(edited.page())).map(({ attributes }) => attributes.id)).toContain(target);
+    expect(edited.page().presses).toContain('next');
+    expect(edited.page().presses).not.toContain('back');
+    const back = await site.press(edited.page(), 'next');
+    page = back.page();
+    expect(page.presses).toEqual(start.presses);
+  }
+  return page;
+}
+
 describe('a form that posts itself', () => {
   it.each(table)(
-    '[PAY-3, PAY-23] %s: wrong, then right: one row, the same as with scripts',
+    '[PAY-3, PAY-23] %s: wrong, then right: one row, the same as with scripts; Edit of a review leads to each answer and back',
     async (formType, form) => {
       const site = await openPostedSite();
       const filled = onTheDay(form.examples.fullest.filled);
       const wrong = await site.press(site.open(formType));
       expect(wrong.status).toBe(422);
-      const sent = await walkPosts(site, wrong.page(), filled);
+      const sent = await walkPosts(site, wrong.page(), filled, (page) => editAll(site, page));
       expect(sent.status).toBe(303);
       const shown = await site.follow(sent.location);
       expect(shown.status).toBe(200);

@@ -10,13 +10,21 @@ const maxPosts = 40;
 /**
  * Fills in a form as somebody without scripts would, from the page on that shows: rows are added, steps walked, what
  * appears is answered, until it is sent or refused.
+ *
+ * @param beforeSending - what is pressed in the page that sends, once it is filled in; it returns to that page
  */
-export async function walkPosts(site: PostedSite, start: PostedPage, filled: Filled): Promise<PostedAnswer> {
+export async function walkPosts(
+  site: PostedSite,
+  start: PostedPage,
+  filled: Filled,
+  beforeSending: (page: PostedPage) => Promise<PostedPage> = async (page) => page,
+): Promise<PostedAnswer> {
   let page = start;
   for (let posts = 0; posts < maxPosts; posts += 1) {
     const added = listToAdd(page, filled);
     const left = added === undefined ? enterAll(page, filled, '') : [];
     const isNext = page.presses.includes('next');
+    if (!isNext && added === undefined) page = await beforeSending(page);
     const answer = await site.press(page, added ?? (isNext ? 'next' : ''));
     const again = answer.location === '' ? answer.page() : null;
     const before = new Set(page.controls.map(({ name }) => name));

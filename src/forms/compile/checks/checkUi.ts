@@ -17,8 +17,11 @@ const namesOfForm = [
   'ui:order/*',
   'ui:confirmationWithout/field',
   'ui:steps/items/*/fields/*',
-  ...['rows/*/field', 'figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
+  ...['figure/field', 'details'].map((named) => `ui:steps/items/*/review/${named}`),
 ];
+
+/** Where a review names fields, those of groups too. */
+const namesInReview = ['head/*', 'rows/*/field'].map((named) => `ui:steps/items/*/review/${named}`);
 
 /** Where the words of a field name others of the same object. */
 const namesOfField = ['ui:clears/*', 'ui:optionFigure/field', 'ui:absent/*/field'];
@@ -33,10 +36,29 @@ export function checkUi(ui: SourceFile, schema: SourceFile, form: ResolvedObject
   };
   const named = namesOfForm.flatMap((path) => eachAt(ui.json, path));
   checkNames(files, Object.keys(form.properties), named);
+  const inGroups = withGroups(form.properties);
+  const reviewed = namesInReview.flatMap((path) => eachAt(ui.json, path));
+  checkNames(files, Object.keys(inGroups), reviewed);
   checkObject(files, form);
+  checkKind(files.ui, inGroups, sent, reviewed);
+  const ofYears = eachAt(ui.json, 'ui:steps/items/*/review/rows/*').flatMap(([row, at]) =>
+    isObject(row) && row.as === 'years' ? eachAt(row, 'field', at) : [],
+  );
+  checkKind(files.ui, inGroups, day, ofYears);
   checkKind(files.ui, form.properties, figure, eachAt(ui.json, 'ui:confirmationWithout/field'));
   checkSteps(files.ui, ui, form.properties);
   return issues;
+}
+
+/** The fields and groups of an object, and those of its groups by their full names. */
+function withGroups(properties: Properties, prefix = ''): Properties {
+  const all = Object.entries(properties).map(([name, property]) => ({
+    ...{ [prefix + name]: property },
+    ...(property.inner &&
+      isGroup(property.schema) &&
+      withGroups(property.inner.properties, `${prefix}${name}.`)),
+  }));
+  return Object.assign({}, ...all);
 }
 
 /** Names of fields, and where they stand. */
@@ -171,10 +193,6 @@ const sent: Kind = [
   ({ schema }) => schema.clientOnly !== true,
   'is not sent, and a review shows only what is sent',
 ];
-const single: Kind = [
-  ({ schema, inner }) => !inner || !isGroup(schema),
-  'is a group, and a review shows fields of the form itself and its lists',
-];
 const choice: Kind = [
   ({ schema, uiOptions }) => schema.enum !== undefined || isYesNo(uiOptions),
   'has no options of which one is chosen',
@@ -226,11 +244,6 @@ function checkSteps(report: Report, ui: SourceFile, properties: Properties): voi
   const below = (path: string) => eachAt(items, path, pointer('ui:steps', 'items'));
   checkKind(report, properties, choice, below('*/advance/on'));
   checkKind(report, properties, figure, below('*/review/figure/field'));
-  checkKind(report, properties, sent, below('*/review/rows/*/field'));
-  checkKind(report, properties, single, below('*/review/rows/*/field'));
-  const years = below('*/review/rows/*').filter(([row]) => isObject(row) && row.as === 'years');
-  const ofYears = years.flatMap(([row, at]) => eachAt(row, 'field', at));
-  checkKind(report, properties, day, ofYears);
   for (const [name, { schema }] of Object.entries(properties)) {
     if (placed.has(name) || schema.computedBy !== undefined) continue;
     const problem = `The field "${name}" stands in no step, so nobody could fill it.`;

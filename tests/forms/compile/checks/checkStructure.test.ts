@@ -50,14 +50,14 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     ['/properties/g', '/properties/g/properties/inner'],
   ],
   [
-    'a review of a group',
+    'a review of what a group has not',
     { properties: { g: group({ properties: a }) } },
-    ['/ui:steps/items/1/review/rows/0/field'],
+    ['/ui:steps/items/1/review/rows/2/field'],
     {
       'ui:steps': {
         items: [
           { title: 'One', fields: ['g'] },
-          { title: 'Two', review: { rows: [{ field: 'g' }] } },
+          { title: 'Two', review: { rows: [{ field: 'g' }, { field: 'g.a' }, { field: 'g.b' }] } },
         ],
       },
     },

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { controlsOf } from '../support/fillForm.ts';
+import type { JourneyForm } from '../support/forms.ts';
+import { expect } from '../support/journey.ts';
+
+/**
+ * The last look of a filled form: the figure is within the first screen, and Edit leads from each answer by which the firm
+ * reaches the visitor to its control, from where a press or the browser's Back leads to the review.
+ */
+export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
+  const { payload } = form.examples.fullest;
+  const review = element.locator('[data-review]');
+  const contacts = form.model.fields.filter(
+    ({ name, phone, email, digits }) => (phone || email || digits) && payload[name] !== undefined,
+  );
+  expect(contacts.length).toBeGreaterThan(0);
+  for (const [position, { name }] of contacts.entries()) {
+    const edit = page.locator(`button[value="edit ${name}"]`);
+    await expect(review.locator('.review__row', { has: edit })).toContainText(String(payload[name]));
+    await edit.click();
+    await expect(controlsOf(element, name)).toBeFocused();
+    await expect(controlsOf(element, name)).toBeInViewport();
+    await expect(review).toBeHidden();
+    if (position === 0) {
+      await page.goBack();
+      await expect(review).toBeVisible();
+      await page.goForward();
+      await expect(controlsOf(element, name)).toBeFocused();
+    }
+    await expect(element.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
+    await element.getByRole('button', { name: 'Back to review' }).click();
+    await expect(review).toBeVisible();
+  }
+  // below the line that says that answers came back, too
+  const figure = review.locator('.review__row--total dd > span');
+  if ((await figure.count()) > 0) await expect(figure).toBeInViewport({ ratio: 1 });
+}
