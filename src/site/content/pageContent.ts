@@ -176,6 +176,7 @@ export interface PlannedProduct {
   readonly name: string;
   readonly note: string;
   readonly group: ProductGroup;
+  readonly menuText?: string;
   readonly menus: readonly ProductMenu[];
   readonly card: ProductCard;
 }

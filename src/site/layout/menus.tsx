@@ -36,7 +36,7 @@ export function productMenu(products: readonly SiteProduct[], menu: ProductMenu,
     entries: withPlanned(products, planned)
       .filter((product) => product.group === group && product.menus?.includes(menu) !== false)
       .map(
-        ({ name, route, note, card, menuText = card.content }): MenuEntry => ({
+        ({ name, route, note, menuText }): MenuEntry => ({
           label: name,
           route,
           note,
