@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FormStore, valuesOf } from '#form-ui/index.ts';
+import { type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
 import type { Values } from '#forms/index.ts';
 import { formOf } from '../support/catalogue.ts';
 import { renderForm } from '../support/renderForm.tsx';
@@ -51,10 +51,10 @@ afterEach(() => {
 let opened: FormStore | undefined;
 
 /** A page that opens in the tab, with its form, in which something may be typed already. */
-async function openPage(typed = '') {
+async function openPage(typed = '', formType = 'GET_IN_TOUCH') {
   vi.resetModules();
   const { storeAnswers } = await import('#lead-form/storeAnswers.ts');
-  const store = { ...(await renderForm('GET_IN_TOUCH')).store, notice };
+  const store = { ...(await renderForm(formType)).store, notice };
   opened = store;
   if (typed) store.change('firstName', typed);
   await storeAnswers(store, onRestored);
@@ -141,7 +141,12 @@ describe('the answers of a form', () => {
   });
 
   it('[R73] are stored and lose nothing while the code that brings them back is missing', async () => {
-    (await openPage()).type('Asha');
+    const wizard = 'CRITICAL_ILLNESS';
+    const before = (await openPage('', wizard)).store;
+    const contact = { phoneNumber: '9000000001', email: 'asha@example.com' };
+    before.changeAll({ firstName: 'Asha', dob: '1990-03-05', ...contact });
+    before.next();
+    expect(stepOf(before.state())).toBe(1);
     vi.advanceTimersByTime(500);
     const held = Promise.withResolvers<void>();
     vi.doMock('#lead-form/restoredAnswers.tsx', async (original) => {
@@ -150,20 +155,23 @@ describe('the answers of a form', () => {
     });
     onRestored.mockReset();
     opened = undefined;
-    const opening = openPage();
+    const opening = openPage('', wizard);
     const store = await vi.waitUntil(() => opened);
     expect(onRestored).not.toHaveBeenCalled();
     store.change('lastName', 'Rao');
     expect(onRestored.mock.calls).toEqual([['none']]);
     vi.advanceTimersByTime(500);
-    const stored = items[key];
+    const stored = items['stored-answers CRITICAL_ILLNESS'] ?? '';
     held.resolve();
     await opening;
-    expect(valuesOf(store.state())).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
+    const both = { firstName: 'Asha', lastName: 'Rao' };
+    expect(valuesOf(store.state())).toMatchObject(both);
+    // the visitor stays at the field
+    expect(stepOf(store.state())).toBe(0);
     expect(onRestored).toHaveBeenLastCalledWith('restored');
     vi.doUnmock('#lead-form/restoredAnswers.tsx');
-    items[key] = stored ?? '';
-    expect((await openPage()).values()).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
+    items['stored-answers CRITICAL_ILLNESS'] = stored;
+    expect((await openPage('', wizard)).values()).toMatchObject(both);
   });
 
   it('[R65, R73] come back with what is known of a number from abroad, whose code they do not have', async () => {

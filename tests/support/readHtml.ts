@@ -5,7 +5,7 @@ export interface HtmlElement {
   readonly children: readonly (HtmlElement | string)[];
 }
 
-const emptyTags = new Set(['input', 'br', 'img', 'hr', 'meta', 'link', 'source', 'col']);
+const emptyTags = new Set(['input', 'br', 'img', 'hr', 'meta', 'link', 'source', 'col', 'wbr']);
 const part = /<!--.*?-->|<\/([a-z0-9]+)>|<([a-z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gsy;
 
 /**

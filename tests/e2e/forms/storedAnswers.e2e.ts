@@ -2,6 +2,7 @@ import { expectNothingStored, restoredNote } from '../generated/reloadForm.ts';
 import { backButton } from '../generated/steps.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { leadCall } from '../support/fieldErrors.ts';
 import { controlsOf, fillForm, openForm, stepPosition, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -64,6 +65,27 @@ test('[R69, R73] a wizard is back in its step, Back leads through the steps befo
   await expect(backButton(form)).toBeHidden();
 });
 
+test('[PAY-24, R73] a lead whose answer a reload cuts off is sent again by its sender, and stored once', async ({
+  page,
+  newRows,
+}) => {
+  // otherwise the next page sends it from there
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+  const form = await openForm(page, contact);
+  await fillForm(form, contact, filled);
+  // the server has the lead, and the page never hears of it
+  await page.route(leadCall, (route) => void route.fetch(), { times: 1 });
+  await submitButton(form).click();
+  await expect.poll(() => newRows().length).toBe(1);
+  await page.reload();
+  await expect(restoredNote(page, contact)).toBeVisible();
+  await expectFilled(form, contact, filled);
+  await submitButton(form).click();
+  await expect(page.locator('[data-outcome=sent]')).toBeVisible();
+  expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
+  await expectNothingStored(page, contact);
+});
+
 test('[R73] a form is filled in and sent where the browser refuses storage', async ({ page, newRows }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -103,5 +125,12 @@ test('[R62, R73] a form gets its queue and is sent while the code that brings an
   await expect(page.locator('.queue-notes')).toBeAttached();
   await submitButton(form).click();
   await expect(page.locator('[data-outcome=sent]')).toBeVisible();
+  // once the code comes, nothing of a lead that is stored comes back
+  await page.unroute('**/restoredAnswers*.js');
+  const loaded = page.waitForResponse('**/restoredAnswers*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await loaded;
+  await expectEmptied(form, contact);
+  await expectNothingStored(page, contact);
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });

@@ -144,7 +144,8 @@ describe('a mistyped domain', () => {
   });
 
   it('is not corrected in a field that is no address', () => {
-    const body = 'email=asha%40gmial.com&firstName=asha%40gmial.com';
-    expect(addressIn(page(`${body}&%3Apress=correct%20firstName`))).toBe('asha@gmial.com');
+    const body = 'firstName=asha%40gmial.com&%3Apress=correct%20firstName';
+    const { controls } = page(body);
+    expect(controls.find(({ name }) => name === 'firstName')?.value).toBe('asha@gmial.com');
   });
 });
