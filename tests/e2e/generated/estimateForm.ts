@@ -16,7 +16,7 @@ import { startAgain } from './reloadForm.ts';
  * in the address. What the server answers without scripts, tests/server/pages/postedEstimate.test.ts sees.
  */
 export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 740 });
   const { asks, button, goOn } = estimated(form);
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -35,6 +35,8 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   for (const filled of twoAnswers(form)) {
     await answer(element, form, filled);
     await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
+    for (const amount of await element.locator('[data-offer] strong').all())
+      await expect(amount).toBeInViewport({ ratio: 1 });
   }
   const bounded = form.estimate?.model.fields.find(({ maximum }) => maximum !== undefined);
   if (bounded) {
