@@ -225,5 +225,6 @@ function stepOfError({ steps }: FormModel, error: FieldError | undefined): numbe
     : (steps?.items.findIndex((item) => item.fields.includes(topOf(error.field))) ?? -1);
 }
 
-const isAsked = ({ steps }: FormModel, position: number, name: string): boolean =>
+/** Whether the step in a position has the control of a field. */
+export const isAsked = ({ steps }: FormModel, position: number, name: string): boolean =>
   steps?.items[position]?.fields.includes(topOf(name)) === true;

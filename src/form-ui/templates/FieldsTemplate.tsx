@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { type JsonSchema, topOf } from '#forms/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
+import { isAsked } from '#machines/leadFormSetup.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
 import { controlId, stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
@@ -136,8 +137,8 @@ function useStepFocus(current: number, headingId: string): void {
     last.current = current;
     if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
     const edited = editedOf(state());
-    const isHere = edited && model.steps?.items[current]?.fields.includes(topOf(edited));
-    const control = isHere && document.getElementById(controlId(model.formType, edited));
+    const control =
+      edited && isAsked(model, current, edited) && document.getElementById(controlId(model.formType, edited));
     if (!control) document.getElementById(headingId)?.focus({ preventScroll: true });
     else
       (
