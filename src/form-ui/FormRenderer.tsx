@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
+import { named } from '#site/dom/named.tsx';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import {
@@ -135,7 +136,7 @@ function FormNotice() {
   // an element of its own, whose texts a translator may have replaced: React removes it as a whole
   return (
     <p key="full" className="form-notice">
-      {notice.text}{' '}
+      {named(notice.text)}{' '}
       <a href={fullNotice} target="_blank" rel="noopener">
         {notice.link}
         <span className="visually-hidden"> (opens in a new tab)</span>

@@ -2,6 +2,7 @@ import { rowKeys } from '#forms/buildPayload.ts';
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
+import { named } from '#site/dom/named.tsx';
 import { controlId } from './controlIds.ts';
 import { FormHeading } from './FormHeading.tsx';
 import { formatAnswer, hasAnswer } from './formatAnswer.ts';
@@ -41,7 +42,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
           {rating !== undefined && <Rating stars={rating} />}
           {Breakdown && figureField && <Breakdown field={figureField} />}
           {sample && store.model.tables[sample.table]?.status === 'sample' && (
-            <p className="review__note">{sample.text}</p>
+            <p className="review__note">{named(sample.text)}</p>
           )}
           <FormHeading className="review__title">Your answers</FormHeading>
         </>
@@ -57,16 +58,18 @@ export function Review({ review }: { readonly review: ReviewModel }) {
 interface Line {
   readonly label: string;
   readonly value: string;
+  /** The part in the visitor's own words, such as a name, which a translator leaves as it is. */
+  readonly typed?: 'label' | 'value' | undefined;
   /** The field to which Edit leads; without one the value is computed. */
   readonly edits?: string | undefined;
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { model, edit } = useFormStore();
-  return lines.map(({ label, value, edits }) => (
+  return lines.map(({ label, value, typed, edits }) => (
     <div className="review__row" key={`${edits} ${label}`}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt translate={typed === 'label' ? 'no' : undefined}>{label}</dt>
+      <dd translate={typed === 'value' ? 'no' : undefined}>{named(value)}</dd>
       {edits && (
         <dd className="review__edit">
           <ActionButton
@@ -94,6 +97,7 @@ function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleA
       const { fields, itemTitle } = field.rows;
       return rowKeys(value).map((row) => ({
         label: rowTitle(model, answers, name, row),
+        typed: 'label',
         value: fields
           .filter((one) => !one.clientOnly && !itemTitle.includes(`{${one.name}}`))
           .flatMap((one) => {
@@ -107,7 +111,8 @@ function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleA
     const own = label ?? labelOf(field);
     if (as === 'years') return [{ label: own, value: String(yearDifference(String(value), today())) }];
     const edits = field.computedBy === undefined ? name : undefined;
-    return [{ label: own, value: formatAnswer(field, answers), edits }];
+    const typed = field.kind === 'text' && !field.options ? 'value' : undefined;
+    return [{ label: own, value: formatAnswer(field, answers), typed, edits }];
   });
 }
 

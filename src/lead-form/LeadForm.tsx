@@ -54,7 +54,10 @@ function Loading() {
       <p>Loading the form…</p>
       <p className="lead-form-waiting__late" role="status">
         This is taking too long. Reload the page to get the form, or call us:{' '}
-        <a href={company.phoneHref}>{company.phone}</a>.
+        <a href={company.phoneHref} translate="no">
+          {company.phone}
+        </a>
+        .
       </p>
     </div>
   );

@@ -64,7 +64,7 @@ function AfterSending({ store }: { readonly store: FormStore }) {
           value && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd translate={label === sent.when || label === sent.ready ? undefined : 'no'}>{value}</dd>
             </div>
           ),
       )}

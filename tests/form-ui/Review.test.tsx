@@ -5,10 +5,12 @@ import { editedOf } from '#form-ui/index.ts';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { isEmpty, topOf } from '#forms/index.ts';
+import company from '#site/content/company.json' with { type: 'json' };
 import { browserForm } from '../support/browserForm.ts';
 import { everyForm } from '../support/fixtureForms.ts';
-import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
+import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
+import { translatedTexts, wordsPattern } from '../support/translatedTexts.ts';
 
 const today = todayInIndia(new Date());
 const hasReview = everyForm.forms.filter(({ model }) => model.steps?.items.some(({ review }) => review));
@@ -27,13 +29,12 @@ async function openReview(entry: (typeof hasReview)[number]) {
   }
   expect(rendered.step()).toBe(position);
   const [review] = findAll(rendered.draw(), ({ attributes }) => attributes['data-review'] !== undefined);
-  const lines = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'review__row').map(
-    (line) => {
-      const [button] = findAll(line, ({ tag }) => tag === 'button');
-      return { text: textOf(line), edits: button?.attributes.value?.replace('edit ', '') ?? '' };
-    },
-  );
-  return { ...rendered, form, position, lines };
+  if (!review) throw new Error('There is no review.');
+  const lines = findAll(review, ({ attributes }) => attributes.class === 'review__row').map((line) => {
+    const [button] = findAll(line, ({ tag }) => tag === 'button');
+    return { text: textOf(line), edits: button?.attributes.value?.replace('edit ', '') ?? '' };
+  });
+  return { ...rendered, form, position, review, lines };
 }
 
 describe.each(hasReview.map((entry) => [entry.model.formType, entry] as const))(
@@ -76,6 +77,21 @@ describe.each(hasReview.map((entry) => [entry.model.formType, entry] as const))(
             expect(line?.text).toContain(formatAnswer(field, answers));
           }
         }
+    });
+
+    it('keeps translators from changing what the visitor typed, and names of insurers', async () => {
+      const { review, form, values } = await openReview(entry);
+      const answers = form.visibleAnswers(values());
+      const typed = form.model.fields.flatMap((field) =>
+        field.kind === 'text' && !field.options && !isEmpty(answers[field.name], field)
+          ? [String(answers[field.name])]
+          : [],
+      );
+      expect(typed.length).toBeGreaterThan(0);
+      const lines = findAll(review, ({ attributes }) => attributes.class === 'review__row');
+      const parts = lines.flatMap(({ children }) => children.filter((child) => typeof child !== 'string'));
+      const pattern = wordsPattern([...typed, ...company.names]);
+      expect(parts.flatMap((part) => translatedTexts(part, pattern))).toEqual([]);
     });
   },
 );

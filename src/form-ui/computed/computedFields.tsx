@@ -1,5 +1,6 @@
 import { breakdownOf, computedDerivations } from '#forms/computed/index.ts';
 import { type BreakdownProps, type Conditions, describeValue, type FormModel } from '#forms/index.ts';
+import { named } from '#site/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
 /** Only the modules of forms that have figures import it, so that no other form downloads it. */
@@ -23,7 +24,7 @@ export function computedFields(model: FormModel, validators: Conditions) {
         <dl>
           {lines.map(({ title, unit, amount }) => (
             <div className="made-of__line" key={title}>
-              <dt>{title}</dt>
+              <dt>{named(title)}</dt>
               <dd>{showAmount(amount, unit)}</dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import {
   isEmpty,
   type Value,
 } from '#forms/index.ts';
+import { named } from '#site/dom/named.tsx';
 import { controlText } from '../controls.ts';
 import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';
@@ -52,7 +53,7 @@ export function ChoicesWidget(props: WidgetProps) {
             .join(' ')}
         />
         <span className="choice__label">
-          {text ? <span id={labelId}>{label}</span> : label}
+          {text ? <span id={labelId}>{named(label)}</span> : named(label)}
           {text && (
             <span className="choice__text" id={textId}>
               {text}

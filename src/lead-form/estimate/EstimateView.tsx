@@ -13,6 +13,7 @@ import { takenAnswers } from '#forms/estimate.ts';
 import type { EstimateModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#site/api/sendLead.ts';
+import { named } from '#site/dom/named.tsx';
 import { scrollToSection } from '#site/ui/ScrollButton.tsx';
 import { type FormModule, type FormViewProps, getLeadForm, useLeadForm } from '../createLeadForm.ts';
 import { lazyForm } from '../lazyForm.ts';
@@ -81,7 +82,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
       >
         <Figures estimate={estimate} isAnswered={isAnswered} />
       </div>
-      {estimate.sample && <p className="estimate__remark">{estimate.sample}</p>}
+      {estimate.sample && <p className="estimate__remark">{named(estimate.sample)}</p>}
       <div className="form-actions">
         <ActionButton
           action="go"
@@ -119,7 +120,7 @@ function Figures(props: { readonly estimate: EstimateModel; readonly isAnswered:
   if (!field) return <div data-offer="">{figureOf()}</div>;
   return field.options?.map(({ label, value }) => (
     <div key={String(value)} data-offer={value}>
-      <h3>{label}</h3>
+      <h3>{named(label)}</h3>
       {figureOf({ name: by, value })}
     </div>
   ));

@@ -85,7 +85,11 @@ function PageError({ title, text, onRetry }: Words & { readonly onRetry: () => v
         <div className="section__head ruled">
           <h1>{title}</h1>
           <p>
-            {text} <a href={company.phoneHref}>{company.phone}</a>.
+            {text}{' '}
+            <a href={company.phoneHref} translate="no">
+              {company.phone}
+            </a>
+            .
           </p>
         </div>
         <button type="button" className="button button--primary" onClick={onRetry}>

@@ -7,7 +7,9 @@ export function Logo({ nameClass }: { readonly nameClass?: string }) {
   return (
     <NavLink to="/" className="logo">
       <LogoMark />
-      <span className={nameClass}>{company.name}</span>
+      <span className={nameClass} translate="no">
+        {company.name}
+      </span>
     </NavLink>
   );
 }

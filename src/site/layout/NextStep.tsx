@@ -12,7 +12,10 @@ export function NextStep({ title, text, button }: Words & { readonly button: str
           {button}
         </NavLink>
         <span>
-          or call <a href={company.phoneHref}>{company.phone}</a>
+          or call{' '}
+          <a href={company.phoneHref} translate="no">
+            {company.phone}
+          </a>
         </span>
       </p>
     </Section>

@@ -4,6 +4,7 @@ import { fillText } from '#site/content/fillText.ts';
 import legal from '#site/content/legal.json';
 import navigation from '#site/content/navigation.json';
 import texts from '#site/content/speak-to-us.json';
+import { named } from '#site/dom/named.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { LoginLink, type MenuEntry, MenuItem, MenuLink, productMenu } from './menus.tsx';
@@ -24,7 +25,9 @@ export function SiteFooter() {
             <address>
               <p>{company.officeAddress}</p>
               <p>
-                <a href={company.phoneHref}>{company.phone}</a>
+                <a href={company.phoneHref} translate="no">
+                  {company.phone}
+                </a>
               </p>
             </address>
             <ul className="site-footer__social">
@@ -48,7 +51,7 @@ export function SiteFooter() {
           <div id={texts.paid.id} tabIndex={-1}>
             <h2>{legal.title}</h2>
             {legal.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{fillText(paragraph)}</p>
+              <p key={paragraph}>{named(fillText(paragraph))}</p>
             ))}
             <p>{remuneration}</p>
           </div>
@@ -57,8 +60,10 @@ export function SiteFooter() {
             <ul>
               <li>
                 <span>
-                  {texts.officer}: {grievanceOfficer.name},{' '}
-                  <a href={`mailto:${complaintsEmail}`}>{complaintsEmail}</a>
+                  {texts.officer}: <span translate="no">{grievanceOfficer.name}</span>,{' '}
+                  <a href={`mailto:${complaintsEmail}`} translate="no">
+                    {complaintsEmail}
+                  </a>
                 </span>
               </li>
               {[complaintPortal, ombudsman].map(({ name, url }) => (

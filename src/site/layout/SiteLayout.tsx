@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import company from '#site/content/company.json';
 import whoWeAre from '#site/content/who-we-are.json';
+import { named } from '#site/dom/named.tsx';
 import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
@@ -21,8 +22,8 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
       </a>
       <SiteHeader />
       <p className="only-on-paper paper-head">
-        <strong>{company.legalName}</strong>
-        {paperFacts.join(' · ')}
+        <strong translate="no">{company.legalName}</strong>
+        {named(paperFacts.join(' · '))}
       </p>
       <main className="site-main" id="main" tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { named } from '#site/dom/named.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function Section({ title, text, id, ground = 'paper', className = '', chi
       <div className="wrap">
         <div className="section__head ruled">
           <h2>{title}</h2>
-          {text && <p>{text}</p>}
+          {text && <p>{named(text)}</p>}
         </div>
         {children}
       </div>

@@ -3,6 +3,7 @@ import aboutContent from '#site/content/about.json';
 import { items } from '#site/content/advisers.json';
 import * as claimStory from '#site/content/claim-story.json';
 import { fillTexts } from '#site/content/fillText.ts';
+import { named } from '#site/dom/named.tsx';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -43,14 +44,14 @@ export function AboutPage() {
             <p className="about-claim">{partner.claim}</p>
             <div className="prose about-words">
               {partner.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{named(paragraph)}</p>
               ))}
             </div>
             <dl className="ledger" data-aos="fade-up">
               {partner.facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>{named(value)}</dd>
                 </div>
               ))}
             </dl>
@@ -60,7 +61,7 @@ export function AboutPage() {
       <section className="section section--ink on-ink mission">
         <div className="wrap" data-aos="fade-up">
           <h2 className="mission__title">{mission.title}</h2>
-          <p className="mission__text">{mission.text}</p>
+          <p className="mission__text">{named(mission.text)}</p>
         </div>
       </section>
       <Section title={trust.title} text={trust.text} className="section--split">

@@ -35,7 +35,10 @@ export function ClaimsPage() {
             <p>{claims.hours}</p>
             <p className="claims-call__needed">{call.needed}</p>
             <p className="claims-call__office">
-              {call.office} <a href={company.phoneHref}>{company.phone}</a>
+              {call.office}{' '}
+              <a href={company.phoneHref} translate="no">
+                {company.phone}
+              </a>
               <span>{company.hours}</span>
             </p>
           </section>
@@ -61,7 +64,10 @@ export function ClaimsPage() {
               </li>
             ))}
             <li>
-              {refused.own} <a href={`mailto:${complaintsEmail}`}>{complaintsEmail}</a>
+              {refused.own}{' '}
+              <a href={`mailto:${complaintsEmail}`} translate="no">
+                {complaintsEmail}
+              </a>
             </li>
           </ul>
         </div>

@@ -5,6 +5,7 @@ import { LeadForm } from '#lead-form/LeadForm.tsx';
 import company from '#site/content/company.json';
 import contactContent from '#site/content/contact.json';
 import { fillTexts } from '#site/content/fillText.ts';
+import { named } from '#site/dom/named.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -29,7 +30,11 @@ const details = [
   {
     icon: 'phone',
     label: phone.label,
-    value: <a href={company.phoneHref}>{company.phone}</a>,
+    value: (
+      <a href={company.phoneHref} translate="no">
+        {company.phone}
+      </a>
+    ),
     more: (
       <>
         {aside(<NewTabLink href={company.chat.url}>{chat.label}</NewTabLink>)}
@@ -40,10 +45,22 @@ const details = [
   {
     icon: 'shield',
     label: claim.label,
-    value: <a href={claims.phoneHref}>{claims.phone}</a>,
+    value: (
+      <a href={claims.phoneHref} translate="no">
+        {claims.phone}
+      </a>
+    ),
     more: aside(claims.hours),
   },
-  { icon: 'mail', label: email.label, value: <a href={`mailto:${company.email}`}>{company.email}</a> },
+  {
+    icon: 'mail',
+    label: email.label,
+    value: (
+      <a href={`mailto:${company.email}`} translate="no">
+        {company.email}
+      </a>
+    ),
+  },
   { icon: 'building', label: office.label, value: company.officeAddress },
   { icon: 'document', label: registered.label, value: company.registeredAddress },
 ];
@@ -58,7 +75,7 @@ export function ContactPage() {
           <div className="contact__words">
             <div className="hero__text ruled">
               <h1>{contact.title}</h1>
-              <p className="hero__subtitle">{contact.text}</p>
+              <p className="hero__subtitle">{named(contact.text)}</p>
             </div>
             <dl className="contact-details">
               {details.map(({ icon, label, value, more }) => (
@@ -73,7 +90,7 @@ export function ContactPage() {
           </div>
           <section className="contact__form" id={callbackId} tabIndex={-1}>
             <h2 className="contact__title">{callback.title}</h2>
-            <p className="contact__text">{callback.text}</p>
+            <p className="contact__text">{named(callback.text)}</p>
             <LeadForm formType={callbackForm} />
           </section>
           <div className="contact__next">

@@ -155,7 +155,9 @@ function PartnerStrip() {
             <ul key={String(isRepeated)} className="strip__names" aria-hidden={isRepeated}>
               {insurers.items.map(({ id, name }) => (
                 <li key={id}>
-                  <span className="wordmark">{name}</span>
+                  <span className="wordmark" translate="no">
+                    {name}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
+import { named } from '#site/dom/named.tsx';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { NewTabLink } from '#site/ui/NewTabLink.tsx';
@@ -121,7 +122,13 @@ function renderSegment(segment: string): ReactNode {
       </>
     );
   const fact = fillText(segment);
-  return fact.includes('@') ? <a href={`mailto:${fact}`}>{fact}</a> : fact;
+  return fact.includes('@') ? (
+    <a href={`mailto:${fact}`} translate="no">
+      {fact}
+    </a>
+  ) : (
+    named(fact)
+  );
 }
 
 const otherSites: Readonly<Record<string, { readonly name: string; readonly url: string }>> = {

@@ -82,7 +82,11 @@ function LoginOptions({ typed = {}, issue }: View<'ways'>) {
     <Answer title={content.title} issue={issue}>
       {isElsewhere ? (
         <p>
-          {content.elsewhere} <a href={company.phoneHref}>{company.phone}</a>.
+          {content.elsewhere}{' '}
+          <a href={company.phoneHref} translate="no">
+            {company.phone}
+          </a>
+          .
         </p>
       ) : (
         <div className="login-page__ways">

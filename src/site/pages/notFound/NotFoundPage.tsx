@@ -38,7 +38,10 @@ export function NotFoundPage() {
           <div>
             <dt>{texts.claims}</dt>
             <dd>
-              <a href={claims.phoneHref}>{claims.phone}</a> <span>{claims.hours}</span>
+              <a href={claims.phoneHref} translate="no">
+                {claims.phone}
+              </a>{' '}
+              <span>{claims.hours}</span>
             </dd>
             <dd>
               <NavLink to="/claims">{texts.claimsPage}</NavLink>
@@ -47,7 +50,10 @@ export function NotFoundPage() {
           <div>
             <dt>{texts.call}</dt>
             <dd>
-              <a href={company.phoneHref}>{company.phone}</a> <span>{company.hours}</span>
+              <a href={company.phoneHref} translate="no">
+                {company.phone}
+              </a>{' '}
+              <span>{company.hours}</span>
             </dd>
           </div>
           {!isInClientArea && (

@@ -32,7 +32,9 @@ export function PartnersPage() {
             {partners.partners.map(({ id, name, tagline, text, link, phone, paysUs }) => (
               <li key={id} className="partner">
                 <h2 className="partner__name">
-                  <span className="wordmark">{name}</span>
+                  <span className="wordmark" translate="no">
+                    {name}
+                  </span>
                 </h2>
                 <p className="partner__tagline">
                   {tagline}

@@ -26,8 +26,11 @@ export function ProductHero({ hero, estimate, enquiry, route, neighbours }: Page
             Chat with an expert
           </ScrollButton>
           <span className="product-hero__aside">
-            or call <a href={company.phoneHref}>{company.phone}</a> or{' '}
-            <NewTabLink href={company.chat.url}>WhatsApp</NewTabLink>
+            or call{' '}
+            <a href={company.phoneHref} translate="no">
+              {company.phone}
+            </a>{' '}
+            or <NewTabLink href={company.chat.url}>WhatsApp</NewTabLink>
           </span>
         </>
       }

@@ -1,6 +1,7 @@
 import { estimateOf } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { Comparison, PageContent } from '#site/content/pageContent.ts';
+import { named } from '#site/dom/named.tsx';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
@@ -92,7 +93,7 @@ function FaqList({ items }: { readonly items: PageContent['faq'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may read the same
         <details key={position}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <p>{named(answer)}</p>
         </details>
       ))}
     </div>
@@ -144,7 +145,7 @@ function ComparisonTable({ title, columns, rows, note }: Comparison) {
             <td />
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {named(column)}
               </th>
             ))}
           </tr>

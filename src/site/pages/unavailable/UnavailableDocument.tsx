@@ -29,12 +29,18 @@ export function UnavailableDocument() {
           <p>{texts.again}</p>
           <p>{texts.forms}</p>
           <p>
-            {texts.call} <a href={phoneHref}>{phone}</a>
+            {texts.call}{' '}
+            <a href={phoneHref} translate="no">
+              {phone}
+            </a>
             <br />
             {hours}
           </p>
           <p>
-            {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
+            {texts.claims}{' '}
+            <a href={claims.phoneHref} translate="no">
+              {claims.phone}
+            </a>
             <br />
             {claims.hours}
           </p>

@@ -1,6 +1,7 @@
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import wellbeing from '#site/content/health-wellbeing.json';
+import { named } from '#site/dom/named.tsx';
 import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
@@ -27,7 +28,7 @@ export function HealthWellbeingPage() {
       <Section title={provider.title} className="section--split">
         <div className="prose provider">
           {provider.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{fillText(paragraph)}</p>
+            <p key={paragraph}>{named(fillText(paragraph))}</p>
           ))}
         </div>
       </Section>
@@ -42,7 +43,9 @@ export function HealthWellbeingPage() {
           </div>
           <div className="provider-call__action">
             <p className="provider-call__mark">
-              <span className="wordmark">{company.healthProvider.name}</span>
+              <span className="wordmark" translate="no">
+                {company.healthProvider.name}
+              </span>
             </p>
             <ProviderLink variant="gold" />
             <p className="provider-call__note">{wellbeing.note}</p>
@@ -60,7 +63,7 @@ export function HealthWellbeingPage() {
 function ProviderLink({ variant = 'primary' }: { readonly variant?: 'primary' | 'gold' }) {
   return (
     <NewTabLink href={company.healthProvider.url} className={`button button--${variant}`}>
-      {fillText(provider.button, { provider: company.healthProvider.name })}
+      {named(fillText(provider.button, { provider: company.healthProvider.name }))}
     </NewTabLink>
   );
 }

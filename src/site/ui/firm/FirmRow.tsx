@@ -1,6 +1,7 @@
 import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import row from '#site/content/who-we-are.json';
+import { named } from '#site/dom/named.tsx';
 
 const { regulator, category, registrationNumber } = company;
 
@@ -14,7 +15,7 @@ export function FirmRow() {
       </abbr>,
     ],
     [row.category, category],
-    [row.registration, registrationNumber],
+    [row.registration, named(registrationNumber)],
     [row.since, fillText(row.years)],
   ] as const;
   return (

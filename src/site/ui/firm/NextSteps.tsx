@@ -3,6 +3,7 @@ import company from '#site/content/company.json';
 import { fillText } from '#site/content/fillText.ts';
 import nextSteps from '#site/content/next-steps.json';
 import texts from '#site/content/speak-to-us.json';
+import { named } from '#site/dom/named.tsx';
 import type { Adviser } from '../people/Advisers.tsx';
 import { Portrait } from '../people/Portrait.tsx';
 import { PhoneAndChat } from './PhoneAndChat.tsx';
@@ -20,7 +21,7 @@ export function NextSteps({ advisers = items }: { readonly advisers?: readonly A
           {nextSteps.steps.map(({ title, text }) => (
             <li key={title}>
               <p className="next-steps__step">{title}</p>
-              <p>{fillText(text)}</p>
+              <p>{named(fillText(text))}</p>
             </li>
           ))}
         </ol>
@@ -39,7 +40,10 @@ export function NextSteps({ advisers = items }: { readonly advisers?: readonly A
         <p>{company.hours}</p>
         <PhoneAndChat phone={company.phone} phoneHref={company.phoneHref} />
         <p className="firm-panel__claims">
-          {texts.claims} <a href={claims.phoneHref}>{claims.phone}</a>
+          {texts.claims}{' '}
+          <a href={claims.phoneHref} translate="no">
+            {claims.phone}
+          </a>
           <span className="firm-panel__role">{claims.hours}</span>
         </p>
         <p className="firm-panel__paid">

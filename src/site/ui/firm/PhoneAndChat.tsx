@@ -7,7 +7,7 @@ import { NewTabLink } from '../NewTabLink.tsx';
 export function PhoneAndChat({ phone, phoneHref }: Pick<typeof company, 'phone' | 'phoneHref'>) {
   return (
     <p className="phone-and-chat">
-      <a href={phoneHref}>
+      <a href={phoneHref} translate="no">
         <Icon name="phone" />
         {phone}
       </a>

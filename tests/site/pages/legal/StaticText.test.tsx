@@ -15,7 +15,7 @@ describe('FilledText', () => {
   it('[STATIC-18] makes an address to write to a link', () => {
     const { complaintsEmail } = company;
     expect(render('Write to {complaintsEmail}.')).toBe(
-      `Write to <a href="mailto:${complaintsEmail}">${complaintsEmail}</a>.`,
+      `Write to <a href="mailto:${complaintsEmail}" translate="no">${complaintsEmail}</a>.`,
     );
   });
 

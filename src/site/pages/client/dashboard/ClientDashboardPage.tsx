@@ -16,7 +16,10 @@ export function ClientDashboardPage() {
   return (
     <>
       <PageHead title={bar.title} hidden />
-      <h1>{dashboard.welcome.replace('{name}', user.name)}</h1>
+      <h1>
+        {dashboard.welcome.split('{name}')[0]}
+        <span translate="no">{user.name}</span>
+      </h1>
       <QuickInsights />
       <ClaimHelp />
     </>
@@ -44,7 +47,7 @@ function QuickInsights() {
                 {facts.map((fact) => (
                   <div key={fact.name} className="insight__fact">
                     <dt>{fact.name}</dt>
-                    <dd>{fact.value}</dd>
+                    <dd translate="no">{fact.value}</dd>
                   </div>
                 ))}
               </dl>
@@ -85,7 +88,10 @@ function FileClaims() {
         {claims.unavailable}
       </span>
       <p className="insight__call">
-        {claims.call} <a href={company.claims.phoneHref}>{company.claims.phone}</a>
+        {claims.call}{' '}
+        <a href={company.claims.phoneHref} translate="no">
+          {company.claims.phone}
+        </a>
       </p>
     </>
   );

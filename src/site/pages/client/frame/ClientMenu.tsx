@@ -76,7 +76,9 @@ export function LargeButton({ button, emblem, name, note }: LargeButtonProps) {
       <button type="button" className="client-item client-item--large" {...button}>
         {emblem}
         <span className="client-item__label">
-          <span className="client-item__name">{name}</span>
+          <span className="client-item__name" translate="no">
+            {name}
+          </span>
           <span className="client-item__note">{note}</span>
         </span>
         <Icon from={clientIcons} name="chevrons" />

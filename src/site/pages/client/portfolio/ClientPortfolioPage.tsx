@@ -27,6 +27,9 @@ export function ClientPortfolioPage() {
   );
 }
 
+/** Columns of names and numbers, which a translator leaves as they are. */
+const untranslated: readonly string[] = ['insurerName', 'policyNumber'];
+
 interface PolicyTableProps {
   readonly policies: typeof portfolio.policies;
   readonly label: string;
@@ -62,7 +65,12 @@ export function PolicyTable({ policies, label }: PolicyTableProps) {
                   <span className="policies__label" aria-hidden="true">
                     {columns[field]}
                   </span>
-                  <span className="policies__value">{textOf(policy[field])}</span>
+                  <span
+                    className="policies__value"
+                    translate={untranslated.includes(field) ? 'no' : undefined}
+                  >
+                    {textOf(policy[field])}
+                  </span>
                 </td>
               ))}
             </tr>

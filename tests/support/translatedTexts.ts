@@ -1,0 +1,19 @@
+import type { HtmlElement } from './readHtml.ts';
+
+/** Matches any of some names where it is a word of its own. */
+export function wordsPattern(names: readonly string[]): RegExp {
+  const escaped = names.map((name) => name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
+}
+
+/** The texts below an element that a translator changes and that match. The page's title and attributes are none. */
+export function translatedTexts(
+  { attributes, children, tag }: HtmlElement,
+  pattern: RegExp,
+): readonly string[] {
+  if (attributes.translate === 'no' || tag === 'script' || tag === 'style') return [];
+  return children.flatMap((child) => {
+    if (typeof child !== 'string') return translatedTexts(child, pattern);
+    return pattern.test(child) ? [child.trim()] : [];
+  });
+}
