@@ -1,7 +1,7 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import { unshadowed } from '#site/dom/unshadowed.ts';
-import { adoptTypedValues, listenToControls, syncControls } from './controls.ts';
+import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
@@ -20,6 +20,7 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
     const stopShowing = syncControls(store);
     adoptTypedValues(element, store);
     element.setAttribute(pageHooks.hydrated, '');
+    announceControls();
     return () => {
       stopListening();
       stopShowing();

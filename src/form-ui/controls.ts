@@ -76,6 +76,9 @@ function writeControls(field: FieldModel, container: Element, value: Value): voi
   }
 }
 
+/** Tells the page around a form that controls changed: those that a script writes send no event of their own. */
+export const announceControls = () => document.dispatchEvent(new Event('change'));
+
 /**
  * Writes values that come from elsewhere (a reset, a cleared field) into the controls, which are uncontrolled so that React
  * renders nothing while somebody types. Returns the unsubscribe function.
@@ -92,6 +95,7 @@ export function syncControls({ actor, field: fieldOf, model, state }: FormStore)
       const container = error?.closest(`[${pageHooks.field}]`);
       if (field && container) writeControls(field, container, fieldValue(now, name) ?? '');
     }
+    announceControls();
   });
   return unsubscribe;
 }

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 const ids = publicRoutes.map(({ id }) => id).join(', ');
 
-test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts every page can be read, on a desktop and a phone: no text is hidden, no picture missing, its forms are there; every link leads somewhere, and questions open to their answers`, async ({
+test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts every page can be read, on a desktop and a phone: no text is hidden, no picture missing, its forms are there; every link leads somewhere, questions open to their answers, and on a phone the bar leads to the form`, async ({
   page,
   request,
   allowConsoleError,
@@ -50,6 +50,9 @@ test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts
   const question = page.locator('main details').first();
   await question.locator('summary').click();
   await expect(question.locator('p')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('.quote-bar').getByRole('button').click();
+  await expect(page.locator('#enquiry h2')).toBeInViewport();
 });
 
 /** Runs in the page: texts of its main part that are hidden or faded, and pictures that are missing. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { expectBelowHeader } from '../support/siteHeader.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 
 /**
@@ -28,7 +29,7 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-test('[PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; Property, Liabilities and Employee Benefits show what is covered, the bundle leads to its form, tiles have pictures and animations; arrows are for phones alone; from a phone’s first screen one press leads to the first question; paper has its questions answered, without its form and what leads to it', async ({
+test('[PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; Property, Liabilities and Employee Benefits show what is covered, the bundle leads to its form, tiles have pictures and animations; arrows are for phones alone; paper has its questions answered, without its form and what leads to it', async ({
   page,
 }) => {
   test.slow();
@@ -85,11 +86,7 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   const start = page.locator('main section').first().getByRole('button').first();
   await expect(start).toBeInViewport();
   await start.click();
-  const goal = page.locator('main section:focus');
-  await expect(goal.locator('form [name]:visible').first()).toBeInViewport();
-  // of several forms on a page, first which one
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main section').locator('form :focus, [role=tab]:focus')).toHaveCount(1);
+  await expectInFirstField(page);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.paper-head')).toBeVisible();
@@ -141,10 +138,6 @@ async function expectCovered(page: Page, path: string): Promise<void> {
   await expect(covered.getByRole('heading', { level: 3 })).toHaveText(types);
   if (path === '/liabilities-insurance') await expect(covered.getByRole('paragraph')).toHaveCount(8);
   if (path === '/property-insurance') {
-    await covered.getByRole('button', { name: 'Jewellery' }).click();
-    const box = page.locator('form[data-form-type="PROPERTY"]').getByLabel('Jewellery');
-    await expect(box).toBeChecked();
-    await expect(box).toBeFocused();
     await covered.getByRole('button', { name: /create your protection bundle/i }).click();
     await expect(page.locator('form[data-form-type="PROPERTY"]')).toBeInViewport();
   }
@@ -159,6 +152,137 @@ async function expectCovered(page: Page, path: string): Promise<void> {
     const [tileBox, pictureBox] = [await tile.boundingBox(), await picture.boundingBox()];
     expect(pictureBox?.width, 'the picture fills the tile').toBeCloseTo(tileBox?.width ?? 0, 0);
   }
+}
+
+/** The focus is in the first field of a form, between the header and the lower edge of the window. */
+async function expectInFirstField(page: Page): Promise<void> {
+  const focused = page.locator('main form [name]:focus');
+  await expectBelowHeader(focused);
+  const isFirst = await focused.evaluate((control: HTMLInputElement) => {
+    const shown = [...(control.form ?? [])].filter(
+      (one) => one.hasAttribute('name') && one.getClientRects().length > 0,
+    );
+    return shown[0] === control;
+  });
+  expect(isFirst, 'the focus is in the first field').toBe(true);
+}
+
+/** Pages on which items tick an option of the form. */
+const ticking = products.filter(([path]) =>
+  ['/property-insurance', '/liabilities-insurance', '/employee-benefits-insurance'].includes(path),
+);
+
+for (const [path, formType] of ticking)
+  test(`[PROD-20 to PROD-35, R23, R73] ${path}: items tick the options of the form in place, show what it has ticked, after a reload too, and lead on to it`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const form = page.locator(`form[data-form-type="${formType}"]`);
+    const items = page.locator('main .covered').getByRole('button', { name: /^(?!Create your protection)/ });
+    expect((await items.allInnerTexts()).toSorted()).toEqual(offeredBy(formType).toSorted());
+    const go = page.getByRole('button', { name: /chosen: continue$/ });
+    await expect(go).toHaveCount(0);
+    await items.first().scrollIntoViewIfNeeded();
+    for (const [index, item] of (await items.all()).entries()) {
+      await expect(item).toHaveAttribute('aria-pressed', 'false');
+      await item.focus();
+      const top = await page.evaluate(() => scrollY);
+      await page.keyboard.press(index % 2 ? 'Enter' : 'Space');
+      await expect(item).toHaveAttribute('aria-pressed', 'true');
+      await expect(item).toBeFocused();
+      expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(top);
+      await expect(form.getByLabel(await item.innerText(), { exact: true })).toBeChecked();
+      await expect(go).toHaveText(`${index + 1} chosen: continue`);
+    }
+    const first = form.getByLabel(await items.first().innerText(), { exact: true });
+    await first.uncheck();
+    await expect(items.first()).toHaveAttribute('aria-pressed', 'false');
+    await items.last().click();
+    await expect(form.getByLabel(await items.last().innerText(), { exact: true })).not.toBeChecked();
+
+    const rest = `${(await items.count()) - 2} chosen: continue`;
+    await page.reload();
+    await expect(go).toHaveText(rest);
+    await expect(items.first()).toHaveAttribute('aria-pressed', 'false');
+    await expect(items.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await go.click();
+    await expectInFirstField(page);
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(go).toHaveCount(0);
+  });
+
+test('[PROD-3, PROD-6] on a phone one press leads from anywhere on a product’s page to the first field of its form', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, formType] of products)
+    await test.step(path, async () => {
+      await open(page, path);
+      const bar = page.locator('.quote-bar').getByRole('button');
+      let presses = 0;
+      for (let part = 0; part <= 1; part += 0.1) {
+        await page.evaluate((share) => {
+          (document.activeElement as HTMLElement).blur();
+          const { scrollHeight, clientHeight } = document.documentElement;
+          scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' });
+        }, part);
+        if (await isInWindow(page, `form[data-form-type="${formType}"]`)) {
+          await expectNothingOverFields(page);
+          continue;
+        }
+        // the head has a button of its own
+        const isBarShown = await bar.evaluate(isOnTop);
+        if (part > 0) expect(isBarShown, `the bar shows at ${part}`).toBe(true);
+        const press = isBarShown ? bar : page.locator('main section').first().getByRole('button').first();
+        await press.click();
+        await expectInFirstField(page);
+        await expect(bar).toBeHidden();
+        presses += 1;
+      }
+      expect(presses).toBeGreaterThan(4);
+    });
+});
+
+test('[PROD-3, PROD-6] on a phone what has the focus is never under the bar, which a keyboard reaches everywhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/property-insurance');
+  const phone = page.locator('.quote-bar a[href^="tel:"]');
+  for (let stops = 0; !(await phone.evaluate((link) => link === document.activeElement)); stops += 1) {
+    expect(stops).toBeLessThan(100);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').evaluate(isOnTop), `stop ${stops}`).toBe(true);
+  }
+});
+
+/** Whether an element is painted where its middle is, so that a press there reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  return hit !== null && (element.contains(hit) || hit.contains(element) || hit === label);
+}
+
+const isInWindow = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
+
+/** Every field in the window takes the press on it, unless it is under the header. */
+async function expectNothingOverFields(page: Page): Promise<void> {
+  const covered = await page.locator('main form [name]').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.getClientRects().length > 0)
+      .flatMap((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit?.closest('.quote-bar') ? [control.getAttribute('name')] : [];
+      }),
+  );
+  expect(covered).toEqual([]);
 }
 
 /** The arrows are for phones alone. */

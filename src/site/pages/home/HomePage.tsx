@@ -14,6 +14,7 @@ import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PointList } from '#site/ui/PointList.tsx';
+import { QuoteBar } from '#site/ui/QuoteBar.tsx';
 import { ScrollButton } from '#site/ui/ScrollButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { LoginButton } from '../login/LoginButton.tsx';
@@ -65,6 +66,7 @@ export function HomePage() {
         </Suspense>
       </Section>
       <CallbackSection title={callback.title} text={callback.text} />
+      <QuoteBar to={callbackId} label={hero.getInTouch} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ProductHero({ hero, estimate, enquiry, route, neighbours }: Page
       {...hero}
       actions={
         <>
-          <ScrollButton to={estimate ? estimateId : enquiryId} className="button button--primary">
+          <ScrollButton to={estimate ? estimateId : enquiryId} toField className="button button--primary">
             {estimate?.button ?? enquiry.title}
           </ScrollButton>
           <ScrollButton to={enquiryId} className="button button--quiet">

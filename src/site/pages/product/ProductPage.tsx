@@ -1,21 +1,21 @@
 import { estimateOf } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { Comparison, PageContent } from '#site/content/pageContent.ts';
+import speakToUs from '#site/content/speak-to-us.json';
 import { named } from '#site/dom/named.tsx';
 import { useScrollAnimations } from '#site/dom/scrollAnimations.ts';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { type Drawings, Explanations } from '#site/ui/explains/Explanations.tsx';
 import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
 import { PointList } from '#site/ui/PointList.tsx';
-import { ScrollButton } from '#site/ui/ScrollButton.tsx';
+import { QuoteBar } from '#site/ui/QuoteBar.tsx';
 import { Section } from '#site/ui/Section.tsx';
+import { CoveredItems } from './CoveredItems.tsx';
 import { EnquirySection, enquiryId } from './EnquirySection.tsx';
 import { Figures } from './Figures.tsx';
 import { estimateId, ProductHero } from './ProductHero.tsx';
 import './comparison.css';
-import './CoveredItems.css';
 import './CoveredLists.css';
 import './FaqList.css';
 import './Figures.css';
@@ -81,6 +81,7 @@ export function ProductPage({ content, drawings }: ProductPageProps) {
           <FaqList items={content.faq} />
         </Section>
       )}
+      <QuoteBar to={enquiryId} label={speakToUs.quote} />
     </>
   );
 }
@@ -97,40 +98,6 @@ function FaqList({ items }: { readonly items: PageContent['faq'] }) {
         </details>
       ))}
     </div>
-  );
-}
-
-/** The items that a product covers, as a list, tiles or pictures. One that leads to the form is pressed as a whole. */
-function CoveredItems({ covered }: { readonly covered: NonNullable<PageContent['covered']> }) {
-  return (
-    <ul className={`covered covered--${covered.look}`}>
-      {covered.items.map(({ label, text, icon, picture, animation, leadsTo }) => (
-        <li
-          key={label}
-          className={`covered__item${leadsTo ? ` covered__item--${leadsTo}` : ''}`}
-          data-aos={animation}
-        >
-          {picture && <img src={picture} alt="" loading="lazy" width="480" height="320" />}
-          {icon && <Icon name={icon} />}
-          {leadsTo === 'form' ? (
-            <ScrollButton to={enquiryId} className="covered__label covered__button">
-              {label}
-            </ScrollButton>
-          ) : (
-            <h3 className="covered__label">
-              {leadsTo === 'option' ? (
-                <ScrollButton to={enquiryId} option={label} className="covered__button">
-                  {label}
-                </ScrollButton>
-              ) : (
-                label
-              )}
-            </h3>
-          )}
-          {text && <p>{text}</p>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import type { PageContent } from '#site/content/pageContent.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { ScrollButton, scrollToSection } from '#site/ui/ScrollButton.tsx';
+import { enquiryId } from './EnquirySection.tsx';
+import './CoveredItems.css';
+
+type Covered = NonNullable<PageContent['covered']>;
+
+/**
+ * The items that a product covers, as a list, tiles or pictures. One that leads to the form is pressed as a whole; one
+ * that leads to an option is ticked where it is, and shows what the form has ticked.
+ */
+export function CoveredItems({ covered: { items, look } }: { readonly covered: Covered }) {
+  const ticked = useTickedOptions();
+  const options = items.filter(({ leadsTo }) => leadsTo === 'option');
+  const chosen = options.filter(({ label }) => ticked?.includes(label)).length;
+  return (
+    <div>
+      <ul className={`covered covered--${look}`}>
+        {items.map(({ label, text, icon, picture, animation, leadsTo }) => (
+          <li
+            key={label}
+            className={`covered__item${leadsTo ? ` covered__item--${leadsTo}` : ''}`}
+            data-aos={animation}
+          >
+            {picture && <img src={picture} alt="" loading="lazy" width="480" height="320" />}
+            {icon && <Icon name={icon} />}
+            {leadsTo === 'form' ? (
+              <ScrollButton to={enquiryId} className="covered__label covered__button">
+                {label}
+              </ScrollButton>
+            ) : (
+              <h3 className="covered__label">
+                {leadsTo === 'option' ? (
+                  <LinkButton
+                    href={`#${enquiryId}`}
+                    className="covered__button"
+                    aria-pressed={ticked?.includes(label)}
+                    onPress={() => toggleOption(label)}
+                  >
+                    {label}
+                  </LinkButton>
+                ) : (
+                  label
+                )}
+              </h3>
+            )}
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+      {options.length > 0 && (
+        <p className="covered-chosen">
+          {chosen > 0 && (
+            <ScrollButton to={enquiryId} toField>
+              {chosen} chosen: continue
+            </ScrollButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ticks an option of the form, or takes the tick away, as a visitor would. Until the form has come it leads there. */
+function toggleOption(option: string): void {
+  const box = boxes('').find(({ value }) => value === option);
+  if (box) box.click();
+  else scrollToSection(enquiryId);
+}
+
+/** The options that are ticked in the form, which is the one place that knows them; undefined before hydration. */
+const useTickedOptions = () => useSyncExternalStore(onControlsChange, tickedOptions, () => null)?.split('\n');
+
+const boxes = (selector: string) =>
+  Array.from(document.querySelectorAll<HTMLInputElement>(`#${enquiryId} input${selector}`));
+
+const tickedOptions = () =>
+  boxes(':checked')
+    .map(({ value }) => value)
+    .join('\n');
+
+function onControlsChange(onChange: () => void): () => void {
+  document.addEventListener('change', onChange);
+  return () => document.removeEventListener('change', onChange);
+}
