@@ -55,9 +55,11 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
                     // does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|lazyForm|queueActors)|site\/pages\/)|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/ClaimHelp\.|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|CallbackSection|lazyForm|queueActors)|site\/pages\/)|\/machines\/))/,
                       minShareCount: 2,
                     },
+                    // with its texts, which most pages do without
+                    { name: 'claimHelp', test: /\/ClaimHelp\.tsx|\/claims\.json/ },
                   ],
                 },
               },
