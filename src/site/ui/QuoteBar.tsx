@@ -15,7 +15,7 @@ export function QuoteBar({ to, label }: QuoteBarProps) {
       <ScrollButton to={to} toField className="button button--primary quote-bar__button">
         {label}
       </ScrollButton>
-      <a className="quote-bar__phone" href={company.phoneHref}>
+      <a className="quote-bar__phone" href={company.phoneHref} translate="no">
         {company.phone}
       </a>
     </div>
