@@ -22,8 +22,9 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = estimateOn(page, form);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.locator('section:focus').filter({ has: element })).toBeAttached();
-  await expect(controlsOf(element, asks[0]?.name ?? '').first()).toBeInViewport();
+  const first = controlsOf(element, asks[0]?.name ?? '').first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
   await expect(element).toHaveAttribute('data-live');
   await page.waitForLoadState('networkidle');
 
