@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type FormStore, fieldValue, statusOf } from '#form-ui/index.ts';
+import { type FormStore, fieldValue, statusOf, stepOf } from '#form-ui/index.ts';
 import { asRecord } from '#forms/compile/json.ts';
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
+import { isAsked } from '#machines/leadFormSetup.ts';
 import { adoptValues, goToStep } from './adoptValues.ts';
 import { parsedState, readPageState } from './pageState.ts';
 import type { StoredAnswers } from './storedAnswers.ts';
@@ -65,7 +66,11 @@ export async function restoreAnswers(
     adoptValues(store, one.values, servedValues);
   }
   if (submission) store.actor.send({ type: 'submission.restored', submission });
-  if (!wasInUse) goToStep(store, before.step);
+  if (wasInUse) return before.changedAt;
+  goToStep(store, before.step);
+  const { edited } = before;
+  // Next leads back to the review, as before
+  if (edited && isAsked(form.model, stepOf(store.state()), edited)) store.edit(edited);
   return before.changedAt;
 }
 

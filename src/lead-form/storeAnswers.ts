@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { type FormStore, statusOf, stepOf, valuesOf } from '#form-ui/index.ts';
+import { editedOf, type FormStore, statusOf, stepOf, valuesOf } from '#form-ui/index.ts';
 import { importWithRetry } from '#site/dom/importWithRetry.ts';
 import { hasInput, storedAnswersText } from './storedAnswers.ts';
 import { storedAnswersPrefix } from './storedNames.ts';
@@ -51,7 +51,7 @@ export async function storeAnswers(
     }
     holdPage();
     const { submission } = now.context;
-    const answers = { step: stepOf(now), values: valuesOf(now), submission };
+    const answers = { step: stepOf(now), values: valuesOf(now), edited: editedOf(now), submission };
     const page = { changedAt, page: pageName, served: postResult?.state, earlier: earlier ?? undefined };
     item.write(storedAnswersText({ ...answers, ...page, fromAbroad: [...store.numbersFromAbroad] }));
   };
@@ -60,6 +60,7 @@ export async function storeAnswers(
     const isSame =
       valuesOf(now) === valuesOf(last) &&
       stepOf(now) === stepOf(last) &&
+      editedOf(now) === editedOf(last) &&
       now.context.submission === last.context.submission &&
       now.context.storage === last.context.storage;
     last = now;

@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { controlsOf } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
+import { restoredNote } from './reloadForm.ts';
 
 /**
  * The last look of a filled form: the figure is within the first screen, and Edit leads from each answer by which the firm
- * reaches the visitor to its control, from where a press or the browser's Back leads to the review.
+ * reaches the visitor to its control, from where a press or the browser's Back leads to the review, after a reload too.
  */
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const { payload } = form.examples.fullest;
@@ -26,6 +27,8 @@ export async function editFromReview(page: Page, form: JourneyForm, element: Loc
       await expect(review).toBeVisible();
       await page.goForward();
       await expect(controlsOf(element, name)).toBeFocused();
+      await page.reload({ waitUntil: 'commit' });
+      await expect(restoredNote(page, form)).toBeVisible();
     }
     await expect(element.getByRole('button', { name: 'Back', exact: true })).toHaveCount(0);
     await element.getByRole('button', { name: 'Back to review' }).click();
