@@ -21,12 +21,12 @@ import {
   visibleStepsOf,
 } from './formStore.ts';
 import type { StructureComponents } from './structure/structureComponents.ts';
+import type { FieldsProps } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import { EmailWidget } from './widgets/EmailWidget.tsx';
 import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
-import { MomentWidget } from './widgets/MomentWidget.tsx';
 import { TelWidget } from './widgets/TelWidget.tsx';
 
 export interface FormRendererProps {
@@ -35,6 +35,7 @@ export interface FormRendererProps {
   readonly validators: Conditions;
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   readonly structureComponents?: StructureComponents | undefined;
+  readonly Steps?: FieldsProps['Steps'];
   /** What stands below the fields; Back, Next and Submit where it is left out. */
   readonly children?: ReactNode;
 }
@@ -51,9 +52,6 @@ const widgets: RegistryWidgetsType = {
   number: inputOf('number'),
   // a PIN code: a number control whose value is text
   pin: inputOf('number'),
-  date: MomentWidget,
-  month: MomentWidget,
-  time: MomentWidget,
   select: SelectWidget,
   radio: ChoicesWidget,
   checkboxes: ChoicesWidget,
@@ -82,11 +80,13 @@ export const FormRenderer = memo(function FormRenderer({
   validators,
   ownWidgets,
   structureComponents,
+  Steps,
   children = <FormActions />,
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
   const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
+  const formContext = useMemo(() => ({ Steps }), [Steps]);
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data depends on the state of the dependencies
   const formData = useMemo(
@@ -103,6 +103,7 @@ export const FormRenderer = memo(function FormRenderer({
         widgets={allWidgets}
         {...(structureComponents && { fields: structureComponents.fields })}
         templates={templates}
+        formContext={formContext}
         nameGenerator={nameGenerator}
         experimental_componentUpdateStrategy="shallow"
         tagName={FormElement}

@@ -8,7 +8,6 @@ import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
-import { useStepHistory } from './stepHistory.ts';
 import { RestoredNote, type RestoredState, storeAnswers } from './storeAnswers.ts';
 import { hasInput } from './storedAnswers.ts';
 import { storedLeadNames } from './storedNames.ts';
@@ -25,7 +24,7 @@ function FormView(props: FormViewProps) {
   useEffect(() => void storeAnswers(store, setAnswers), [store]);
   // the browser's history and the page's address see the step and the answers that came back
   const isReady = answers !== 'awaited';
-  useStepHistory(store, isReady);
+  useEffect(() => (isReady ? module.recordSteps?.(store) : undefined), [module, store, isReady]);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // After hydration, because many fill in the form before the page's code has loaded.
   useEffect(() => {
@@ -54,6 +53,7 @@ function FormView(props: FormViewProps) {
         validators={module.validators}
         ownWidgets={module.ownWidgets}
         structureComponents={module.structureComponents}
+        Steps={module.Steps}
       />
       <div className="lead-form-notes">
         <LeadFormProblem store={store} />

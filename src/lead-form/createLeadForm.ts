@@ -47,6 +47,8 @@ export interface FormModule {
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
   readonly computedFields?: ComputedFields;
   readonly structureComponents?: StructureComponents;
+  readonly Steps?: FormRendererProps['Steps'];
+  readonly recordSteps?: (store: FormStore) => () => void;
   /** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
   readonly estimate?: {
     readonly form: FormModule;

@@ -15,4 +15,5 @@ declare module 'virtual:form-parts' {
   export const ownWidgets: NonNullable<FormModule['ownWidgets']>;
   export const computedFields: NonNullable<FormModule['computedFields']>;
   export const structureComponents: NonNullable<FormModule['structureComponents']>;
+  export const Steps: NonNullable<FormModule['Steps']>;
 }

@@ -9,6 +9,7 @@ import {
   stepOf,
   valuesOf,
 } from '#form-ui/index.ts';
+import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
@@ -53,6 +54,7 @@ export function renderEntry(
             validators={validators}
             ownWidgets={everyWidget}
             structureComponents={structureComponents}
+            {...(form.model.steps && { Steps })}
           />,
         ),
       ),

@@ -5,10 +5,13 @@ import type { FormModel, JsonSchema } from '#forms/index.ts';
 export const optionalWidgets: Readonly<Record<string, string>> = {
   checkbox: 'CheckboxWidget',
   computed: 'ComputedWidget',
+  date: 'MomentWidget',
   money: 'MoneyWidget',
+  month: 'MomentWidget',
   search: 'SearchWidget',
   slider: 'SliderWidget',
   stepper: 'StepperWidget',
+  time: 'MomentWidget',
 };
 
 /** Those that have a stylesheet of the same name. */
@@ -50,7 +53,7 @@ export function featureExports(model?: FormModel): readonly string[] {
   const when = (isThere: unknown, line: string) => (!model || isThere ? [line] : []);
   const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
-    ...widgets.map(([, name]) => `import { ${name} } from '/src/form-ui/widgets/${name}.tsx';`),
+    ...new Set(widgets.map(([, name]) => `import { ${name} } from '/src/form-ui/widgets/${name}.tsx';`)),
     ...when(model?.steps, sheet('lead-form/formSteps')),
     ...when(model?.nodes, sheet('form-ui/structure/structure')),
     ...styled.map(([, name]) => sheet(`form-ui/widgets/${name}`)),
@@ -60,6 +63,8 @@ export function featureExports(model?: FormModel): readonly string[] {
       model?.nodes,
       "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
     ),
+    ...when(model?.steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
+    ...when(model?.steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
     ...when(model?.computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

@@ -60,6 +60,12 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
                     },
                     // with its texts, which most pages do without
                     { name: 'claimHelp', test: /\/ClaimHelp\.tsx|\/claims\.json/ },
+                    // Parts of every form that some forms' own parts need too. A form fetches them together anyway.
+                    {
+                      name: 'form',
+                      test: /\/src\/(?:forms|form-ui)\/|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,
+                      minShareCount: 3,
+                    },
                   ],
                 },
               },

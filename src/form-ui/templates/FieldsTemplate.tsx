@@ -1,34 +1,19 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { JsonSchema } from '#forms/index.ts';
-import { pageHooks, resultId } from '#forms/pageHooks.ts';
-import { isAsked } from '#machines/leadFormSetup.ts';
-import { stepKey } from '#machines/leadFormSteps.ts';
-import { controlId, stepHeadingId } from '../controlIds.ts';
-import { FormHeading } from '../FormHeading.tsx';
-import {
-  areSame,
-  editedOf,
-  errorsOf,
-  hiddenOf,
-  isBeingSent,
-  statusOf,
-  stepOf,
-  useFormState,
-  useFormStore,
-  VisibleContext,
-  visibleStepsOf,
-} from '../formStore.ts';
-import { Review } from '../Review.tsx';
+import { isBeingSent, statusOf, useFormState, useFormStore } from '../formStore.ts';
 
 export type Properties = readonly { readonly name: string; readonly content: ReactElement }[];
 
-interface FieldsProps {
+export interface FieldsProps {
   readonly properties: Properties;
   readonly required: readonly string[];
+  /** Renders the fields of a form with steps. */
+  readonly Steps?: ComponentType<FieldsProps> | undefined;
 }
 
 /** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
-export function FieldsTemplate({ properties, required }: FieldsProps) {
+export function FieldsTemplate(props: FieldsProps) {
+  const { properties, Steps } = props;
   const { schema, steps } = useFormStore().model;
   const isSending = useFormState((state) => isBeingSent(statusOf(state)));
   return (
@@ -37,7 +22,7 @@ export function FieldsTemplate({ properties, required }: FieldsProps) {
         <p className="lead-form__needs">Please fill in all fields marked with *.</p>
       )}
       <div inert={isSending} aria-busy={isSending || undefined}>
-        {steps ? <Steps properties={properties} required={required} /> : <Grid properties={properties} />}
+        {Steps ? <Steps {...props} /> : <Grid properties={properties} />}
       </div>
     </>
   );
@@ -50,7 +35,7 @@ function hasMarks({ required, properties, items }: JsonSchema): boolean {
 }
 
 /** Fields in a grid; a long form in several, so that the browser can leave those alone that are out of sight. */
-function Grid({ properties }: { readonly properties: Properties }) {
+export function Grid({ properties }: { readonly properties: Properties }) {
   const blockSize = properties.length > 30 ? 20 : properties.length;
   const starts = properties.flatMap((_, index) => (index % blockSize === 0 ? [index] : []));
   return starts.map((start) => (
@@ -58,110 +43,4 @@ function Grid({ properties }: { readonly properties: Properties }) {
       {properties.slice(start, start + blockSize).map(({ content }) => content)}
     </div>
   ));
-}
-
-/** Every step stays in the page, so that nothing typed is lost; all but the current one are hidden. */
-function Steps({ properties, required }: FieldsProps) {
-  const { model, postResult } = useFormStore();
-  const { formType, steps } = model;
-  const current = useFormState(stepOf);
-  const items = steps?.items ?? [];
-  const visible = useFormState(visibleStepsOf, areSame);
-  const headingId = (position: number) =>
-    postResult?.anchor === 'step' && position === current
-      ? resultId(formType)
-      : stepHeadingId(formType, position);
-  useStepFocus(current, headingId(current));
-  return (
-    <>
-      <Stepper
-        titles={visible.map((position) => items[position]?.title ?? '')}
-        current={visible.indexOf(current)}
-      />
-      {items.map((item, position) => {
-        const own = properties.filter(({ name }) => item.fields.includes(name));
-        return (
-          <section
-            key={stepKey(position)}
-            hidden={position !== current}
-            aria-labelledby={headingId(position)}
-            data-step={position + 1}
-          >
-            <FormHeading className="step-title" id={headingId(position)} tabIndex={-1}>
-              {`Step ${visible.indexOf(position) + 1} of ${visible.length}: ${item.title}`}
-            </FormHeading>
-            {steps?.missing === 'silent' && <StepNeeds properties={own} required={required} />}
-            <VisibleContext value={position === current}>
-              <Grid properties={own} />
-              {item.review && <Review review={item.review} />}
-            </VisibleContext>
-          </section>
-        );
-      })}
-    </>
-  );
-}
-
-function Stepper({ titles, current }: { readonly titles: readonly string[]; readonly current: number }) {
-  return (
-    <ol className="steps" aria-label="Steps">
-      {titles.map((title, position) => {
-        const state = position < current ? 'done' : position === current ? 'current' : 'ahead';
-        return (
-          <li
-            key={stepKey(position)}
-            className={`steps__item steps__item--${state}`}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <span className="steps__mark" aria-hidden="true">
-              {state === 'done' ? '✓' : position + 1}
-            </span>
-            <span className="steps__title">{title}</span>
-            {state === 'done' && <span className="visually-hidden">, completed</span>}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-/**
- * Each new step takes the focus by its heading, which names it; after Edit of a review, the answer's control. After errors the focus is at the first of them, and
- * after a stored lead at the confirmation.
- */
-function useStepFocus(current: number, headingId: string): void {
-  const { state, model } = useFormStore();
-  const last = useRef(current);
-  useEffect(() => {
-    if (last.current === current) return;
-    last.current = current;
-    if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
-    const edited = editedOf(state());
-    const control =
-      edited && isAsked(model, current, edited) && document.getElementById(controlId(model.formType, edited));
-    if (!control) document.getElementById(headingId)?.focus({ preventScroll: true });
-    else
-      (
-        control.closest(`[${pageHooks.field}]`)?.querySelector<HTMLElement>('input:checked') ?? control
-      ).focus();
-  }, [state, model, current, headingId]);
-}
-
-/** Said before Next is pressed, because a step's errors have no text; and the meaning of other marks. */
-function StepNeeds({ properties, required }: FieldsProps) {
-  const { field } = useFormStore();
-  const hidden = useFormState(hiddenOf, areSame);
-  const visible = properties.filter(({ name }) => !hidden.has(name));
-  const needed = visible.filter(({ name }) => required.includes(name));
-  const hasFurtherMarks = visible.some(
-    ({ name }) => !required.includes(name) && field(name)?.markRequired === true,
-  );
-  const labels = needed.map(({ name }) => field(name)?.label ?? name);
-  if (labels.length === 0 && !hasFurtherMarks) return null;
-  const sentences = [
-    labels.length > 0 && `To continue, we need: ${labels.join(', ')}.`,
-    hasFurtherMarks &&
-      `${labels.length > 0 ? 'The other fields' : 'Fields'} marked with * help us give you an exact answer.`,
-  ];
-  return <p className="lead-form__needs">{sentences.filter(Boolean).join(' ')}</p>;
 }

@@ -3,20 +3,23 @@ import { useContext } from 'react';
 import { hintId } from '../controlIds.ts';
 import { FieldHint } from '../FieldError.tsx';
 import { GroupContext, useFormState, useFormStore, valuesOf } from '../formStore.ts';
-import { FieldsTemplate } from './FieldsTemplate.tsx';
+import { type FieldsProps, FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
  * The form as usual, an item as its fields, a group as a section with a heading, a hint, and its fields in columns. An
  * optional group requires its fields once something is filled in in it.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { schema, uiSchema = {}, properties, title, description, fieldPathId, required } = props;
+  const { schema, uiSchema = {}, properties, title, description, fieldPathId, required, registry } = props;
   const { field: fieldOf, form } = useFormStore();
   const { $id: id, path } = fieldPathId;
   const name = path.join('.');
   const isAbsent = useFormState((state) => form.untouchedGroups(valuesOf(state)).has(name));
   const around = useContext(GroupContext);
-  if (path.length === 0) return <FieldsTemplate properties={properties} required={schema.required ?? []} />;
+  if (path.length === 0) {
+    const { Steps }: Pick<FieldsProps, 'Steps'> = registry.formContext;
+    return <FieldsTemplate properties={properties} required={schema.required ?? []} Steps={Steps} />;
+  }
   const fields = properties.map(({ content }) => content);
   const isRow = fieldOf(path.slice(0, -1).join('.'))?.rows !== undefined;
   if (isRow) return <div className="lead-form__fields">{fields}</div>;

@@ -1,5 +1,5 @@
 import { notices } from 'virtual:form-notices';
-import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
+import { computedFields, ownWidgets, Steps, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
@@ -171,6 +171,7 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
     ...{ model, validators, ownWidgets, notice: notices[model.formType] },
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structureComponents }),
+    ...(model.steps && { Steps }),
     ...(estimated && {
       estimate: { form: moduleOf(estimated), createForm: createEstimateForm, View: EstimateView },
     }),

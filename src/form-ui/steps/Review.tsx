@@ -3,12 +3,12 @@ import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { named } from '#site/dom/named.tsx';
-import { controlId } from './controlIds.ts';
-import { FormHeading } from './FormHeading.tsx';
-import { formatAnswer, hasAnswer } from './formatAnswer.ts';
-import { ActionButton } from './formPost.tsx';
-import { type FormStore, useFormStore, useStepValues } from './formStore.ts';
-import { OptionFacts } from './OptionFacts.tsx';
+import { controlId } from '../controlIds.ts';
+import { FormHeading } from '../FormHeading.tsx';
+import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
+import { ActionButton } from '../formPost.tsx';
+import { type FormStore, useFormStore, useStepValues } from '../formStore.ts';
+import { OptionFacts } from '../OptionFacts.tsx';
 
 /** The quotation, and every answer with a way to change it, to be read before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {

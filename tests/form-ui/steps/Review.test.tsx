@@ -6,11 +6,11 @@ import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { isEmpty, topOf } from '#forms/index.ts';
 import company from '#site/content/company.json' with { type: 'json' };
-import { browserForm } from '../support/browserForm.ts';
-import { everyForm } from '../support/fixtureForms.ts';
-import { findAll, textOf } from '../support/readHtml.ts';
-import { renderEntry } from '../support/renderForm.tsx';
-import { translatedTexts, wordsPattern } from '../support/translatedTexts.ts';
+import { browserForm } from '../../support/browserForm.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
+import { findAll, textOf } from '../../support/readHtml.ts';
+import { renderEntry } from '../../support/renderForm.tsx';
+import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts';
 
 const today = todayInIndia(new Date());
 const hasReview = everyForm.forms.filter(({ model }) => model.steps?.items.some(({ review }) => review));
