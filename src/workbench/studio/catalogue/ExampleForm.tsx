@@ -50,6 +50,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
             validators={module.validators}
             ownWidgets={module.ownWidgets}
             structureComponents={module.structureComponents}
+            Steps={module.Steps}
           />
         </HeadingLevelContext>
       </div>

@@ -1,4 +1,4 @@
-import { computedFields, ownWidgets, structureComponents } from 'virtual:form-parts';
+import { computedFields, ownWidgets, Steps, structureComponents } from 'virtual:form-parts';
 import { type FormStore, valuesOf } from '#form-ui/index.ts';
 import type { BoundForm } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
@@ -16,6 +16,7 @@ export function createFormModule({ model, validators }: BoundForm): FormModule {
     ...{ model, validators, ownWidgets },
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structureComponents }),
+    ...(model.steps && { Steps }),
   };
 }
 

@@ -142,12 +142,16 @@ function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
     if (!asList(clears).includes(name)) return result;
     return withoutEmpty(result, [field, 'ui:clears'], withoutName(clears, name));
   }, ui);
-  return asList(valueAt(cleared, ['ui:steps', 'items'])).reduce<JsonRecord>((result, item, position) => {
-    const rows = asList(valueAt(item, ['review', 'rows']));
-    const others = rows.filter((row) => asRecord(row).field !== name);
-    const at = ['ui:steps', 'items', position, 'review', 'rows'];
-    return others.length === rows.length ? result : withoutEmpty(result, at, others);
-  }, cleared);
+  return asList(valueAt(cleared, ['ui:steps', 'items'])).reduce<JsonRecord>(
+    (result, item, position) =>
+      ['head', 'rows'].reduce((left, list) => {
+        const listed = asList(valueAt(item, ['review', list]));
+        const others = listed.filter((one) => one !== name && asRecord(one).field !== name);
+        const at = ['ui:steps', 'items', position, 'review', list];
+        return others.length === listed.length ? left : withoutEmpty(left, at, others);
+      }, result),
+    cleared,
+  );
 }
 
 const withoutEmpty = (json: JsonRecord, at: JsonPath, value: object): JsonRecord =>

@@ -51,6 +51,7 @@ const namedValues = [
   'field',
   'by',
   'fields',
+  'head',
   'details',
   'on',
 ];
