@@ -76,7 +76,7 @@ function writeControls(field: FieldModel, container: Element, value: Value): voi
   }
 }
 
-/** Tells the page around a form that controls changed: those that a script writes send no event of their own. */
+/** Notifies the page around a form that controls have changed, because a value that a script sets fires no event. */
 export const announceControls = () => document.dispatchEvent(new Event('change'));
 
 /**

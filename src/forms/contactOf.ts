@@ -1,7 +1,7 @@
 import type { FieldModel, FormModel, LeadData } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
-/** How the sender of a lead is reached, as people read it: '98765 43210'. null where the lead does not say it. */
+/** How the sender of a lead is reached, as people read it: '98765 43210'. null where the lead has none. */
 export interface Contact {
   readonly number: string | null;
   readonly email: string | null;
@@ -9,8 +9,8 @@ export interface Contact {
 
 /** The first telephone number and the first mail address of a lead. */
 export function contactOf({ fields }: FormModel, data: LeadData): Contact {
-  const first = (isMeant: (field: FieldModel) => unknown): string | null => {
-    const values = fields.filter(isMeant).map(({ name }) => valueAt(data, name.split('.')));
+  const first = (isWanted: (field: FieldModel) => unknown): string | null => {
+    const values = fields.filter(isWanted).map(({ name }) => valueAt(data, name.split('.')));
     return values.find((value) => typeof value === 'string') ?? null;
   };
   return {

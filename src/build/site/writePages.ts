@@ -51,7 +51,7 @@ export async function writePages(
   for (const { path, modules, folder, needsScripts, isForForm, isScriptless } of prerenderPaths) {
     const { head, app, things, pictures } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
-    const content = folder === undefined ? contentFilesOf(modules) : pageFilesOf(folder, environment);
+    const content = folder === undefined ? contentFilesOf(modules) : productContentOf(folder, environment);
     if (address !== undefined) listed.push({ address, lastChange: lastContentChange(content, committed) });
     const files = pageFiles(manifest, template, modules, formModulesIn(app));
     const picture = pictures.find(({ path }) => existsSync(inSite(path)));
@@ -122,7 +122,7 @@ const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
 /** The page.json of a product's folder, relative to the working directory. */
-const pageFilesOf = (folder: string, environment: NodeJS.ProcessEnv): readonly string[] =>
+const productContentOf = (folder: string, environment: NodeJS.ProcessEnv): readonly string[] =>
   formDirectories(environment)
     .map((directory) => relative(process.cwd(), join(directory, folder, 'page.json')))
     .filter((file) => existsSync(file))

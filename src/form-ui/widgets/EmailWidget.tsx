@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { meantAddress, meantDomain } from '#forms/formats/mailDomain.ts';
+import { suggestedAddress, suggestedDomain } from '#forms/formats/mailDomain.ts';
 import { ActionButton } from '../formPost.tsx';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
@@ -11,9 +11,9 @@ export function EmailWidget(props: WidgetProps) {
   const { id, htmlName: name = '' } = props;
   const { state, change } = useFormStore();
   const [hasFocus, setFocus] = useState(false);
-  const domain = useFormState((now) => meantDomain(String(fieldValue(now, name)), hasFocus));
+  const domain = useFormState((now) => suggestedDomain(String(fieldValue(now, name)), hasFocus));
   const correct = () => {
-    change(name, meantAddress(String(fieldValue(state(), name))));
+    change(name, suggestedAddress(String(fieldValue(state(), name))));
     // the button goes, with the focus
     document.getElementById(id)?.focus();
   };

@@ -5,14 +5,14 @@ export const noteId = (id: string): string => `${id}-note`;
 
 interface ValueNoteProps {
   readonly id: string;
-  /** Tells one note from the next. */
+  /** Identifies the note; also its words, where it has no children. */
   readonly text: string;
   readonly children?: ReactNode;
 }
 
 /**
- * A line below a control that its value makes. Its room is kept, so that nothing moves when it comes. Only the first note
- * is announced: after that the control's description has it.
+ * A line below a control, made from its value. Its space is reserved, so nothing moves when it appears. Only the first
+ * note is announced, because later ones are in the control's description.
  */
 export function ValueNote({ id, text, children = text }: ValueNoteProps) {
   const [first, setFirst] = useState('');

@@ -23,7 +23,7 @@ export type KeyOf = (condition: JsonSchema) => string;
  * The rules between fields as far as they change the rendering: fields that appear, required marks, options, bounds.
  * `anyOf`, `oneOf` and `not` require no single field, so their errors appear on validation only.
  */
-export function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
+function renderedRules(root: JsonSchema, properties: Properties): JsonSchema {
   const { anyOf: _anyOf, oneOf: _oneOf, not: _not, ...rendered } = root;
   const rules = eachRule(rendered, (rule, keyword) =>
     keyword === 'if' ? checkedRule(rule, properties, true) : renderedRule(rule, properties),
@@ -34,7 +34,7 @@ export function renderedRules(root: JsonSchema, properties: Properties): JsonSch
 }
 
 /** A property as RJSF renders it. */
-export function renderedProperty({ schema, inner }: Pick<ResolvedProperty, 'schema' | 'inner'>): JsonSchema {
+function renderedProperty({ schema, inner }: Pick<ResolvedProperty, 'schema' | 'inner'>): JsonSchema {
   if (inner && isGroup(schema)) return renderedObject(inner);
   return { ...renderedValue(schema), ...(inner && { items: renderedObject(inner) }) };
 }
@@ -253,7 +253,7 @@ function renderedRule(rule: JsonSchema, properties: Properties): JsonSchema {
 const renderedKeywords = ['type', 'enum', 'items', 'uniqueItems', 'minimum', 'maximum', 'multipleOf'];
 
 /** A value's schema as far as it changes the control. */
-export function renderedValue(value: JsonSchema): JsonSchema {
+function renderedValue(value: JsonSchema): JsonSchema {
   const kept = filtered(value, (keyword) => renderedKeywords.includes(keyword));
   return value.const === undefined ? kept : { enum: [value.const], ...kept };
 }

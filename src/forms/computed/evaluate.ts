@@ -65,10 +65,8 @@ export function evaluator(
     if (!results.has(name)) {
       results.set(name, undefined); // for a figure that would need itself
       const known = Object.hasOwn(computed, name) ? computed[name] : undefined;
-      if (known && (known.when === undefined || holds(known.when, data))) {
-        const result = numberOf(known.is, new Map());
-        results.set(name, result);
-      }
+      if (known && (known.when === undefined || holds(known.when, data)))
+        results.set(name, numberOf(known.is, new Map()));
     }
     return results.get(name);
   };
@@ -145,12 +143,12 @@ export function evaluator(
       const chosen = keyOf(is.case, rows);
       if (chosen === undefined) {
         // what a branch lacks is not needed before one is chosen
-        const [note, before] = [noteMissing, new Map(results)];
-        noteMissing = () => {};
+        const before = [noteMissing, results] as const;
+        [noteMissing, results] = [() => {}, new Map(results)];
         const branches = Object.values({ ...is.is, ...(is.else !== undefined && { '': is.else }) }).map(
           (branch) => numberOf(branch, rows),
         );
-        [noteMissing, results] = [note, before];
+        [noteMissing, results] = before;
         return anyOrNone(branches);
       }
       if (typeof chosen === 'object') return chosen === null ? null : undefined;
@@ -166,7 +164,5 @@ export function evaluator(
     return all && combine([decimal(0), ...all], sum);
   }
 
-  return (name: string): number | null | undefined => {
-    return amountOf(figure(name));
-  };
+  return (name) => amountOf(figure(name));
 }

@@ -35,7 +35,7 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
   return find(table?.rates, 0);
 }
 
-/** What is known of something that one of several results will be: null where none of them can be any. */
+/** The result where only one of several is going to be chosen: null where none of them can be known, undefined otherwise. */
 export function anyOrNone(results: readonly unknown[]): null | undefined {
   return results.every((result) => result === null) ? null : undefined;
 }

@@ -1,24 +1,24 @@
-/** Where visitors have their mail. A domain that is nearly one of these is a slip. */
+/** Common domains of mail addresses. A domain close to one of these is a typo. */
 const common = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'rediffmail.com', 'icloud.com'],
   ...['yahoo.co.in', 'yahoo.in', 'ymail.com', 'protonmail.com', 'zohomail.in'],
 ];
 
-/** Right domains that are nearly one of those. */
+/** Correct domains that are close to one of those. */
 const others = ['mail.com', 'email.com', 'mailo.com', 'googlemail.com', 'rocketmail.com', 'zohomail.com'];
 
-/** Providers that have this one domain: gmail.in is a slip, yahoo.fr is none. */
+/** Providers with a single domain: gmail.in is a typo, yahoo.fr is not. */
 const withoutOthers = /^(?:gmail|rediffmail|icloud)(?:\.|$)/;
 const national = /^(?:yahoo|ymail|hotmail|outlook|live|msn)\.(?:com?\.)?(?!c[mo]$|om$)[a-z]{2}$/;
 
 /**
- * The domain that an address seems to mean: 'gmail.com' for 'asha@gmial.com'. '' where it is right, or like none.
+ * The correct domain for a mistyped one: 'gmail.com' for 'asha@gmial.com'. '' where it is right, or close to none.
  *
- * @param isTyped whether the address may go on: 'asha@gmail.co' does not mean gmail.com before it has ended
+ * @param isTyped whether the visitor is still typing: 'asha@gmail.co' is not a typo before it is complete
  */
-export function meantDomain(address: string, isTyped = false): string {
+export function suggestedDomain(address: string, isTyped = false): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  // longer than any of them with two slips
+  // longer than any of them with two typos
   if (!address.includes('@') || domain.length > 16 || national.test(domain)) return '';
   const isBegun = (known: string) => (isTyped ? known.startsWith(domain) : known === domain);
   if ([...common, ...others].some(isBegun)) return '';
@@ -29,13 +29,13 @@ export function meantDomain(address: string, isTyped = false): string {
   return (name && common.find((known) => known.startsWith(name))) || near(1) || near(2) || '';
 }
 
-/** The address with the domain that it seems to mean. */
-export function meantAddress(address: string): string {
-  const domain = meantDomain(address);
+/** The address with the correct domain. */
+export function suggestedAddress(address: string): string {
+  const domain = suggestedDomain(address);
   return domain === '' ? address : address.slice(0, address.lastIndexOf('@') + 1) + domain;
 }
 
-/** How many letters are to be changed, added or left out (Levenshtein). A package for it weighs as much as all else here. */
+/** The number of letters to change, add or remove (Levenshtein). A package for it weighs as much as the rest of this file. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
-import { meantAddress } from '#forms/formats/mailDomain.ts';
+import { suggestedAddress } from '#forms/formats/mailDomain.ts';
 import {
   confirmationOf,
   contactOf,
@@ -128,7 +128,7 @@ export function applyAction(form: Form, values: Values, action: string, today: s
     return isChosen ? form.change(values, target, emptyValue(field), today) : null;
   }
   if (kind === 'correct')
-    return field?.email ? form.change(values, target, meantAddress(String(values[target])), today) : null;
+    return field?.email ? form.change(values, target, suggestedAddress(String(values[target])), today) : null;
   const { list = field, row = '' } = splitRowName(form.model, target) ?? {};
   if (!list?.rows) return null;
   const { name, rows } = list;

@@ -55,12 +55,12 @@ export interface Comparison extends Words {
 
 /** An amount in its parts. */
 interface Total {
-  /** What the parts are of: their sum is its amount. */
+  /** The words for the sum of the parts, between 'For example, ' and the amount. */
   readonly total: string;
   readonly parts: readonly {
     readonly label: string;
     readonly amount: number;
-    /** Whose money it is; 'none' is not insured. Without it the part is a line of a bill. */
+    /** The payer; 'none' is not insured. Without it the part is a line of a bill. */
     readonly by?: 'you' | 'insurer' | 'none';
     readonly text?: string;
   }[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meantAddress, meantDomain } from '#forms/formats/mailDomain.ts';
+import { suggestedAddress, suggestedDomain } from '#forms/formats/mailDomain.ts';
 
 describe('a mistyped domain', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('a mistyped domain', () => {
     ['rediffmail.in', 'rediffmail.com'],
     ['iclod.com', 'icloud.com'],
   ])('%s means %s', (typed, meant) => {
-    expect(meantDomain(`asha@${typed}`)).toBe(meant);
-    expect(meantAddress(`asha@${typed}`)).toBe(`asha@${meant}`);
+    expect(suggestedDomain(`asha@${typed}`)).toBe(meant);
+    expect(suggestedAddress(`asha@${typed}`)).toBe(`asha@${meant}`);
   });
 
   it.each([
@@ -62,20 +62,20 @@ describe('a mistyped domain', () => {
     ...['infosys.com', 'wipro.com', 'hey.com', 'love.com', 'like.in', 'acme.co', 'acme.org.in', 'school.edu'],
     ...['डाटा.भारत', 'ambervane.example', 'example.com', 'mail.ru', 'qq.com', 'web.de', 'gov.in', 'lic.in'],
   ])('%s is right', (domain) => {
-    expect(meantDomain(`asha@${domain}`)).toBe('');
-    expect(meantAddress(`asha@${domain}`)).toBe(`asha@${domain}`);
+    expect(suggestedDomain(`asha@${domain}`)).toBe('');
+    expect(suggestedAddress(`asha@${domain}`)).toBe(`asha@${domain}`);
   });
 
   it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])('“%s” is no address yet', (text) => {
-    expect(meantDomain(text)).toBe('');
-    expect(meantAddress(text)).toBe(text);
+    expect(suggestedDomain(text)).toBe('');
+    expect(suggestedAddress(text)).toBe(text);
   });
 
   it('is none while it may become a right one', () => {
     for (const typed of ['g', 'gmai', 'gmail.', 'gmail.co', 'yahoo.co', 'yahoo.co.i', 'mail.co'])
-      expect(meantDomain(`asha@${typed}`, true), typed).toBe('');
+      expect(suggestedDomain(`asha@${typed}`, true), typed).toBe('');
     for (const typed of ['gmial.com', 'gmail.con', 'yahooo.com'])
-      expect(meantDomain(`asha@${typed}`, true), typed).not.toBe('');
+      expect(suggestedDomain(`asha@${typed}`, true), typed).not.toBe('');
   });
 
   it('never means itself, and what is meant is right', () => {
@@ -93,10 +93,10 @@ describe('a mistyped domain', () => {
     );
     fc.assert(
       fc.property(domains, fc.boolean(), (domain, isTyped) => {
-        const meant = meantDomain(`asha@${domain}`, isTyped);
+        const meant = suggestedDomain(`asha@${domain}`, isTyped);
         expect(meant).not.toBe(domain.toLowerCase());
-        expect(meantDomain(`asha@${meant}`)).toBe('');
-        expect(meantDomain(meantAddress(`asha@${domain}`))).toBe('');
+        expect(suggestedDomain(`asha@${meant}`)).toBe('');
+        expect(suggestedDomain(suggestedAddress(`asha@${domain}`))).toBe('');
       }),
     );
   });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedForm } from '#forms/index.ts';
-import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
+import { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
+import company from '#site/content/company.json' with { type: 'json' };
 import { formOf } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
 import { text, understandStructure, when } from '../../support/structuredForm.ts';
+import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts';
 
 const today = '2026-11-20';
 
@@ -148,4 +150,15 @@ describe('a mistyped domain', () => {
     const { controls } = page(body);
     expect(controls.find(({ name }) => name === 'firstName')?.value).toBe('asha@gmial.com');
   });
+});
+
+it('the confirmation keeps number, address and reference from translators, and not its own words', () => {
+  const lead = { phoneNumber: '9876543210', email: 'asha@example.com' };
+  const html = renderConfirmation(formOf('HEALTH'), today, 'ab12cd34-0000-4000-8000-000000000000', lead);
+  const translated = (...words: readonly string[]) => translatedTexts(readHtml(html), wordsPattern(words));
+  for (const fact of ['98765 43210', 'asha', '@example.com', 'AB12-CD34', company.callsFrom]) {
+    expect(html).toContain(fact);
+    expect(translated(fact)).toEqual([]);
+  }
+  expect(translated(company.hours)).toHaveLength(1);
 });

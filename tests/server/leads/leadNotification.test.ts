@@ -83,7 +83,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(new Set(mails.map((mail) => mail.text))).toEqual(new Set([text]));
     expect(text).toMatch(/^300 new leads at .+\n\nHEALTH enquiry, 20 Nov 2026, 3:00 pm: /);
     expect(text).toMatch(
-      /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard\n\n/,
+      /\nand 280 more\n\nOpen them in the inbox:\nhttps:\/\/admin\.example\.org\/dashboard\n\nThis email is for the staff of /,
     );
     const linked = [...text.matchAll(/\?lead=(\S+)/g)].map(([, id]) => id);
     expect(linked).toHaveLength(20);

@@ -30,6 +30,15 @@ describe('productMenu', () => {
       { label: 'Cyber', route: null, note: 'Not available yet' },
     ]);
   });
+
+  it.each([
+    ['header', 'Fire and theft'],
+    ['mobile', 'Fire and theft'],
+    ['footer', undefined],
+  ] as const)('[HEAD-12] the line of a product in the %s is %s', (menu, text) => {
+    const [, businesses] = productMenu([{ ...assets, menuText: 'Fire and theft' }], menu, []);
+    expect(businesses?.entries.map((entry) => entry.text)).toEqual([text]);
+  });
 });
 
 it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has its card and leads nowhere until a product of its folder is there', () => {
@@ -46,5 +55,9 @@ it('[ROUTE-34, R24] an entry without a page is drawn as a disabled link that is 
   expect(renderToStaticMarkup(<MenuItem entry={entry} className="line" />)).toBe(
     '<span role="link" aria-disabled="true" aria-describedby="_R_0_" class="unavailable line">Commercial</span>' +
       '<span id="_R_0_" class="menu-text">Not available yet</span>',
+  );
+  const cover = { ...entry, text: 'A programme for the whole' };
+  expect(renderToStaticMarkup(<MenuItem entry={cover} />)).toContain(
+    'class="menu-text">A programme for the whole · Not available yet<',
   );
 });

@@ -41,7 +41,7 @@ export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
     return () => removeEventListener('popstate', close);
   }, [login]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClosed does the same after every render
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) {

@@ -10,7 +10,7 @@ import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { claims } = company;
 
-/** Beside a form: the next steps after sending, who can be talked to instead, and the way to who the firm is, in the footer. */
+/** Beside a form: the steps after sending, an adviser to call instead, and a link to the firm’s facts in the footer. */
 export function NextSteps({ advisers = items }: { readonly advisers?: readonly Adviser[] }) {
   const [adviser] = advisers;
   return (
