@@ -99,7 +99,7 @@ async function giveUpMessages(db: Database): Promise<void> {
 
 const deadRecipients = async (db: Database) => {
   const rows = await db.selectFrom('dead_message').select(['recipient', 'text']).execute();
-  return rows.map(({ recipient, text }) => `${recipient} ${/[^=]*$/.exec(text)?.[0]}`).sort();
+  return rows.map(({ recipient, text }) => `${recipient} ${/=([\w-]+)\s/.exec(text)?.[1]}`).sort();
 };
 
 onEachDatabase('npm run leads -- purge', () => {
