@@ -92,6 +92,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/explains/years/axis/to': 46 }],
       [{ '/explains/years/bands/0/to': 26 }, '/explains/years/bands/0'],
       [{ '/explains/years/bands/1/from': 15 }, '/explains/years/bands/1'],
+      [{ '/explains/years/bands/1/from': 4 }, '/explains/years/bands/1'],
     ],
   },
   'words that would come to nothing': {

@@ -53,6 +53,14 @@ const when = (rule: string, yes: Expression, no?: Expression): Expression =>
   // biome-ignore lint/suspicious/noThenProperty: it is a word of figures
   ({ if: rule, then: yes, ...(no !== undefined && { else: no }) });
 
+it('an answer that only a branch needs is not missing before the branch is chosen', () => {
+  const is: Expression = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
+  const missing: string[] = [];
+  const form = { computed: { asked: { title: 'x', unit: '1', is } as ComputedModel }, tables };
+  evaluator(form, conditions, data, today, (name) => missing.push(name))('asked');
+  expect(missing).toEqual(['nowhere']);
+});
+
 describe('the words of figures', () => {
   const cases: readonly (readonly [Expression, number | null | undefined])[] = [
     [7.25, 7.25],
