@@ -11,8 +11,8 @@ function hash(value: unknown): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
-const hashOfExamples = ({ smallest, fullest, wrong }: Partial<FormExamples>) =>
-  hash([smallest, fullest, wrong]);
+const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExamples>) =>
+  hash([smallest, fullest, wrong, ...(others ?? [])]);
 
 /** Everything in a form that its examples depend on, and the labels, which their titles use. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {

@@ -1,6 +1,6 @@
 export { sentName } from '../structure/names.ts';
 export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-export { fillForm } from './checks/checkExamples.ts';
+export { answersIn, fillForm } from './checks/checkExamples.ts';
 export {
   checkDuplicates,
   checkPlacedForms,
@@ -22,7 +22,7 @@ export { listedFields } from './compileModel.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
 export { isShape } from './conditions.ts';
 export { expandToday } from './days.ts';
-export { hiddenByRule } from './deriveRules.ts';
+export { conditionSchema, hiddenByRule } from './deriveRules.ts';
 export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
@@ -48,5 +48,5 @@ export {
   type ResolvedProperty,
   resolveProperties,
 } from './resolveRefs.ts';
-export { subschemasOf } from './subschemas.ts';
+export { namesIn, subschemasOf } from './subschemas.ts';
 export { suitableWidgets } from './widgets.ts';

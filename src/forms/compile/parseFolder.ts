@@ -55,6 +55,8 @@ export interface WrongExample {
 export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
+  /** More right forms, for what neither of the two can show. */
+  readonly others?: readonly FilledExample[];
   readonly wrong: readonly WrongExample[];
   /** The mark of examples that a program made (generatedExamples.ts). */
   readonly generated?: string;

@@ -64,7 +64,17 @@ export async function sendExamples(
     await submitButton(element).click();
     await expectSent(examples.smallest.payload);
   }
-  const stored = [examples.fullest.payload, ...routes.map(() => examples.smallest.payload)];
+  const { others = [] } = examples;
+  for (const other of others) {
+    await fillForm(element, form, other.filled);
+    await submitButton(element).click();
+    await expectSent(other.payload);
+  }
+  const stored = [
+    examples.fullest.payload,
+    ...routes.map(() => examples.smallest.payload),
+    ...others.map(({ payload }) => payload),
+  ];
   expect(newRows()).toEqual(stored.map((data) => ({ formType, data })));
   return element;
 }

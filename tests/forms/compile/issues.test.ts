@@ -596,7 +596,7 @@ describe('a mistake with consequences', () => {
       },
       'life/examples.json#/fullest/filled',
       /^No example fills in "others"/,
-      /wrong example whose answers do/,
+      /^Add a form whose answers ask for "others" to "others", or run: npm run form -- examples life --keep$/,
     ],
   ])('is reported once, by its cause: %s', (_what, edits, at, problem, hint) => {
     const issues = issuesAfter(edits, ['life']);

@@ -139,6 +139,14 @@ const consent = [
   { 'ui:title': 'I agree', ...messages },
 ] as const;
 
+it.each(['event-cover', 'fleet'])(
+  'examples made for %s, which asks for days, are no others on another day',
+  (folder) => {
+    const sources = folders.find((one) => one.folder === folder) as FolderSources;
+    expect(generateExamples(sources, { shared, today: '2029-05-01' }).examples).toEqual(examplesOf(folder));
+  },
+);
+
 describe('kept examples', () => {
   it('that the form refuses by now are mended, and what they do not try is added', () => {
     const { examples, issues, dropped } = generateExamples(asking({ sites }, ['sites']), context, written);
@@ -183,14 +191,4 @@ describe('kept examples', () => {
       { name: 'Sample pet' },
     ]);
   });
-});
-
-it('a form that nobody can fill in gets none, and is told where the nearest try is refused', () => {
-  const closed = asking({ consent }, ['consent'], { not: { required: ['pinCode'] } });
-  const { examples, issues } = generateExamples(closed, context);
-  expect(examples).toBeUndefined();
-  expect(issues[0]?.problem).toMatch(
-    /No way was found .* the nearest try is still refused at "\w+" \(\w[^)]+\)/,
-  );
-  expect(issues).toMatchObject([{ pointer: '/smallest', hint: expect.stringContaining('by hand') }]);
 });

@@ -1,19 +1,18 @@
 import type { Form } from '../../createForm.ts';
-import { isEmpty } from '../../initialValues.ts';
+import { isEmpty, rowKey } from '../../initialValues.ts';
 import { sentName } from '../../structure/names.ts';
-import { addRow, removeRow } from '../../structure/rows.ts';
 import type { FieldError, Value, Values } from '../../types.ts';
 import { expandToday } from '../days.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
-import { asList, isObject } from '../json.ts';
+import { isObject } from '../json.ts';
 import type { FormExamples, SourceFile } from '../parseFolder.ts';
 
 /** What a visitor enters, as examples write it: a group as an object, a list of objects as a list of such. */
 type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Plays examples.json through the engine: smallest and fullest have to be accepted and become exactly their payload,
- * every wrong one has to be refused at the field it names, and each field has to be filled in somewhere. `today` is
+ * Plays examples.json through the engine: right forms have to be accepted and become exactly their payload, every
+ * wrong one has to be refused at the field it names, and each field has to be filled in somewhere. `today` is
  * 'YYYY-MM-DD'.
  */
 export function checkExamples(
@@ -24,12 +23,14 @@ export function checkExamples(
 ): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = reporter(path, issues);
-  const { wrong, smallest, fullest } = expandToday(json, today) as unknown as FormExamples;
+  const folder = path.split('/').at(-2);
+  const { wrong, smallest, fullest, others = [] } = expandToday(json, today) as unknown as FormExamples;
   const play = (filled: Filled) => {
     const values = fillForm(form, filled, today);
     return { values, errors: form.validate(values, today) };
   };
-  const right = Object.entries({ smallest, fullest }).map(([place, { filled, payload }]) => {
+  const more = others.map((other, index) => [`others/${index}`, other] as const);
+  const right = [...Object.entries({ smallest, fullest }), ...more].map(([place, { filled, payload }]) => {
     return { place, payload, ...play(filled) };
   });
   const refused = wrong.map(({ title, field, filled }, index) => {
@@ -40,20 +41,20 @@ export function checkExamples(
     for (const name of Object.keys(values).filter((one) => !form.field(one))) {
       const at = pointer(...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
-      const hint = `${known} If the field was removed: npm run form -- examples ${path.split('/').at(-2)} --keep`;
+      const hint = `${known} If the field was removed: npm run form -- examples ${folder} --keep`;
       report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
     }
   for (const { place: size, payload, values, errors } of right) {
     for (const { field, message } of errors) {
       const name = sentName(form, values, field);
       const hint = `Mend "${name}" in the example, or the rule in schema.json.`;
-      const at = pointer(size, 'filled', ...name.split('.'));
-      report(at, `The ${size} example is refused: ${message}.`, hint);
+      const at = pointer(...name.split('.'));
+      report(`/${size}/filled${at}`, `The ${size} example is refused: ${message}.`, hint);
     }
     comparePayload(report, size, form.payload(values), payload);
     if (issues.length > 0 || checkLead(payload, today).length === 0) continue;
     const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
-    report(pointer(size, 'payload'), 'The payload does not fit the lead schema.', hint);
+    report(`/${size}/payload`, 'The payload does not fit the lead schema.', hint);
   }
   for (const { place, title, field, values, errors } of refused) {
     const names = errors.map((error) => sentName(form, values, error.field));
@@ -71,33 +72,33 @@ export function checkExamples(
     if (computedBy !== undefined || all.some(isTaken)) continue;
     const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
     const isHidden = form.hidden(right[1]?.values ?? {}).has(name);
-    const elsewhere = `These answers do not ask for it: fill it in in a wrong example whose answers do (below "wrong").`;
-    report(pointer('fullest', 'filled'), problem, isHidden ? elsewhere : `Add "${name}" here.`);
+    const add = isHidden ? `Add a form whose answers ask for "${name}" to "others"` : `Add "${name}" here`;
+    report('/fullest/filled', problem, `${add}, or run: npm run form -- examples ${folder} --keep`);
   }
   return issues;
 }
 
 /** The state of a form after a visitor entered the values of an example, in their order. */
 export function fillForm(form: Form, filled: Filled, today: string): Values {
-  let values = form.initialValues();
-  const change = (name: string, value: Value) => {
-    values = form.change(values, name, value, today);
-  };
-  const fill = (object: Filled, prefix: string): void => {
-    for (const [key, value] of Object.entries(object)) {
-      const name = prefix + key;
-      const field = form.field(name);
-      const keys = () => asList<string>(values[name]);
-      if (field?.rows && Array.isArray(value)) {
-        while (keys().length < value.length) change(name, addRow(values, name));
-        while (keys().length > value.length) change(name, removeRow(values, name, keys().at(-1) ?? ''));
-        for (const [position, row] of value.entries()) fill(row, `${name}.${keys()[position]}.`);
-      } else if (!field && isObject(value)) fill(value, `${name}.`);
-      else change(name, value as Value);
+  return answersIn(form, filled).reduce<Values>(
+    (values, [name, value]) => form.change(values, name, value, today),
+    form.initialValues(),
+  );
+}
+
+/** What a visitor enters in an example, by names in the state, in the order of the example. */
+export function answersIn(form: Form, filled: Filled, prefix = ''): (readonly [string, Value])[] {
+  return Object.entries(filled).flatMap(([key, value]) => {
+    const name = prefix + key;
+    const field = form.field(name);
+    if (field?.rows && Array.isArray(value)) {
+      const keys = value.map((_row, position) => rowKey(position + 1));
+      const below = value.flatMap((row, position) => answersIn(form, row, `${name}.${keys[position]}.`));
+      return [[name, keys] as const, ...below];
     }
-  };
-  fill(filled, '');
-  return values;
+    if (!field && isObject(value)) return answersIn(form, value, `${name}.`);
+    return [[name, value as Value] as const];
+  });
 }
 
 function comparePayload(report: Report, size: string, actual: object, expected: object): void {
@@ -105,7 +106,7 @@ function comparePayload(report: Report, size: string, actual: object, expected: 
     const sent: unknown = Reflect.get(actual, name);
     const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
     if (got === wanted) continue;
-    const at = pointer(size, 'payload', name);
+    const at = `/${size}/payload${pointer(name)}`;
     const problem = `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`;
     const put = `Write "${name}": ${got}, or mend what is filled in.`;
     report(at, problem, got === undefined ? `Remove "${name}" from the payload.` : put);

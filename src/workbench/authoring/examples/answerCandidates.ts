@@ -27,7 +27,8 @@ export function answerCandidates(understood: BoundForm, today: string) {
     let found = known.get(schema);
     if (!found) {
       const isValid = createAnswerValidator(understood, today, leaf);
-      found = { ...sortAnswers(candidatesOf(understood, leaf), isValid), isValid };
+      const { valid, invalid } = sortAnswers(candidatesOf(understood, leaf), isValid);
+      found = { valid: [...valid, ...textsNearToday(schema, today).filter(isValid)], invalid, isValid };
       known.set(schema, found);
     }
     const relative = answersRelativeToFields(leaf, filled);
@@ -81,6 +82,12 @@ function candidatesOf({ resolved }: BoundForm, { key, fieldPath, property }: Lea
   ];
 }
 
+/** Years and months as text cannot be written relative to today, so these are right for a while only. */
+const textsNearToday = (schema: JsonSchema, today: string) =>
+  expandToday(daysIn(keywordsIn(schema)), today)
+    .filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
+    .flatMap((day) => [day.slice(0, 4), day.slice(0, 7)]);
+
 /** A name in a row of `pets` is a pet's. */
 function sampleNameOf(fieldPath: string, key: string): string {
   const parent = fieldPath.split('.').at(-2);
@@ -89,6 +96,9 @@ function sampleNameOf(fieldPath: string, key: string): string {
 
 const valuesOf = (keywordValues: readonly KeywordValue[], ...keywords: readonly KeywordValue['keyword'][]) =>
   keywordValues.flatMap(({ keyword, value }) => (keywords.includes(keyword) ? [value] : []));
+
+const daysIn = (keywordValues: readonly KeywordValue[]) =>
+  valuesOf(keywordValues, 'notBefore', 'notAfter').map(String);
 
 const numbersOf = (...args: Parameters<typeof valuesOf>) =>
   valuesOf(...args).filter((value) => typeof value === 'number');
@@ -146,8 +156,7 @@ function numberCandidates(schema: JsonSchema, keywordValues: readonly KeywordVal
 function dayCandidates(name: string, keywordValues: readonly KeywordValue[]): string[] {
   const sample = sampleTexts[name];
   const own = sample?.startsWith('{') ? [sample] : [];
-  const bounds = valuesOf(keywordValues, 'notBefore', 'notAfter').map(String);
-  return [...own, ...sampleDays, ...bounds.flatMap(daysNearBound), '2027-02-30'];
+  return [...own, ...sampleDays, ...daysIn(keywordValues).flatMap(daysNearBound), '2027-02-30'];
 }
 
 function daysNearBound(bound: string): string[] {
@@ -179,7 +188,8 @@ function daysAround(day: string, { count, unit } = { count: 0, unit: 'd' as 'd' 
   return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
 }
 
-const fromToday = (count: number, unit: string) =>
+/** A day relative to today, such as `{today-2y}`. */
+export const fromToday = (count: number, unit: string) =>
   count === 0 ? '{today}' : `{today${count > 0 ? '+' : ''}${count}${unit}}`;
 
 function textCandidates(
@@ -196,7 +206,6 @@ function textCandidates(
   const ofLength = lengths
     .flatMap((length) => [length, length + 1, length - 1])
     .filter((length) => length > 0);
-  const bounds = valuesOf(keywordValues, 'notBefore', 'notAfter').map(String);
   const digits = Number(schema.digits ?? 0);
   const ofDigits =
     digits > 0
@@ -216,7 +225,7 @@ function textCandidates(
     ...matching,
     'a',
     'abc',
-    ...bounds.filter((bound) => /^[\d:-]+$/.test(bound)),
+    ...daysIn(keywordValues).filter((bound) => /^[\d:-]+$/.test(bound)),
     ...ofLength.map(textOfLength),
     ...ofLength.map((length) => 'a'.repeat(length)),
     ...(patterns.length > 0 ? mixedTexts : []),

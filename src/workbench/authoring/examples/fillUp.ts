@@ -1,6 +1,7 @@
 import { asList, valueAt, withValue } from '../jsonPath.ts';
+import { keepRows, repairForm } from './findForm.ts';
 import { type Filled, type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
-import { keepRows, repairForm } from './repairForm.ts';
+import type { Goal } from './goals.ts';
 
 const maxRounds = 4;
 const maxRepairs = 40;
@@ -23,7 +24,12 @@ function countUncomputedFields({ form }: FormFiller, { values }: FillResult): nu
  *
  * @param fixedFields fields that stay as they are; then other answers stay too
  */
-export function fillUp(filler: FormFiller, start: FillResult, fixedFields: ReadonlySet<string> = new Set()) {
+export function fillUp(
+  filler: FormFiller,
+  start: FillResult,
+  fixedFields: ReadonlySet<string> = new Set(),
+  goal?: Goal,
+) {
   let best = start;
   for (let round = 0; round < maxRounds; round += 1) {
     const before = fullness(filler, best);
@@ -32,7 +38,7 @@ export function fillUp(filler: FormFiller, start: FillResult, fixedFields: Reado
     const nextLeaf = () => best.leaves.find(({ name }) => !names.has(name));
     for (let leaf = nextLeaf(); leaf; leaf = nextLeaf()) {
       names.add(leaf.name);
-      const next = fillField(filler, best, leaf);
+      const next = fillField(filler, best, leaf, goal);
       if (fixedFields.size === 0 || keepsAnswers(next, best)) best = next;
     }
     if (fullness(filler, best) === before) break;
@@ -47,7 +53,7 @@ function keepsAnswers(result: FillResult, other: FillResult): boolean {
   );
 }
 
-function fillField(filler: FormFiller, start: FillResult, leaf: Leaf): FillResult {
+function fillField(filler: FormFiller, start: FillResult, leaf: Leaf, goal?: Goal): FillResult {
   const mayImprove =
     leaf.isDependency || leaf.property.inner !== undefined || countUncomputedFields(filler, start) > 0;
   if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
@@ -55,7 +61,8 @@ function fillField(filler: FormFiller, start: FillResult, leaf: Leaf): FillResul
   for (const answer of answersFor(filler, leaf, start.filled)) {
     const attempt = filler.fill(withValue(start.filled, leaf.path, answer));
     const result = attempt.errors.length === 0 ? attempt : repairForm(filler, attempt.filled, maxRepairs);
-    if (!result || fullness(filler, result) < fullness(filler, best)) continue;
+    if (!result || (goal && goal.distance(result) > 0)) continue;
+    if (fullness(filler, result) < fullness(filler, best)) continue;
     if (fullness(filler, result) === fullness(filler, best) && !answersMore(result, best, leaf)) continue;
     best = result;
     if (!mayImprove) break;

@@ -1,15 +1,17 @@
+import { buildPayload } from '#forms/buildPayload.ts';
 import {
+  answersIn,
   type BoundForm,
   expandToday,
-  fillForm,
   isGroup,
   type ResolvedObject,
   type ResolvedProperty,
   sentName,
 } from '#forms/compile/index.ts';
-import type { ErrorReason, FieldModel, Form, Values } from '#forms/index.ts';
+import type { ErrorReason, FieldModel, Form, SchemaError, Values } from '#forms/index.ts';
 import { asRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
+import { createGrader, type GradedError, wantedRow } from './gradeForm.ts';
 
 /** A visitor's input as examples.json writes it: groups are objects, lists of objects are arrays. */
 export type Filled = Readonly<Record<string, unknown>>;
@@ -48,14 +50,44 @@ export function createFormFiller(understood: BoundForm, today: string) {
   const { engine: form, resolved: root } = understood;
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(form, root, input, '');
-    const values = fillForm(form, expandToday(filled, today), today);
+    // all at once: each is there after those that would clear it (inFillOrder)
+    const answers = Object.fromEntries(answersIn(form, expandToday(filled, today)));
+    const values = form.setValues(form.initialValues(), answers, today);
     const errors = form
       .validate(values, today)
       .map(({ field, reason, message }) => ({ name: sentName(form, values, field), reason, message }));
     return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
   };
-  const withoutUnknown = (filled: Filled) => knownAnswers(root, filled);
-  return { form, today, fill, withoutUnknown, answersFor: answerCandidates(understood, today) };
+  const grade = createGrader(understood, today);
+  const collect = remembered(({ values }: FillResult) =>
+    buildPayload(form.model, values, understood.validators, true),
+  );
+  const gradedErrors = remembered((result: FillResult): readonly GradedError[] =>
+    result.errors.length === 0 ? [] : grade(collect(result).data),
+  );
+  return {
+    form,
+    today,
+    fill,
+    withoutUnknown: (filled: Filled) => knownAnswers(root, filled),
+    answersFor: answerCandidates(understood, today),
+    /** The data that conditions read. */
+    dataOf: (result: FillResult) => collect(result).renderData,
+    gradedErrors,
+    /** 0 where the form is right; less, the nearer it is to that. */
+    costOf: (result: FillResult) =>
+      gradedErrors(result).reduce((sum, { weight }) => sum + weight, 0) || result.errors.length,
+    wantedRow: (error: SchemaError) => wantedRow(understood, error),
+  };
+}
+
+function remembered<Key extends object, Known>(find: (key: Key) => Known): (key: Key) => Known {
+  const known = new WeakMap<Key, Known>();
+  return (key) => {
+    const found = known.get(key) ?? find(key);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** Answers to fields that the form has, in their order. */
@@ -114,7 +146,7 @@ function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[]
       const leaf: Leaf = {
         path: ownPath,
         name: ownPath.join('.'),
-        fieldPath: ownPath.filter((step) => typeof step === 'string').join('.'),
+        fieldPath: fieldPathOf(ownPath.join('.')),
         key,
         property,
         field,
@@ -145,6 +177,9 @@ export function withoutAnswer(filled: Filled, path: JsonPath): Filled {
     typeof group.at(-1) !== 'string' || Object.keys(asRecord(valueAt(remaining, group))).length > 0;
   return isLeft ? remaining : withoutAnswer(remaining, group);
 }
+
+/** A sent name without row indexes: `members.age` of `members.0.age`. */
+export const fieldPathOf = (name: string) => name.replace(/\.\d+(?=\.|$)/g, '');
 
 export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
   const answer = valueAt(filled, path);

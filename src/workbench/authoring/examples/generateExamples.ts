@@ -12,11 +12,20 @@ import {
   pointer,
   type WrongExample,
 } from '#forms/compile/index.ts';
-import { isRecord, type JsonPath, valueAt } from '../jsonPath.ts';
+import { asList, asRecord, isRecord, type JsonPath, valueAt } from '../jsonPath.ts';
 import { fillUp } from './fillUp.ts';
-import { createFormFiller, type Filled, type FillResult, type FormFiller, isFilledIn } from './formFiller.ts';
+import { findForm, repairForm } from './findForm.ts';
+import {
+  createFormFiller,
+  type Filled,
+  type FillResult,
+  type FormFiller,
+  fieldPathOf,
+  isFilledIn,
+} from './formFiller.ts';
+import { type Goal, goalsOf } from './goals.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
-import { findNearestValid, repairForm } from './repairForm.ts';
+import { withoutHidden, withoutNeedless } from './trimForm.ts';
 
 export interface GeneratedExamples {
   /** undefined when the form does not compile, or no valid input was found. */
@@ -25,6 +34,8 @@ export interface GeneratedExamples {
   readonly issues: readonly FormIssue[];
   /** Titles of existing wrong examples that are valid by now, and were left out. */
   readonly dropped: readonly string[];
+  /** JSON pointers into schema.json: branches of rules that no right form was found for. */
+  readonly unreached: readonly string[];
 }
 
 /** Placeholder that passes the meta-schema until examples are generated. */
@@ -36,57 +47,152 @@ export const noExamples = {
 };
 
 /**
- * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, and
- * invalid ones for every rule. Previous examples that a person wrote stay: they are repaired where the form changed, lose
- * the answers to fields that are gone, and only missing ones are added. Generated ones are generated again.
+ * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, others
+ * for fields and branches of rules that these do not show, and invalid ones for every rule. Previous examples that a person
+ * wrote stay: they are repaired where the form changed, lose the answers to fields that are gone, and only missing ones are
+ * added. Generated ones are generated again.
  */
 export function generateExamples(
   sources: FolderSources,
   context: CompileContext,
-  previous?: FormExamples,
+  previous?: object,
 ): GeneratedExamples {
-  const existing = previous && !isGenerated({ ...previous }) ? previous : undefined;
+  const existing = previous && readExamples(previous);
   const { path } = sources.examples;
   const withoutExamples = { ...sources, examples: { path, json: noExamples } };
   const { form: understood, issues } = bindFolder(withoutExamples, context);
-  if (!understood) return { issues, dropped: [] };
+  if (!understood) return { issues, dropped: [], unreached: [] };
   const filler = createFormFiller(understood, context.today);
-  const { result: smallest, isValid } = findNearestValid(filler, existing?.smallest.filled ?? {});
-  if (!isValid) return { issues: [notFound(smallest, path)], dropped: [] };
-  const repaired = existing && repairForm(filler, existing.fullest.filled);
+  const start = existing?.smallest?.filled;
+  const { result: found, isValid } = findForm(filler, start ?? {});
+  if (!isValid) return { issues: [notFound(found, sources)], dropped: [], unreached: [] };
+  const smallest = start ? found : withoutNeedless(filler, withoutHidden(filler, found));
+  const repaired = existing?.fullest && repairForm(filler, existing.fullest.filled);
   const fullest = repaired
     ? fillUp(filler, repaired, filledFields(filler, existing))
-    : fillUp(filler, smallest);
+    : withoutHidden(filler, fillUp(filler, smallest));
   const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? []);
+  const kept = (existing?.others ?? []).flatMap(({ filled }) => repairForm(filler, filled) ?? []);
+  const wrong = existing?.wrong && stillInvalid;
+  const goals = goalsOf(filler, understood);
+  const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...kept], wrong);
+  const right = [smallest, fullest, ...kept, ...others];
   const examples = {
     $schema: noExamples.$schema,
     smallest: withPayload(filler, smallest),
     fullest: withPayload(filler, fullest),
-    wrong: makeWrongExamples(filler, [smallest, fullest], existing && stillInvalid),
+    ...(right.length > 2 && { others: right.slice(2).map((one) => withPayload(filler, one)) }),
+    wrong: makeWrongExamples(filler, right, wrong),
   };
-  const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
   const { $schema, ...generated } = examples;
   const marked = existing ? examples : { $schema, generated: generatedMark(examples, sources), ...generated };
-  return { examples: marked, issues: checked.issues, dropped };
+  const neverShown = missed.filter(({ goal }) => goal.isField).map((one) => notShown(one, sources));
+  const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
+  return {
+    examples: marked,
+    // the check finds the same, with less to go by
+    issues: neverShown.length > 0 ? neverShown : checked.issues,
+    dropped,
+    unreached: missed.flatMap(({ goal }) => (goal.isField ? [] : goal.at)),
+  };
+}
+
+/** The examples that a person wrote, as far as they have their shape: the file may be unfinished. */
+function readExamples(written: object): Partial<FormExamples> | undefined {
+  const { smallest, fullest, others, wrong } = asRecord(written);
+  const isFilled = (one: unknown): one is FilledExample => isRecord(asRecord(one).filled);
+  const isWrong = (one: unknown): one is WrongExample =>
+    isFilled(one) && ['title', 'field'].every((name) => typeof asRecord(one)[name] === 'string');
+  const kept = {
+    ...(isFilled(smallest) && { smallest }),
+    ...(isFilled(fullest) && { fullest }),
+    ...(Array.isArray(others) && { others: asList(others).filter(isFilled) }),
+    ...(Array.isArray(wrong) && { wrong: asList(wrong).filter(isWrong) }),
+  };
+  return isGenerated(asRecord(written)) || Object.keys(kept).length === 0 ? undefined : kept;
+}
+
+interface Missed {
+  readonly goal: Goal;
+  /** The form that comes nearest to it. */
+  readonly nearest: FillResult;
+}
+
+const maxGoalTries = 400;
+
+/**
+ * A right form for each goal that no form before it shows, as full as may be. Beside wrong forms of a person only for a
+ * field that none of all fills in.
+ */
+function findOthers(
+  filler: FormFiller,
+  goals: readonly Goal[],
+  right: readonly FillResult[],
+  wrong?: readonly WrongExample[],
+) {
+  const refused = wrong?.map(({ filled }) => filler.fill(filled)) ?? [];
+  const isTaken = ({ name }: Goal, { errors }: FillResult) =>
+    !errors.some((error) => fieldPathOf(error.name) === name);
+  const sought = goals.filter(
+    (goal) =>
+      !wrong || (goal.isField && !refused.some((one) => goal.distance(one) === 0 && isTaken(goal, one))),
+  );
+  let others: readonly FillResult[] = [];
+  const shows = (goal: Goal) => (one: FillResult) => goal.distance(one) === 0;
+  const missed: Missed[] = [];
+  for (const goal of sought) {
+    if ([...right, ...others].some(shows(goal))) continue;
+    const starts = [...right, ...others].toSorted((a, b) => goal.distance(a) - goal.distance(b)).slice(0, 2);
+    let nearest: FillResult | undefined;
+    for (const { filled } of starts) {
+      const { result, isValid } = findForm(filler, filled, goal, maxGoalTries);
+      nearest = result;
+      if (!isValid) continue;
+      others = [...others, withoutHidden(filler, fillUp(filler, result, new Set(), goal))];
+      break;
+    }
+    if (nearest && !others.some(shows(goal))) missed.push({ goal, nearest });
+  }
+  // a later one may show what an earlier one was made for
+  for (const other of others) {
+    const rest = others.filter((one) => one !== other);
+    if (sought.every((goal) => !shows(goal)(other) || [...right, ...rest].some(shows(goal)))) others = rest;
+  }
+  return { others, missed: missed.filter(({ goal }) => !others.some(shows(goal))) };
 }
 
 /** Fields that an example fills in: where a person left one of them empty, it stays empty. */
-function filledFields(filler: FormFiller, { smallest, fullest, wrong }: FormExamples): ReadonlySet<string> {
-  const results = [smallest, fullest, ...wrong].map(({ filled }) => filler.fill(filled));
+function filledFields(filler: FormFiller, examples: Partial<FormExamples>): ReadonlySet<string> {
+  const { smallest, fullest, others = [], wrong = [] } = examples;
+  const all = [smallest, fullest, ...others, ...wrong].flatMap((one) =>
+    one ? [filler.fill(one.filled)] : [],
+  );
   return new Set(
-    results.flatMap((result) =>
-      result.leaves.filter((leaf) => isFilledIn(result, leaf)).map(({ name }) => name),
-    ),
+    all.flatMap((result) => result.leaves.filter((leaf) => isFilledIn(result, leaf)).map(({ name }) => name)),
   );
 }
 
-function notFound({ errors }: FillResult, file: string): FormIssue {
-  const remaining = errors.map(({ name, message }) => `"${name}" (${message})`).join(', ');
+/** What keeps the nearest try from being right, in the form's own words. */
+const refusals = ({ errors }: FillResult) =>
+  errors.map(({ name, message }) => `at "${name}" (${message})`).join(', ');
+
+function notFound(nearest: FillResult, { examples, folder }: FolderSources): FormIssue {
   return {
-    file,
+    file: examples.path,
     pointer: pointer('smallest'),
-    problem: `No way was found to fill in the form so that it is taken: the nearest try is still refused at ${remaining}.`,
-    hint: 'Fill in "smallest" by hand and make the rest with --keep, or loosen the rules of schema.json.',
+    problem: `No answers were found that the form takes. The nearest try is refused ${refusals(nearest)}: ${JSON.stringify(nearest.filled)}`,
+    hint: `If somebody can fill in the form, correct these answers, write them in examples.json as "smallest": { "filled": { … } } and make the rest: npm run form -- examples ${folder} --keep. If nobody can, change the rules of schema.json.`,
+  };
+}
+
+function notShown({ goal, nearest }: Missed, { schema, folder }: FolderSources): FormIssue {
+  const tried = `: ${JSON.stringify(nearest.filled)}`;
+  const refused = nearest.errors.length > 0 ? `is refused ${refusals(nearest)}` : 'does not ask for it';
+  return {
+    file: schema.path,
+    pointer: goal.at,
+    problem: `No answers were found that the form takes with "${goal.name}" filled in. The nearest try ${refused}${tried}`,
+    hint: `If somebody can fill it in, correct these answers, write them in examples.json below "others" as { "filled": { … } } and make the rest: npm run form -- examples ${folder} --keep. If nobody can, remove "${goal.name}" or change the rule that forbids it.`,
   };
 }
 

@@ -4,13 +4,12 @@ import {
   type Filled,
   type FillResult,
   type FormFiller,
+  fieldPathOf,
   isFilledIn,
   type Leaf,
   withoutAnswer,
 } from './formFiller.ts';
-import { repairForm } from './repairForm.ts';
 
-const maxTries = 1000;
 const maxTitleLength = 30;
 
 /**
@@ -29,8 +28,8 @@ export function makeWrongExamples(
     if (!wrong.has(text)) wrong.set(text, { title, filled, field });
   };
   for (const one of existing ?? []) add(one);
-  const named = existing?.map(({ field }) => field.replace(/\.\d+(?=\.|$)/g, ''));
-  const visible = findVisibleFields(filler, validForms);
+  const named = existing?.map(({ field }) => fieldPathOf(field));
+  const visible = findVisibleFields(validForms);
   for (const [fieldPath, occurrences] of visible) {
     const isShared = occurrences.some(({ leaf }) => leaf.property.sharedName !== undefined);
     if (named && (isShared || named.includes(fieldPath))) continue;
@@ -45,36 +44,10 @@ interface VisibleField {
   readonly leaf: Leaf;
 }
 
-/** Finds every field with the forms that show it, and changes dependencies to make more fields visible. */
-function findVisibleFields(filler: FormFiller, validForms: readonly FillResult[]) {
-  const visible = new Map<string, VisibleField[]>();
-  const addFields = (result: FillResult) => {
-    const before = visible.size;
-    for (const [fieldPath, [leaf]] of Map.groupBy(result.leaves, (one) => one.fieldPath))
-      if (leaf) visible.set(fieldPath, [...(visible.get(fieldPath) ?? []), { result, leaf }]);
-    return visible.size > before;
-  };
-  // some fields show only while another is empty
-  const queue = [...validForms, filler.fill({})];
-  for (const result of validForms) addFields(result);
-  let tried = 0;
-  for (let result = queue.shift(); result; result = queue.shift()) {
-    for (const leaf of result.leaves.filter(({ field, isDependency }) => isDependency || field.rows)) {
-      const { valid, invalid } = filler.answersFor(leaf, result.filled);
-      const answers = [...valid, ...invalid];
-      const variations = answers.map((answer) => withValue(result.filled, leaf.path, answer));
-      for (const filled of [withoutAnswer(result.filled, leaf.path), ...variations]) {
-        tried += 1;
-        if (tried > maxTries) break;
-        const other = filler.fill(filled);
-        if (!other.leaves.some(({ fieldPath }) => !visible.has(fieldPath))) continue;
-        // a field that no valid form shows is tried in an invalid one
-        const base = repairForm(filler, other.filled, 200) ?? other;
-        for (const found of [base, other]) if (addFields(found)) queue.push(found);
-      }
-    }
-  }
-  return visible;
+/** Every field with the forms that show it. */
+function findVisibleFields(validForms: readonly FillResult[]): ReadonlyMap<string, readonly VisibleField[]> {
+  const all = validForms.flatMap((result) => result.leaves.map((leaf) => ({ result, leaf })));
+  return Map.groupBy(all, ({ leaf }) => leaf.fieldPath);
 }
 
 /** Finds for each reason the form in which this field is invalid and least else is. */

@@ -8,7 +8,6 @@ import {
   CatalogueError,
   type CompileContext,
   type FolderSources,
-  type FormExamples,
   formatJson,
   unwrittenTexts,
 } from '#forms/compile/index.ts';
@@ -104,7 +103,7 @@ async function addFolder(
 function examplesFor(sources: FolderSources, context: CompileContext, template: FolderSources | undefined) {
   const generated = generateExamples(sources, context);
   if (generated.issues.length === 0) return generated.examples;
-  const existing = template?.examples.json as unknown as FormExamples | undefined;
+  const existing = template?.examples.json;
   const repaired = existing ? generateExamples(sources, context, existing) : generated;
   if (repaired.issues.length > 0) throw new CatalogueError(repaired.issues);
   return repaired.examples;
@@ -123,21 +122,25 @@ async function regenerateExamples(
   if (!sources || shared.issues.length > 0) throw new CatalogueError([...shared.issues, ...own]);
   const file = join(path, 'examples.json');
   const exists = existsSync(file);
-  const existing = keep && exists ? (sources.examples.json as unknown as FormExamples) : undefined;
+  const existing = keep && exists ? sources.examples.json : undefined;
   const generated = generateExamples(sources, { shared, today: todayInIndia(new Date()) }, existing);
   if (!generated.examples) throw new CatalogueError(generated.issues);
-  // valid examples must not be lost for invalid ones
+  // examples that pass the check must not be lost for some that do not
   if (generated.issues.length > 0 && exists && !keep) {
     process.stderr.write('Nothing was written; --keep writes what was found beside what is there.\n');
     throw new CatalogueError(generated.issues);
   }
   writeFileSync(file, formatJson(generated.examples));
-  const { smallest, fullest, wrong } = generated.examples;
+  const { smallest, fullest, others = [], wrong } = generated.examples;
   const [few, many] = [smallest, fullest].map(({ filled }) => Object.keys(filled).length);
   await printAll([
-    `Written: ${file} (smallest: ${few} answers, fullest: ${many}, wrong: ${wrong.length})`,
+    `Written: ${file} (smallest: ${few} answers, fullest: ${many}, others: ${others.length}, wrong: ${wrong.length})`,
     ...generated.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
+    ...generated.unreached.map(
+      (at) => `Shown by no right form, maybe nobody can reach it: schema.json#${at}`,
+    ),
   ]);
+  if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
 }
 
 /** A site apart from the served one; it stays, so that a second run builds only changes. */

@@ -31,12 +31,17 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
-  const { smallest, fullest, wrong } = asRecord(readJson(source.texts['examples.json']));
+  const { smallest, fullest, others, wrong } = asRecord(readJson(source.texts['examples.json']));
   const fillings = [
     { name: 'nothing', example: {}, isChecked: false },
     { name: 'nothing, and send', example: {}, isChecked: true },
     { name: 'the smallest example', example: asRecord(smallest), isChecked: false },
     { name: 'the fullest example', example: asRecord(fullest), isChecked: false },
+    ...asList(others).map((example, index) => ({
+      name: `another right example, ${index + 1}`,
+      example: asRecord(example),
+      isChecked: false,
+    })),
     ...asList(wrong)
       .map(asRecord)
       .map((example) => ({ name: `wrong: ${example.title}`, example, isChecked: true })),

@@ -82,7 +82,7 @@ describe('npm run form', () => {
     const remade = run('examples', 'cattle', '--dir', directory);
     expect(remade.status).toBe(0);
     expect(remade.stdout).toMatch(
-      /^Written: .*examples\.json \(smallest: 5 answers, fullest: 7, wrong: \d+\)/,
+      /^Written: .*examples\.json \(smallest: 5 answers, fullest: 7, others: 0, wrong: \d+\)/,
     );
     expect(readFileSync(file, 'utf8')).toBe(examples);
   });
@@ -94,7 +94,7 @@ describe('npm run form', () => {
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
     expect(status).toBe(1);
-    expect(stderr).toContain('No way was found to fill in the form');
+    expect(stderr).toContain('No answers were found that the form takes.');
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 

@@ -1,10 +1,4 @@
-import {
-  type FolderTexts,
-  type FormExamples,
-  formatJson,
-  parseFolder,
-  parseShared,
-} from '#forms/compile/index.ts';
+import { type FolderTexts, formatJson, parseFolder, parseShared } from '#forms/compile/index.ts';
 import {
   createFolder,
   type ExistingContent,
@@ -14,7 +8,7 @@ import {
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
-import { readJson } from '#workbench/authoring/jsonPath.ts';
+import { asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 
 export interface NewFormOptions {
@@ -81,10 +75,11 @@ export function regenerateExamples(source: SourceFolder, context: Pick<NewFormCo
   const { 'examples.json': before, ...texts } = source.texts;
   const read = parseFolder(source.folder, source.folderPath, texts, true);
   if (!read.sources) return { texts: {} as FolderTexts, issues: read.issues, dropped: [] };
-  const written = readJson(before) as Partial<FormExamples> | undefined;
-  const isWhole = written?.smallest?.filled && written.fullest?.filled && Array.isArray(written.wrong);
-  const previous = isWhole ? (written as FormExamples) : undefined;
-  const { examples, issues, dropped } = generateExamples(read.sources, contextOf(context), previous);
+  const { examples, issues, dropped } = generateExamples(
+    read.sources,
+    contextOf(context),
+    asRecord(readJson(before)),
+  );
   const made: FolderTexts = examples ? { 'examples.json': formatJson(examples) } : {};
   return { texts: made, issues, dropped };
 }

@@ -1,0 +1,99 @@
+import { formErrorField } from '#forms/index.ts';
+import { valueAt, withValue } from '../jsonPath.ts';
+import { type Filled, type FillResult, type FormFiller, type Leaf, withoutAnswer } from './formFiller.ts';
+import type { Goal } from './goals.ts';
+import { solvingMoves } from './solvingMoves.ts';
+
+interface Attempt {
+  readonly result: FillResult;
+  readonly steps: number;
+  readonly rank: number;
+  readonly cost: number;
+  readonly moves: Iterator<Filled>;
+}
+
+export interface Found {
+  /** The right form, or the nearest one. */
+  readonly result: FillResult;
+  readonly isValid: boolean;
+  readonly tries: number;
+}
+
+/**
+ * Changes answers until the form is right (and shows `goal`): what a rule over several answers asks for is solved, all
+ * else tried, always from the best attempt so far. Best first, so the same form gives the same answers every time.
+ */
+export function findForm(filler: FormFiller, start: Filled, goal?: Goal, maxTries = 1500): Found {
+  // what has to be shown comes first: only then the other answers are mended
+  const costOf = (result: FillResult) => filler.costOf(result) + 1000 * (goal?.distance(result) ?? 0);
+  const knownInputs = new Set<string>();
+  const queue: Attempt[] = [];
+  let tries = 0;
+  let best = { result: filler.fill(start), cost: Number.POSITIVE_INFINITY };
+  const tryInput = (filled: Filled, from: Pick<Attempt, 'steps' | 'cost'>): number | undefined => {
+    const text = JSON.stringify(filled);
+    if (knownInputs.has(text)) return undefined;
+    knownInputs.add(text);
+    tries += 1;
+    const result = filler.fill(filled);
+    const cost = costOf(result);
+    const moves = movesFrom(filler, result, goal);
+    const steps = cost < from.cost ? from.steps : from.steps + 1;
+    queue.push({ result, steps, cost, rank: cost * 4 + steps, moves });
+    if (cost < best.cost) best = { result, cost };
+    return cost;
+  };
+  tryInput(start, { steps: 0, cost: Number.POSITIVE_INFINITY });
+  while (tries < maxTries && best.cost > 0) {
+    queue.sort((a, b) => a.rank - b.rank);
+    const attempt = queue[0];
+    if (!attempt) break;
+    for (;;) {
+      const { done, value } = attempt.moves.next();
+      if (done) {
+        queue.splice(queue.indexOf(attempt), 1);
+        break;
+      }
+      const cost = tryInput(value, attempt);
+      if (cost !== undefined && (tries >= maxTries || cost < attempt.cost)) break;
+    }
+  }
+  return { result: best.result, isValid: best.cost === 0, tries };
+}
+
+/** The right form that is nearest to a filled one; undefined when `maxTries` attempts found none. */
+export function repairForm(filler: FormFiller, start: Filled, maxTries?: number): FillResult | undefined {
+  const { result, isValid } = findForm(filler, start, undefined, maxTries);
+  return isValid ? result : undefined;
+}
+
+function* movesFrom(filler: FormFiller, result: FillResult, goal?: Goal): Iterator<Filled> {
+  const { filled, errors, leaves } = result;
+  if (errors.length > 0) yield* solvingMoves(filler, result);
+  const named = new Set(errors.map(({ name }) => name));
+  const atErrors = leaves.filter(({ name }) => named.has(name));
+  for (const leaf of atErrors) yield* changesOf(filler, leaf, filled, 40);
+  const others = leaves.filter(({ name }) => !named.has(name));
+  const isRelevant = (leaf: Leaf) =>
+    named.has(formErrorField) || leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
+  const own = leaves.filter(({ fieldPath }) => fieldPath === goal?.name);
+  const leading = [...own, ...leaves.filter(({ key }) => goal?.keys.has(key))];
+  for (const leaf of leading) yield* changesOf(filler, leaf, filled, 40);
+  const relevant = others.filter(isRelevant);
+  for (const leaf of new Set([...relevant, ...others])) yield* changesOf(filler, leaf, filled, 8);
+}
+
+function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: number): Generator<Filled> {
+  const current = valueAt(filled, leaf.path);
+  for (const answer of filler.answersFor(leaf, filled).valid.slice(0, limit)) {
+    const rows = leaf.property.inner && Array.isArray(answer) ? keepRows(answer, current) : answer;
+    yield withValue(filled, leaf.path, rows);
+  }
+  if (current !== undefined) yield withoutAnswer(filled, leaf.path);
+  if (leaf.field.default !== undefined) yield withValue(filled, leaf.path, '');
+}
+
+/** As many rows as `rows`, the first of them the current ones. */
+export function keepRows(rows: readonly unknown[], current: unknown): readonly unknown[] {
+  return Array.isArray(current) ? rows.map((row, index) => current[index] ?? row) : rows;
+}

@@ -1,0 +1,118 @@
+import { expandToday } from '#forms/compile/index.ts';
+import { asList, asRecord, isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
+import { fromToday } from './answerCandidates.ts';
+import type { Filled, FillResult, FormFiller, Leaf } from './formFiller.ts';
+import { limitOf } from './gradeForm.ts';
+
+/** Answers by which a number that misses its limit reaches it, and rows by which a list has as many as it must have. */
+export function* solvingMoves(filler: FormFiller, result: FillResult): Generator<Filled> {
+  const { filled, leaves } = result;
+  const errors = filler.gradedErrors(result);
+  for (const { error, path } of errors) {
+    const limit = limitOf(error);
+    if (limit !== undefined) yield* movesToLimit(filler, result, path, limit);
+    if (error.keyword === 'contains')
+      yield* rowMoves(filler, result, path, filler.wantedRow(error), error.params);
+  }
+  if (!errors.some(({ error }) => limitOf(error) !== undefined)) return;
+  for (const { path } of leaves.filter(({ property }) => property.inner)) {
+    const rows = asList(valueAt(filled, path));
+    if (rows.length === 0) continue;
+    yield withValue(filled, path, [...rows, rows.at(-1)]);
+    yield withValue(filled, path, rows.slice(0, -1));
+  }
+}
+
+/**
+ * For each number or day: as much more or less as moves the value at `path` to the limit, if that follows it evenly; and
+ * where its own bounds allow less, the next one moves on from there.
+ */
+function* movesToLimit(
+  filler: FormFiller,
+  result: FillResult,
+  path: JsonPath,
+  limit: number,
+): Generator<Filled> {
+  const valueIn = (one: FillResult) => Number(valueAt(filler.dataOf(one), path) ?? 0);
+  let chain = result;
+  for (const leaf of result.leaves)
+    for (const base of new Set([result, chain])) {
+      const moved = moveToLimit(filler, base, leaf, valueIn, limit);
+      for (const filled of moved) yield filled;
+      if (base === chain && moved[0]) chain = filler.fill(moved[0]);
+      if (valueIn(chain) === limit) chain = result;
+    }
+}
+
+function moveToLimit(
+  filler: FormFiller,
+  { filled }: FillResult,
+  leaf: Leaf,
+  valueIn: (one: FillResult) => number,
+  limit: number,
+): readonly Filled[] {
+  const amount = amountOf(leaf, valueAt(filled, leaf.path), filler.today);
+  if (amount === undefined) return [];
+  const withAmount = (other: number) => withValue(filled, leaf.path, answerOf(leaf, other));
+  const now = valueIn(filler.fill(filled));
+  const { type, minimum, maximum } = leaf.property.schema as {
+    type?: string;
+    minimum?: number;
+    maximum?: number;
+  };
+  for (const step of [1, -1]) {
+    const slope = (valueIn(filler.fill(withAmount(amount + step))) - now) / step;
+    if (slope === 0 || !Number.isFinite(slope)) continue;
+    const exact = amount + (limit - now) / slope;
+    const near = type === 'number' ? [Math.round(exact), Number(exact.toPrecision(12))] : [Math.round(exact)];
+    return near.map((one) => withAmount(Math.min(maximum ?? one, Math.max(minimum ?? one, one))));
+  }
+  return [];
+}
+
+/** One row more that is as wanted, one made so, and one fewer. */
+function* rowMoves(
+  filler: FormFiller,
+  { filled, leaves }: FillResult,
+  path: JsonPath,
+  wanted: unknown,
+  { maxContains }: Readonly<Record<string, unknown>>,
+): Generator<Filled> {
+  const current = valueAt(filled, path);
+  if (!isRecord(wanted) || (current !== undefined && !Array.isArray(current))) return;
+  const rows = asList(current);
+  const facts = Object.entries(asRecord(wanted.properties)).flatMap(([name, rule]) => {
+    const { const: only, enum: several } = asRecord(rule);
+    const fact = only ?? asList(several)[0];
+    return fact === undefined ? [] : [[name, fact] as const];
+  });
+  const asWanted = (row: unknown) => ({ ...asRecord(row), ...Object.fromEntries(facts) });
+  const isSuch = (row: unknown) => facts.every(([name, fact]) => asRecord(row)[name] === fact);
+  const count = rows.filter(isSuch).length;
+  if (count > Number(maxContains ?? Number.POSITIVE_INFINITY)) {
+    const last = rows.findLastIndex(isSuch);
+    for (const [name, fact] of facts) {
+      const leaf = leaves.find((one) => one.name === [...path, last, name].join('.'));
+      const others = leaf ? filler.answersFor(leaf, filled).valid.filter((answer) => answer !== fact) : [];
+      for (const answer of others.slice(0, 8)) yield withValue(filled, [...path, last, name], answer);
+    }
+    yield withValue(filled, path, rows.toSpliced(last, 1));
+    return;
+  }
+  yield withValue(filled, path, [...rows, asWanted(rows.at(-1))]);
+  for (const [index, row] of rows.entries())
+    if (!isSuch(row)) yield withValue(filled, path, rows.with(index, asWanted(row)));
+}
+
+const dayLength = 86_400_000;
+
+/** The number of an answer: of a day, how many days it is after today. */
+function amountOf({ field }: Leaf, answer: unknown, today: string): number | undefined {
+  if (field.kind === 'number' && !field.options) return typeof answer === 'number' ? answer : undefined;
+  if (field.kind !== 'date' || typeof answer !== 'string') return undefined;
+  const days = (Date.parse(expandToday(answer, today)) - Date.parse(today)) / dayLength;
+  return Number.isFinite(days) ? days : undefined;
+}
+
+const answerOf = ({ field }: Leaf, amount: number) =>
+  field.kind === 'date' ? fromToday(Math.round(amount), 'd') : amount;

@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest';
+import { compileFolder, type FolderSources, type FormExamples } from '#forms/compile/index.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { generateExamples } from '#workbench/authoring/index.ts';
+import { metas } from '../../../support/madeUpForm.ts';
+import { madeUpSources, today, when } from '../../../support/structuredForm.ts';
+
+const context = { shared: { fields: {}, fieldsUi: {}, metas }, today };
+const text = { type: 'string', minLength: 1, maxLength: 80 };
+const choice = (...options: readonly string[]) => ({ type: 'string', enum: options });
+const percent = { type: 'integer', minimum: 0, maximum: 100 };
+const is = (name: string, value: unknown) => ({ required: [name], properties: { [name]: { const: value } } });
+const asks = (properties: JsonSchema) => ({ required: Object.keys(properties), properties });
+const day = { type: 'string', format: 'date' };
+const rows = (properties: JsonSchema, maxItems: number, minItems = 1) => ({
+  ...{ type: 'array', minItems, maxItems },
+  items: { type: 'object', ...asks(properties) },
+});
+
+interface Rules extends JsonSchema {
+  readonly properties: JsonSchema;
+  /** Of each rule with a title: the field that its message is shown at, and the message. */
+  readonly messages?: Readonly<Record<string, readonly [field: string, message: string]>>;
+  /** Of the field `figure`: the fields that it is computed from, how, and their unit. */
+  readonly computed?: readonly [names: readonly string[], is: JsonSchema, unit: string];
+  readonly steps?: readonly JsonSchema[];
+}
+
+const words = { missing: 'Fill this in', invalid: 'Correct this' };
+
+/** The words that ui.json needs for a field, by its type. */
+function wordsOf(name: string, schema: JsonSchema): JsonSchema {
+  const { type, format, enum: options, items, computedBy } = schema;
+  const title = { 'ui:title': `The ${name}` };
+  if (computedBy !== undefined) return title;
+  const within = (one: unknown) =>
+    Object.fromEntries(fieldsIn(one).map(([inner, of]) => [inner, wordsOf(inner, of)]));
+  if (type === 'object') return { ...title, ...within(schema) };
+  const long = type === 'string' &&
+    format === undefined &&
+    options === undefined && { tooLong: 'Shorten it' };
+  const range = (type === 'integer' || type === 'number') && { range: 'Out of range' };
+  return {
+    ...title,
+    ...(type === 'boolean' && { 'ui:widget': 'yesno' }),
+    'ui:messages': { ...words, ...long, ...range },
+    ...(items !== undefined && { 'ui:itemTitle': 'Number {n}', 'ui:add': 'Add one', items: within(items) }),
+  };
+}
+
+/** Every field that a schema declares, in its rules too. */
+function fieldsIn(schema: unknown): readonly (readonly [string, JsonSchema])[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsIn);
+  const { properties = {}, allOf, then: held, else: otherwise } = schema as JsonSchema;
+  const own = Object.entries(properties as Readonly<Record<string, JsonSchema>>);
+  return [
+    ...own.filter(([, { type }]) => type !== undefined),
+    ...[allOf, held, otherwise].filter((rule) => rule !== undefined).flatMap(fieldsIn),
+  ];
+}
+
+function folderWith({ messages = {}, computed, steps, ...schema }: Rules) {
+  const [names = [], is, unit = '1'] = computed ?? [];
+  const json = { required: Object.keys(schema.properties), ...schema };
+  const required = (json.required as string[]).filter((name) => name !== 'figure');
+  const ui = {
+    ...Object.fromEntries(fieldsIn(json).map(([name, one]) => [name, wordsOf(name, one)])),
+    ...(Object.keys(messages).length > 0 && {
+      'ui:rules': Object.fromEntries(
+        Object.entries(messages).map(([title, [field, message]]) => [title, { field, message }]),
+      ),
+    }),
+    ...(steps && { 'ui:steps': { gate: 'valid', missing: 'message', items: steps } }),
+  };
+  const file = is && {
+    units: Object.fromEntries(names.map((name) => [name, unit])),
+    computed: { figure: { title: 'Figure', unit, is } },
+  };
+  return madeUpSources({ ...json, required }, ui, file);
+}
+
+const figure = { type: 'number', computedBy: 'figure' };
+const shares = ['fire', 'theft', 'flood', 'rest'];
+const sharesOf = (share: JsonSchema): Rules => ({
+  properties: { ...Object.fromEntries(shares.map((name) => [name, share])), figure },
+  allOf: [{ title: 'whole', properties: { figure: { const: 100 } } }],
+  computed: [shares, { add: shares }, '%'],
+  messages: { whole: ['rest', 'The shares add up to 100'] },
+});
+const relations = choice('Spouse', 'Child', 'Self');
+const relationsWith = (maxItems: number, counts: Readonly<Record<string, number>>): Rules => ({
+  properties: { members: rows({ relation: relations }, maxItems) },
+  allOf: Object.entries(counts).map(([relation, count]) => ({
+    title: relation,
+    properties: { members: { contains: is('relation', relation), minContains: count, maxContains: count } },
+  })),
+  messages: Object.fromEntries(
+    Object.entries(counts).map(([relation, count]) => [relation, ['members', `Add ${count} ${relation}`]]),
+  ),
+});
+const eitherOr = (name: string, yes: JsonSchema, no: JsonSchema) => when(is(name, 'Yes'), yes, no);
+const yesNo = choice('Yes', 'No');
+
+const forms: Readonly<Record<string, Rules>> = {
+  'three nested either/ors': {
+    properties: { company: yesNo },
+    ...eitherOr(
+      'company',
+      {
+        ...asks({ listed: yesNo }),
+        ...eitherOr('listed', asks({ exchange: text }), asks({ owners: text })),
+      },
+      {
+        ...asks({ married: yesNo }),
+        ...eitherOr(
+          'married',
+          {
+            ...asks({ insured: yesNo }),
+            ...eitherOr('insured', asks({ insurer: text }), asks({ income: percent })),
+          },
+          asks({ parent: text }),
+        ),
+      },
+    ),
+  },
+  'a list in one branch alone': {
+    properties: { company: yesNo, drivers: rows({ name: text }, 3, 0) },
+    required: ['company'],
+    ...eitherOr(
+      'company',
+      { properties: { drivers: { minItems: 1 } } },
+      {
+        ...asks({ born: { ...day, notAfter: '{today-18y}' } }),
+        properties: { born: { ...day, notAfter: '{today-18y}' }, drivers: { maxItems: 0 } },
+      },
+    ),
+  },
+  'shares that add up to 100': sharesOf(percent),
+  'shares that add up to 100, each at most 26': sharesOf({ ...percent, maximum: 26 }),
+  'exactly one Self in 1 to 6 rows': relationsWith(6, { Self: 1 }),
+  'three Child and one Self': relationsWith(6, { Child: 3, Self: 1 }),
+  'a bound by a field of one branch': {
+    properties: { knows: { type: 'boolean' }, later: { ...day, notBefore: '{early+1d}' } },
+    required: [],
+    ...when(is('knows', true), { properties: { early: day } }),
+  },
+  'figures that may be 0': {
+    properties: {
+      value: { type: 'number', minimum: 0, maximum: 1_000_000 },
+      claims: rows({ cause: text }, 3, 0),
+      figure: { ...figure, minimum: -1_000_000, maximum: 1_000_000 },
+    },
+    required: [],
+    computed: [['value'], { subtract: ['value', { value: 500, unit: 'INR' }] }, 'INR'],
+  },
+  'optional groups, one of them with a default': {
+    properties: {
+      plain: { type: 'object', ...asks({ city: text }), properties: { city: text, street: text } },
+      flat: {
+        ...{ type: 'object', ...asks({ town: text }) },
+        properties: { town: text, kind: { ...choice('House', 'Flat'), default: 'Flat' } },
+      },
+    },
+    required: [],
+  },
+  'a field of one branch that a review shows': {
+    properties: { kind: choice('Short', 'Long') },
+    ...when(is('kind', 'Long'), { properties: { reason: text } }),
+    steps: [
+      { title: 'Kind', fields: ['kind', 'reason'] },
+      { title: 'Look', review: { rows: [{ field: 'kind' }, { field: 'reason' }] } },
+    ],
+  },
+  'a field of one branch in rows': {
+    properties: {
+      claims: {
+        ...{ type: 'array', maxItems: 3 },
+        items: {
+          ...{ type: 'object', ...asks({ cause: choice('Fire', 'Other') }) },
+          ...when(is('cause', 'Other'), { properties: { words: text } }),
+        },
+      },
+    },
+    required: [],
+  },
+  'a number in steps of three': {
+    properties: { crew: { type: 'integer', minimum: 0, maximum: 12, multipleOf: 3 } },
+    required: [],
+  },
+  '7 x a = 357': {
+    properties: { a: { type: 'integer', minimum: 1, maximum: 1000 }, figure },
+    allOf: [{ title: 'equal', properties: { figure: { const: 357 } } }],
+    computed: [['a'], { multiply: [7, 'a'] }, '1'],
+    messages: { equal: ['a', 'Seven times this is 357'] },
+  },
+};
+
+const checked = (sources: FolderSources, examples: object, day = today) =>
+  compileFolder(
+    { ...sources, examples: { path: 'sample/examples.json', json: { ...examples } } },
+    { ...context, today: day },
+  ).issues;
+
+const rightOf = ({ smallest, fullest, others = [] }: FormExamples) => [smallest, fullest, ...others];
+
+/** The names of all fields that one of these leads holds, in groups and rows too. */
+function namesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+}
+
+const made = Object.entries(forms).map(([name, rules]) => {
+  const sources = folderWith(rules);
+  return { name, rules, sources, ...generateExamples(sources, context) };
+});
+
+describe.each(made)(
+  'the examples of a form with $name',
+  ({ rules, sources, examples, issues, unreached }) => {
+    it('pass the check, on the day that they were made and two and a half years later', () => {
+      expect({ issues, unreached }).toEqual({ issues: [], unreached: [] });
+      expect(checked(sources, examples ?? {}, '2029-05-01')).toEqual([]);
+    });
+
+    it('fill in every field in a right form, and are no other ones on another day', () => {
+      const names = new Set(namesIn(examples && rightOf(examples).map(({ payload }) => payload)));
+      expect(
+        fieldsIn(rules)
+          .map(([name]) => name)
+          .filter((name) => !names.has(name)),
+      ).toEqual([]);
+      expect(generateExamples(sources, { ...context, today: '2029-05-01' }).examples).toEqual(examples);
+    });
+
+    it('are made whole of the smallest alone, and stay as they are when asked to keep them', () => {
+      const { smallest, generated: _generated, ...more } = examples as FormExamples;
+      const again = generateExamples(sources, context, { smallest: { filled: smallest.filled } });
+      expect(again.issues).toEqual([]);
+      const written = { $schema: '', smallest, ...more };
+      expect(generateExamples(sources, context, written).examples).toEqual({
+        ...examples,
+        ...{ generated: undefined },
+      });
+    });
+  },
+);
+
+it('each branch of three nested either/ors has one right form, and no form more than that', () => {
+  const nested = made.find(({ name }) => name === 'three nested either/ors')?.examples;
+  const asked = ['exchange', 'owners', 'insurer', 'income', 'parent'];
+  const filled = nested?.others?.concat(nested.fullest).map(({ payload }) => Object.keys(payload));
+  expect(filled?.map((names) => asked.filter((name) => names.includes(name))).sort()).toEqual(
+    asked.map((name) => [name]).sort(),
+  );
+});
+
+describe('a form that no answers were found for', () => {
+  const full = folderWith(sharesOf({ ...percent, maximum: 24 }));
+  const { examples, issues } = generateExamples(full, context);
+
+  it('gets no examples; its author gets the rule, where it is shown, and the nearest try', () => {
+    expect(examples).toBeUndefined();
+    expect(issues.map(({ pointer }) => pointer)).toEqual(['/smallest']);
+    expect(issues[0]?.problem).toBe(
+      'No answers were found that the form takes. The nearest try is refused at "rest" (The shares add up to 100): {"fire":24,"theft":24,"flood":24,"rest":24}',
+    );
+    expect(issues[0]?.hint).toContain('npm run form -- examples sample --keep');
+  });
+
+  it('gets them once its author wrote the smallest form', () => {
+    const sides = { type: 'integer', minimum: 2, maximum: 100 };
+    const primes = folderWith({
+      properties: { a: sides, b: sides, figure },
+      allOf: [{ title: 'area', properties: { figure: { const: 3599 } } }],
+      computed: [['a', 'b'], { multiply: ['a', 'b'] }, '1'],
+      messages: { area: ['b', 'Both together are 3599'] },
+    });
+    expect(generateExamples(primes, context).issues[0]?.problem).toContain('(Both together are 3599)');
+    const kept = generateExamples(primes, context, { smallest: { filled: { a: 59, b: 61 } } });
+    expect(kept).toMatchObject({ issues: [], examples: { smallest: { payload: { figure: 3599 } } } });
+  });
+});
+
+describe('a field that no right form was found with', () => {
+  const secret = folderWith({
+    properties: { company: yesNo, owners: { type: 'integer', minimum: 1, maximum: 9 } },
+    required: ['company'],
+    allOf: [{ title: 'alone', not: { required: ['owners'] } }],
+    messages: { alone: ['owners', 'Leave the owners out'] },
+  });
+  const { examples = {}, issues } = generateExamples(secret, context);
+
+  it('is named at its place, with the rule that refuses it and the nearest try', () => {
+    expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(['schema.json/properties/owners']);
+    expect(issues[0]?.problem).toBe(
+      'No answers were found that the form takes with "owners" filled in. The nearest try is refused at "owners" (Leave the owners out): {"company":"Yes","owners":1}',
+    );
+  });
+
+  it('gets the same answer from --keep, where the check leads', () => {
+    const [found] = checked(secret, examples);
+    expect(found?.hint).toContain('npm run form -- examples sample --keep');
+    expect(generateExamples(secret, context, examples).issues).toEqual(issues);
+  });
+});
+
+describe('examples of a person that lack a branch', () => {
+  const { sources, examples } = made[0] ?? {};
+  if (!sources || !examples) throw new Error('There is no form.');
+  const { others: _others, generated: _generated, ...rest } = examples;
+  const few = { ...rest, wrong: rest.wrong.slice(0, 1) };
+
+  it('are refused with the command that adds it, and complete after that command', () => {
+    const found = checked(sources, few);
+    const names = found.map(({ problem }) => /"(\w+)"/.exec(problem)?.[1]);
+    expect(names).toEqual(['owners', 'income', 'parent']);
+    for (const { hint } of found)
+      expect(hint).toMatch(/to "others", or run: npm run form -- examples sample --keep$/);
+    const { examples: mended = {}, issues } = generateExamples(sources, context, few);
+    expect(issues).toEqual([]);
+    expect(mended).toMatchObject({ smallest: few.smallest, fullest: few.fullest });
+    expect(checked(sources, mended)).toEqual([]);
+  });
+});
