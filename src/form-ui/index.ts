@@ -1,3 +1,4 @@
+export { breakableAddress } from './breakableAddress.tsx';
 export type { ComputedFields } from './computed/computedFields.tsx';
 export { adoptTypedValues, enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
+import { breakableAddress, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { leadReference } from '#machines/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
@@ -52,7 +52,7 @@ function AfterSending({ store }: { readonly store: FormStore }) {
   const facts = [
     [sent.reference, leadId && leadReference(leadId)],
     [sent.called, contact?.number],
-    [sent.written, contact?.email && <Address text={contact.email} />],
+    [sent.written, contact?.email && breakableAddress(contact.email)],
     [sent.when, `${callsWithin}, ${hours}`],
     [sent.from, ourNumber],
     [sent.ready, sent.readyText],
@@ -69,18 +69,6 @@ function AfterSending({ store }: { readonly store: FormStore }) {
           ),
       )}
     </dl>
-  );
-}
-
-/** A mail address that is too long for its line is broken before the @. */
-function Address({ text }: { readonly text: string }) {
-  const at = text.lastIndexOf('@');
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
 import { named } from '#site/dom/named.tsx';
+import { breakableAddress } from '../breakableAddress.tsx';
 import { controlId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
@@ -69,7 +70,9 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   return lines.map(({ label, value, typed, edits }) => (
     <div className="review__row" key={`${edits} ${label}`}>
       <dt translate={typed === 'label' ? 'no' : undefined}>{label}</dt>
-      <dd translate={typed === 'value' ? 'no' : undefined}>{named(value)}</dd>
+      <dd translate={typed === 'value' ? 'no' : undefined}>
+        {typed === 'value' ? breakableAddress(value) : named(value)}
+      </dd>
       {edits && (
         <dd className="review__edit">
           <ActionButton

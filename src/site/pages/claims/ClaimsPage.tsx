@@ -32,8 +32,8 @@ export function ClaimsPage() {
           <section className="claims-call" aria-labelledby="claims-call">
             <h2 id="claims-call">{call.title}</h2>
             <PhoneAndChat phone={claims.phone} phoneHref={claims.phoneHref} />
-            <p>{claims.hours}</p>
-            <p className="claims-call__needed">{call.needed}</p>
+            <p className="claims-call__hours">{claims.hours}</p>
+            <p>{call.needed}</p>
             <p className="claims-call__office">
               {call.office}{' '}
               <a href={company.phoneHref} translate="no">
