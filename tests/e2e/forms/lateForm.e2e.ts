@@ -63,3 +63,24 @@ test('[PAY-23, PAY-24, LOGIN-1] come to from another page, a form that stays awa
   comeBackLogin();
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
 });
+
+test('[LOGIN-1] a link to the login whose code comes late opens nothing once its visitor is on another page', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(missing);
+  const comeBack = await missScripts(page, /openLogin/);
+  await page.goto('/partners');
+  await expect(page.locator('html')).toHaveAttribute('data-ready');
+  const link = page.locator('footer [href="/login"]');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await page.locator('footer nav a[href="/about"]').click();
+  await expect(page).toHaveURL('/about');
+  comeBack();
+  // any press is the next try
+  await page.locator('main h1').dispatchEvent('click');
+  await expect(link).not.toHaveAttribute('aria-busy');
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
+});

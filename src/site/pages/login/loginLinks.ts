@@ -10,9 +10,11 @@ export function openLoginFromLinks(): void {
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     link.ariaBusy = 'true';
+    const { pathname } = location;
     loadLogin().then(({ openLogin }) => {
       link.ariaBusy = null;
-      openLogin(link);
+      // on another page, where its visitor may be typing by now, nobody waits for it
+      if (location.pathname === pathname) openLogin(link);
     });
   });
 }
