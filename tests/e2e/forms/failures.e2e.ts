@@ -95,7 +95,8 @@ async function expectToast(page: Page, element: Locator): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const bottomOf = async () =>
     ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0);
-  await expect.poll(bottomOf).toBeGreaterThan(844 - 40);
+  // above the bar that leads to the form
+  await expect.poll(bottomOf).toBeGreaterThan(844 - 100);
   expect(await bottomOf()).toBeLessThanOrEqual(844);
   const colours = await toast.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element);

@@ -56,7 +56,7 @@ test('[A11Y-1] a product owner makes a form from another, adds a list with a con
     await expect(page.getByText('/cyber-insurance')).toBeVisible();
     await expectNoAxeFindings(page, 'a new form');
     await page.getByLabel('what another form asks').press('Space');
-    await page.getByRole('radio', { name: 'Businesses' }).check();
+    await page.getByRole('radio', { name: 'Businesses', exact: true }).check();
     await page.getByRole('combobox', { name: 'The other form' }).selectOption('liabilities');
     await page.getByRole('textbox', { name: 'Title of the form' }).fill('Cyber insurance enquiry');
     await page.getByRole('button', { name: 'Make the form' }).click();
