@@ -14,7 +14,11 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   const isSent = useSelector(store.actor, statusOf) === 'sent';
   const wasSent = useRef(isSent);
   useEffect(() => {
-    if (isSent && !wasSent.current) box.current?.focus();
+    if (isSent && !wasSent.current) {
+      box.current?.focus({ preventScroll: true });
+      // by its beginning, which the focus alone would put under the header where the box is taller than the window
+      box.current?.scrollIntoView();
+    }
     wasSent.current = isSent;
   }, [isSent]);
   const confirmation = useSelector(store.actor, ({ context }) => context.confirmation);
