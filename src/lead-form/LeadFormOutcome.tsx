@@ -16,7 +16,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   useEffect(() => {
     if (isSent && !wasSent.current) {
       box.current?.focus({ preventScroll: true });
-      // by its beginning, which the focus alone would put under the header where the box is taller than the window
+      // the focus alone would scroll the beginning of a box taller than the window under the header
       box.current?.scrollIntoView();
     }
     wasSent.current = isSent;

@@ -62,6 +62,11 @@ it('renders a field that appears only by the rule that declares it, with the bou
     ],
   };
   expect(await boundsAfter(schema, [['c', 'x']])).toEqual({});
+  const withoutRule = findAll(
+    await renderedAfter(schema, [['c', 'x']]),
+    ({ attributes }) => attributes['data-field'] !== undefined,
+  );
+  expect(withoutRule.map(({ attributes }) => attributes['data-field'])).toEqual(['a', 'c']);
   expect(
     await boundsAfter(schema, [
       ['c', 'x'],
