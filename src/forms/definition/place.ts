@@ -1,0 +1,26 @@
+import { pointer } from '../compile/issues.ts';
+
+/** Where a node is written, and, where a reference leads there, where that reference is. */
+export interface Place {
+  readonly file: string;
+  /** JSON pointer (RFC 6901); '' is the whole file. */
+  readonly pointer: string;
+  /** The outermost reference by which the node is used. */
+  readonly usedAt?: Place;
+  /** Keywords of the node that are written elsewhere: those beside a reference, and shared texts. */
+  readonly moved?: ReadonlyMap<string, Place>;
+}
+
+/** The place of what lies below another, by keys and indexes. */
+export function below(place: Place, ...steps: readonly (string | number)[]): Place {
+  return steps.reduce<Place>(({ file, pointer: above, usedAt, moved }, step) => {
+    const elsewhere = moved?.get(String(step));
+    return elsewhere ?? { file, pointer: above + pointer(step), ...(usedAt && { usedAt }) };
+  }, place);
+}
+
+/** The place where a node is used: that of the reference to it, else its own. */
+export const useOf = (place: Place): Place => place.usedAt ?? place;
+
+/** Reports an issue at the place where its cause is written. */
+export type Report = (at: Place, problem: string, hint: string) => void;

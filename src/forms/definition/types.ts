@@ -1,0 +1,349 @@
+import type { Bound } from '../formats/bounds.ts';
+import type { Figure, FigureTree } from '../operators/figure.ts';
+import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
+import type { Place } from './place.ts';
+
+export interface Node {
+  readonly at: Place;
+}
+
+/** A name that is written somewhere: of a field of the same object, unless the property that holds it differs. */
+export interface Named extends Node {
+  readonly name: string;
+}
+
+export type Scalar = string | number | boolean;
+
+/* ---- The form -------------------------------------------------------------------------------------------------- */
+
+/** A form folder as it is parsed once. Names that refer to nothing stay names: checks report them. */
+export interface FormDefinition extends ObjectDefinition {
+  readonly formType: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+  readonly steps: Steps | null;
+  readonly submitLabel: string;
+  readonly confirmation: string;
+  /** The confirmation of a lead without this computed field. */
+  readonly confirmationWithout?: { readonly field: Named; readonly text: string };
+  readonly figures: ReadonlyMap<string, FigureDefinition>;
+  /** Units of numbers among the answers (`members[].age`), by their names. */
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly tables: ReadonlyMap<string, Table>;
+}
+
+/** The form, a group, or a row of a list. */
+export interface ObjectDefinition extends Node {
+  /** In drawing order: a field that appears comes after the fields that its conditions name. */
+  readonly fields: ReadonlyMap<string, FieldDefinition>;
+  /** The fields in `required` of the object itself. */
+  readonly required: readonly Named[];
+  /** The rules between the fields: a rule that names and limits nothing by itself. */
+  readonly rule: Rule;
+  /** `ui:rules`: the messages of rules by their titles. */
+  readonly ruleMessages: ReadonlyMap<string, RuleMessage>;
+  /** `ui:order`, and the fields that the object's part of ui.json names. */
+  readonly order: readonly Named[];
+  readonly worded: readonly Named[];
+  /** The object's part of ui.json. */
+  readonly uiAt: Place;
+}
+
+export interface RuleMessage extends Node {
+  /** The full name of a field, from the object down. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/* ---- Fields ---------------------------------------------------------------------------------------------------- */
+
+export type FieldDefinition = ValueField | GroupField | RowsField;
+/** A field with one value. */
+export type ValueField = TypedField | ComputedField;
+/** A field that a control fills in. */
+export type TypedField = TextField | NumberField | MomentField | ChoicesField | YesNoField | BoxField;
+export type FieldKind = FieldDefinition['kind'];
+export type FieldOf<Kind extends FieldKind> = Extract<FieldDefinition, { readonly kind: Kind }>;
+
+/** The place of a field is that of its schema: where a reference leads there, `useOf` has the place of the property. */
+interface Field extends Node {
+  readonly name: string;
+  readonly texts: Texts;
+  /** The conditions under which it is part of the form; undefined of a field that always is. */
+  readonly appears?: Appearance;
+  /** Of a field that appears: whether a rule that declares it requires it. */
+  readonly isRequiredWhereDeclared: boolean;
+  readonly isPersonal: boolean;
+  /** False of `clientOnly` fields. */
+  readonly isSent: boolean;
+  /** The shared field that it has its schema from. */
+  readonly sharedName?: string;
+}
+
+interface WithValue extends Field {
+  readonly value: ValueRule;
+  /** The value that it starts with. */
+  readonly start?: Scalar;
+}
+
+interface WithOptions extends WithValue {
+  /** All values, where they are listed. */
+  readonly options?: readonly Option[];
+}
+
+export interface TextField extends WithOptions {
+  readonly kind: 'text';
+  readonly format?: string;
+  /** Digits only, exactly so many. */
+  readonly digits?: number;
+  /** Of a text that stands for a year: four digits, options or a pattern. */
+  readonly bounds: Bounds;
+}
+
+export interface NumberField extends WithOptions {
+  readonly kind: 'number';
+  readonly isWhole: boolean;
+}
+
+export interface MomentField extends WithOptions {
+  readonly kind: 'day' | 'month' | 'year' | 'time';
+  readonly bounds: Bounds;
+}
+
+/** Several of listed values. */
+export interface ChoicesField extends WithValue {
+  readonly kind: 'choices';
+  readonly options: readonly Option[];
+}
+
+/** Two options, each of which is an answer. */
+export interface YesNoField extends WithValue {
+  readonly kind: 'yesNo';
+  readonly options: readonly Option[];
+}
+
+/** One checkbox. With `const: true` it has to be ticked, and unticked it is empty. */
+export interface BoxField extends WithValue {
+  readonly kind: 'box';
+}
+
+export interface ComputedField extends WithValue {
+  readonly kind: 'computed';
+  /** The name of its figure, at `computedBy`. */
+  readonly figure: Named;
+  /** False of one whose schema is wrong: a figure is a number. */
+  readonly isNumber: boolean;
+  readonly isWhole: boolean;
+  /** `ui:absent`: texts for a missing value. */
+  readonly absent: readonly { readonly field?: Named; readonly text: string }[];
+}
+
+export interface GroupField extends Field {
+  readonly kind: 'group';
+  readonly inner: ObjectDefinition;
+}
+
+export interface RowsField extends WithValue {
+  readonly kind: 'rows';
+  readonly inner: ObjectDefinition;
+  readonly itemTitle: string;
+  readonly addLabel: string;
+}
+
+export interface Option extends Node {
+  readonly value: Scalar;
+  readonly label: string;
+  /** Where the label is written; undefined of one that is the value itself. */
+  readonly labelAt?: Place;
+  readonly text?: string;
+  readonly picture?: string;
+  readonly details?: OptionDetails;
+}
+
+/** `notBefore` and `notAfter`, as they are written and read. */
+export interface Bounds {
+  readonly notBefore?: WrittenBound;
+  readonly notAfter?: WrittenBound;
+}
+
+export interface WrittenBound extends Node {
+  readonly text: string;
+  readonly bound: Bound;
+}
+
+/** The part of ui.json about one field, over the texts of the shared field. */
+export interface Texts extends Node {
+  readonly label: string;
+  /** Where the label is written; undefined of a field without one, which has its name for it. */
+  readonly labelAt?: Place;
+  readonly messages: { readonly [Reason in ErrorReason]?: string };
+  /** `ui:widget`; undefined where the field has the default control of its kind. */
+  readonly control?: string;
+  readonly unit?: string;
+  readonly prefill?: string;
+  readonly ticks: readonly number[];
+  readonly clears: readonly Named[];
+  readonly optionFigure?: { readonly field: Named; readonly note: string };
+  readonly optionLabels?: readonly string[];
+  /** The options that `ui:optionDetails` and `ui:optionPictures` name. */
+  readonly illustrated: readonly Named[];
+  readonly markRequired: boolean;
+  /** Keywords that RJSF gets as they are written: `ui:placeholder`, `ui:width` … */
+  readonly rendered: JsonSchema;
+  /** The keywords that count: with a control of its own a field leaves those of the shared field behind. */
+  readonly keywords: readonly string[];
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------------------------- */
+
+/** Rules that are combined: rules between fields, or rules of one value. */
+export type Branch<R> =
+  | { readonly kind: 'all' | 'any' | 'one'; readonly of: readonly R[] }
+  | { readonly kind: 'not'; readonly of: R }
+  | ({ readonly kind: 'when'; readonly if: R; readonly met?: R; readonly otherwise?: R } & Node);
+
+/** A rule between the fields of an object. All of its parts have to hold. */
+export interface Rule extends Node {
+  readonly title?: string;
+  /** The fields that have to be filled in. */
+  readonly required: readonly Named[];
+  readonly about: readonly FieldRule[];
+  /** The fields that the rule declares: they appear where it applies. */
+  readonly declares: readonly Named[];
+  readonly branches: readonly Branch<Rule>[];
+}
+
+/** The part of a rule about one field. */
+export type FieldRule = Named &
+  (
+    | { readonly kind: 'value'; readonly is: ValueRule }
+    | { readonly kind: 'anything' }
+    | { readonly kind: 'empty' }
+    | { readonly kind: 'group'; readonly is: Rule }
+    /** Of a list of rows: `someRow` is what `contains` requires of one of them. */
+    | { readonly kind: 'rows'; readonly is: ValueRule; readonly someRow?: Rule }
+  );
+
+/** A rule of one value by itself. */
+export interface ValueRule extends Node {
+  readonly limits: Limits;
+  readonly contains?: ValueRule;
+  readonly branches: readonly Branch<ValueRule>[];
+  /** Every keyword that is written, known or not: a check compares them with those of the field's kind. */
+  readonly keywords: readonly string[];
+}
+
+/** Limits of a value, by the keywords of JSON Schema. The record of a kind has those that apply to it. */
+export interface Limits {
+  readonly type?: string;
+  readonly const?: Scalar;
+  readonly enum?: readonly Scalar[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+}
+
+/** A field is part of the form where all conditions of one of these lists are met. */
+export type Appearance = readonly (readonly Condition[])[];
+
+export interface Condition {
+  /** The same node as the `if` of the rule that declares the field. */
+  readonly rule: Rule;
+  /** Whether the rule has to hold, or must not hold. */
+  readonly holds: boolean;
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------------------------- */
+
+export interface Steps extends Node {
+  readonly gate: 'valid' | 'required';
+  readonly missing: 'silent' | 'message';
+  readonly resetAfterMs: number;
+  readonly items: readonly Step[];
+}
+
+export interface Step extends Node {
+  readonly title: string;
+  readonly fields: readonly Named[];
+  readonly advance?: Node & { readonly on: Named; readonly afterMs: number };
+  readonly review?: Review;
+}
+
+export interface Review {
+  readonly title?: string;
+  readonly rating?: number;
+  readonly head: readonly Named[];
+  readonly rows: readonly ReviewRow[];
+  readonly figure?: { readonly field: Named; readonly note: string };
+  readonly details?: Named;
+  readonly sample?: Sample;
+}
+
+export interface ReviewRow {
+  readonly field: Named;
+  readonly label?: string;
+  readonly as?: 'value' | 'years';
+}
+
+/** A text that is shown while a table of the folder holds samples. */
+export interface Sample {
+  readonly table: Named;
+  readonly text: string;
+}
+
+/* ---- Figures --------------------------------------------------------------------------------------------------- */
+
+export interface FigureInDefinition extends FigureTree {
+  readonly condition: Rule;
+  readonly node: Node;
+}
+
+/** An entry of computed.json. */
+export interface FigureDefinition extends Node {
+  readonly title: string;
+  readonly unit: string;
+  readonly is: Figure<FigureInDefinition>;
+  /** Without this condition there is no figure. */
+  readonly when?: Rule;
+  /** The figures that are shown as its parts. */
+  readonly breakdown: readonly Named[];
+}
+
+export interface Unit extends Node {
+  readonly unit: string;
+}
+
+/** A file of rates/. */
+export interface Table extends Node {
+  readonly unit: string;
+  readonly isSample: boolean;
+  readonly mayBeZero: boolean;
+  readonly keys: readonly TableKey[];
+  /** Rates by the names of the first key, and below each by those of the next. */
+  readonly rates: Rates;
+  /** The file as it travels to the browser. */
+  readonly json: JsonSchema;
+}
+
+/** A level of rates, or a rate. A check reports rates that are not numbers, and levels that are missing. */
+export type Rates = number | { readonly [name: string]: Rates };
+
+export interface TableKey {
+  readonly name: string;
+  readonly kind: 'options' | 'bands' | 'steps' | 'days';
+  readonly unit?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly outside?: 'none';
+  readonly rising?: boolean;
+}
