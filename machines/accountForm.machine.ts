@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFormRules } from './login/accountForms.ts';
-import type { Message } from './login/loginTexts.ts';
-import type { LoginFieldName } from './login/loginView.ts';
+import type { Message } from '#contract/login/loginTexts.ts';
+import type { LoginFieldName } from '#contract/login/loginView.ts';
+import type { AccountFormRules } from './accountForms.ts';
 import { notify, withoutFields } from './notify.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 

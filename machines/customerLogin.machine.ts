@@ -1,4 +1,5 @@
 import { and, assign, fromPromise, setup, stateIn } from 'xstate';
+import { loginTexts, type Message } from '#contract/login/loginTexts.ts';
 import {
   cutPhone,
   isMobileNumber,
@@ -7,7 +8,6 @@ import {
   typedPhone,
   writtenCode,
 } from '#forms/formats/mobileNumber.ts';
-import { loginTexts, type Message } from './login/loginTexts.ts';
 import { notify, says, withoutFields } from './notify.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';

@@ -1,28 +1,13 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { LeadRecord } from './inbox/inboxLead.ts';
-import type { LeadStatus } from './inbox/leadWork.ts';
-import type { Message } from './login/loginTexts.ts';
+import type { ChangeCall, EraseCall, LeadRecord } from '#contract/inbox/inboxLead.ts';
+import type { LeadStatus } from '#contract/inbox/leadWork.ts';
+import type { Message } from '#contract/login/loginTexts.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
-
-export interface ChangeCall {
-  readonly id: string;
-  /** The version that was seen. */
-  readonly version: number;
-  /** null leaves it as it is. */
-  readonly status: LeadStatus | null;
-  readonly note: string | null;
-}
 
 /** done: saved, or null when the lead is gone. conflict: someone else changed it meanwhile. invalid: the input is. */
 export type ChangeResponse =
   | { readonly kind: 'done'; readonly lead: LeadRecord | null }
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
-
-export interface EraseCall {
-  readonly id: string;
-  /** The version that was seen: a lead that somebody changed since is not erased. */
-  readonly version: number;
-}
 
 export interface LeadDrawerContext {
   readonly id: string;

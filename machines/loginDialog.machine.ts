@@ -1,7 +1,7 @@
 import { sendParent, sendTo, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
+import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
 import { customerLoginMachine } from './customerLogin.machine.ts';
-import { accountForms, type ForgotChosen, forgotPasswordInput } from './login/accountForms.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }

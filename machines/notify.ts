@@ -1,5 +1,5 @@
 import { type EventObject, enqueueActions, type MachineContext, type ProvidedActor } from 'xstate';
-import type { Message } from './login/loginTexts.ts';
+import type { Message } from '#contract/login/loginTexts.ts';
 
 /** The two actions that `notify` runs: a machine that uses it has to have both. */
 type NotifyActions =

@@ -1,4 +1,5 @@
 import { type PromiseActorLogic, sendParent } from 'xstate';
+import type { Message } from '#contract/login/loginTexts.ts';
 import { type AccountResponse, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
 import {
   customerLoginMachine,
@@ -7,7 +8,6 @@ import {
   type OtpLoginResponse,
   type OtpResponse,
 } from './customerLogin.machine.ts';
-import type { Message } from './login/loginTexts.ts';
 import { loginDialogMachine } from './loginDialog.machine.ts';
 import { createOtpCountdown } from './otpCountdown.machine.ts';
 

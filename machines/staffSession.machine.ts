@@ -1,8 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { FieldModel } from '#forms/index.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
-import type { InboxSession } from './inbox/inboxLead.ts';
-import { accountForms, type ForgotChosen, forgotPasswordInput } from './login/accountForms.ts';
+import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
+
+/** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
+export interface InboxForm {
+  readonly formType: string;
+  readonly title: string;
+  readonly fields: readonly FieldModel[] | null;
+}
+
+export interface InboxSession {
+  readonly employee: string;
+  readonly forms: readonly InboxForm[];
+}
 
 export interface StaffSessionContext {
   readonly session: InboxSession | null;

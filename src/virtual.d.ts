@@ -4,7 +4,7 @@ declare module 'virtual:form-catalogue' {
   type SiteProduct = import('#site/layout/siteContext.ts').SiteProduct;
   /** In product order. */
   export const products: readonly (SiteProduct & { readonly formType: string; readonly order: number })[];
-  type Drawings = import('#site/ui/explains/Explanations.tsx').Drawings;
+  type Drawings = import('#web/ui/explains/Explanations.tsx').Drawings;
   /** By route: the product's page.json, with its form type, and its rarer drawings. */
   export const pageLoaders: Readonly<
     Record<string, () => Promise<{ readonly default: unknown; readonly drawings: Drawings }>>

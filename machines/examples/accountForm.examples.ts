@@ -1,5 +1,5 @@
 import { accountFormMachine } from '../accountForm.machine.ts';
-import { accountForms } from '../login/accountForms.ts';
+import { accountForms } from '../accountForms.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 const events = {

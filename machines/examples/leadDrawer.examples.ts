@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../inbox/inboxLead.ts';
+import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadDrawerMachine } from '../leadDrawer.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 

@@ -1,6 +1,6 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
+import { unshadowed } from '#web/dom/unshadowed.ts';
 import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';

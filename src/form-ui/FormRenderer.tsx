@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
-import { named } from '#site/dom/named.tsx';
+import { named } from '#web/dom/named.tsx';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import {

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
+import { unshadowed } from '#web/dom/unshadowed.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
 import { ignoreWheel, insertReadable, restrictCharacters } from './typing.ts';

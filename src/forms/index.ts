@@ -19,7 +19,6 @@ export {
 } from './initialValues.ts';
 export type {
   BreakdownProps,
-  ComputedDifference,
   ComputedReference,
   Conditions,
   Derivations,

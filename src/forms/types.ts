@@ -231,14 +231,6 @@ export interface EstimateModel {
   readonly showLabel: string;
 }
 
-/** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
-export interface ComputedDifference {
-  readonly field: string;
-  readonly sent: number;
-  /** null when nothing comes out today. */
-  readonly computed: number | null;
-}
-
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 

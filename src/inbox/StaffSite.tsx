@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import company from '#site/content/company.json';
 import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
-import { LogoMark } from '#site/ui/LogoMark.tsx';
+import company from '#web/content/company.json';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { staffSession } from './staffActors.ts';
 
 /** MUI and the data grid come along here: after the login. */

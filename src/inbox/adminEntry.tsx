@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StaffFailure, StaffSite } from './StaffSite.tsx';
-import '#site/ui/fonts/siteFonts.css';
-import '#site/ui/theme/tokens.css';
-import '#site/ui/theme/base.css';
-import '#site/ui/theme/layout.css';
-import '#site/ui/button.css';
-import '#site/ui/controls.css';
+import '#web/ui/fonts/siteFonts.css';
+import '#web/ui/theme/tokens.css';
+import '#web/ui/theme/base.css';
+import '#web/ui/theme/layout.css';
+import '#web/ui/button.css';
+import '#web/ui/controls.css';
 import '#site/pages/login/loginForms.css';
 import './staff.css';
 

@@ -1,13 +1,15 @@
 import type {
+  ChangeCall,
+  EraseCall,
   InboxLead,
   InboxNews,
   InboxPage,
-  InboxSession,
   LeadRecord,
   StatusAnswer,
-} from '#machines/inbox/inboxLead.ts';
-import type { StatusChange } from '#machines/inbox/leadWork.ts';
-import type { ChangeCall, ChangeResponse, EraseCall } from '#machines/leadDrawer.machine.ts';
+} from '#contract/inbox/inboxLead.ts';
+import type { StatusChange } from '#contract/inbox/leadWork.ts';
+import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
+import type { InboxSession } from '#machines/staffSession.machine.ts';
 
 /**
  * The inbox's calls, to the server of the page. Each rejects without a known answer; `onSignedOut` runs when a call

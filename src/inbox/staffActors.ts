@@ -2,8 +2,8 @@ import { createActor, fromPromise } from 'xstate';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
 import { leadDrawerMachine } from '#machines/leadDrawer.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
-import { accountCalls } from '#site/api/accountCalls.ts';
-import { inspectActor } from '#site/dom/inspectActor.ts';
+import { accountCalls } from '#web/api/accountCalls.ts';
+import { inspectActor } from '#web/dom/inspectActor.ts';
 import { createInboxCalls } from './inboxCalls.ts';
 
 /** The staff's calls go to the server that serves the page. */

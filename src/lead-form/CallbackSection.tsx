@@ -1,6 +1,6 @@
 import { callbackForm } from '#forms/sitePaths.ts';
-import type { Words } from '#site/content/pageContent.ts';
-import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
+import type { Words } from '#web/content/pageContent.ts';
+import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
 /** The id by which buttons scroll to the callback form. */

@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
-import company from '#site/content/company.json';
-import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
+import company from '#web/content/company.json';
+import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { lazyForm } from './lazyForm.ts';
 import { hasStoredAnswers } from './storedNames.ts';
 

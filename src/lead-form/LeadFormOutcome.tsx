@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import { leadReference } from '#contract/lead/leadReference.ts';
+import { leadRetryingTexts, leadUnsentTexts } from '#contract/lead/leadTexts.ts';
 import { breakableAddress, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
-import { leadReference } from '#machines/lead/leadReference.ts';
-import { leadRetryingTexts, leadUnsentTexts } from '#machines/lead/leadTexts.ts';
-import sent from '#site/content/after-sending.json';
-import company from '#site/content/company.json';
-import { scrollBehavior } from '#site/dom/motion.ts';
+import sent from '#web/content/after-sending.json';
+import company from '#web/content/company.json';
+import { scrollBehavior } from '#web/dom/motion.ts';
 
 /** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
 export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {

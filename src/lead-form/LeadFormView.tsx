@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { FormRenderer } from '#form-ui/index.ts';
-import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
-import { preloadToasts } from '#site/ui/toasts/toasts.ts';
+import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
+import { preloadToasts } from '#web/ui/toasts/toasts.ts';
 import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
 import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';

@@ -1,5 +1,6 @@
 import { type ComponentType, use, useLayoutEffect } from 'react';
 import { createActor, fromCallback, getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { leadFailedText, leadStoredText } from '#contract/lead/leadTexts.ts';
 import {
   adoptTypedValues,
   type ComputedFields,
@@ -17,7 +18,6 @@ import {
   type LeadValidator,
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
-import { leadFailedText, leadStoredText } from '#machines/lead/leadTexts.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
@@ -27,11 +27,11 @@ import {
   type QueuedLead,
   queuedLeadMilliseconds,
 } from '#machines/leadQueue.machine.ts';
-import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
-import { inspectActor } from '#site/dom/inspectActor.ts';
-import { scrollBehavior } from '#site/dom/motion.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
-import { showToast } from '#site/ui/toasts/toasts.ts';
+import { type LeadApi, sendLead } from '#web/api/sendLead.ts';
+import { inspectActor } from '#web/dom/inspectActor.ts';
+import { scrollBehavior } from '#web/dom/motion.ts';
+import { unshadowed } from '#web/dom/unshadowed.ts';
+import { showToast } from '#web/ui/toasts/toasts.ts';
 import { copyValues } from './adoptValues.ts';
 import { LeadApiContext } from './leadApiContext.ts';
 import type { PostResultState } from './pageState.ts';

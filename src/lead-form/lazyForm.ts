@@ -1,7 +1,7 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import { type ComponentType, createElement, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { importWithRetry } from '#web/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
 
 interface FormCode {

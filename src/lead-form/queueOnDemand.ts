@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import type { LeadStorage, QueuedLead } from '#machines/leadQueue.machine.ts';
-import type { LeadApi } from '#site/api/sendLead.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import { whenIdle } from '#site/dom/whenIdle.ts';
+import type { LeadApi } from '#web/api/sendLead.ts';
+import { importWithRetry } from '#web/dom/importWithRetry.ts';
+import { whenIdle } from '#web/dom/whenIdle.ts';
 import { storedLeadNames } from './storedNames.ts';
 
 type Queue = typeof import('./queue/queue.ts');

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { editedOf, type FormStore, statusOf, stepOf, valuesOf } from '#form-ui/index.ts';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
+import { importWithRetry } from '#web/dom/importWithRetry.ts';
 import { hasInput, storedAnswersText } from './storedAnswers.ts';
 import { storedAnswersPrefix } from './storedNames.ts';
 

@@ -1,60 +1,57 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as breakpoints from '#site/ui/theme/breakpoints.ts';
+import * as breakpoints from '#web/ui/theme/breakpoints.ts';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
 /** Every layer may import the content, and the workbench imports every layer: the drawing leaves them out. */
-const undrawn = ['content', 'workbench', 'virtual.d.ts'];
-/** The folders of the server from the ground up: each may import those before it. The compiler and the linter hold the rest. */
-const serverLayers = [
-  ...['config', 'database', 'http', 'limits', 'messages', 'leads', 'logins'],
-  ...['inbox', 'retention', 'releases', 'pages', 'app', 'commands'],
-];
+const undrawn = ['web/content', 'workbench'];
+/** The layers from the ground up, as the linter reads them. */
+const layers = /\$layers = " (.+) "/.exec(readFileSync('layers.grit', 'utf8'))?.[1]?.split(' ') ?? [];
 
-/** What each source file imports. */
-const imports = globSync(['machines/**/*.ts', 'src/**/*.{ts,tsx}']).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, what = '']) => ({
-    file,
-    what,
-  })),
+/** The layer of a file; a file beside the folders of the server has none. */
+const layerOf = (path: string) => layers.find((layer) => path.replace(/^src\//, '').startsWith(`${layer}/`));
+
+const files = globSync(['machines/**/*.ts', 'src/**/*.{ts,tsx,css}']);
+const imports = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*(['"])(.+?)\1/g)].map(
+    ([, , source = '']) => {
+      const path = source.startsWith('.') ? join(dirname(file), source) : source.replace(/^#/, '');
+      return { file, source, from: layerOf(file), to: layerOf(path) };
+    },
+  ),
 );
-
-/** The layer of a file below `src`, or of `machines`: a folder, and of the site its folders. */
-const layerOf = (path: string) =>
-  path
-    .replace(/^(src|site)\//, '')
-    .replace(/^site\//, '')
-    .split('/')[0] ?? '';
 
 describe('imports', () => {
   it('between layers are those of the drawing, and no others', () => {
-    const found = imports
-      .filter(({ what }) => what.startsWith('#'))
-      .map(({ file, what }) => [layerOf(file), layerOf(what.slice(1))] as const)
-      .filter(([from, to]) => from !== to && ![from, to].some((layer) => undrawn.includes(layer)));
-    const drawn = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from = '', to = '']) =>
-      to.split(' & ').map((layer) => [from, layer] as const),
+    const folderOf = (layer: string) => layer.replace(/\/.*/, '');
+    const found = imports.flatMap(({ from, to }) =>
+      from && to && folderOf(from) !== folderOf(to) && ![from, to].some((layer) => undrawn.includes(layer))
+        ? [`${folderOf(from)} → ${folderOf(to)}`]
+        : [],
     );
-    const texts = (edges: readonly (readonly [string, string])[]) =>
-      [...new Set(edges.map((edge) => edge.join(' → ')))].sort();
-    expect(texts(drawn)).toEqual(texts(found));
+    const drawn = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from, to = '']) =>
+      to.split(' & ').map((layer) => `${from} → ${layer}`),
+    );
+    expect(drawn.sort()).toEqual([...new Set(found)].sort());
   });
 
-  it('of the server’s layers go one way', () => {
-    const ofLayers = imports.flatMap(({ file, what }) => {
-      const [from = '', to = ''] = [file, what].map((path) => /^(?:src\/|#)server\/(\w+)\//.exec(path)?.[1]);
-      return serverLayers.includes(from) && to ? [{ from, to }] : [];
-    });
-    expect(ofLayers.length).toBeGreaterThan(200);
-    expect(
-      ofLayers.filter(({ from, to }) => !serverLayers.slice(0, serverLayers.indexOf(from) + 1).includes(to)),
-    ).toEqual([]);
+  it('never go up: each layer imports from itself and from those before it', () => {
+    const between = imports.flatMap(({ file, source, from, to }) =>
+      from && to ? [{ file, source, from, to }] : [],
+    );
+    expect(between.length).toBeGreaterThan(1000);
+    expect(between.filter(({ from, to }) => layers.indexOf(to) > layers.indexOf(from))).toEqual([]);
+  });
+
+  it('are held for every folder of the source, because each is a layer', () => {
+    expect(files.filter((file) => !layerOf(file) && !/^src\/(?:server\/)?[\w.]+$/.test(file))).toEqual([]);
   });
 
   it('of the early script name no package: it is built alone, without what stands in for parts of packages', () => {
     const early = imports.filter(({ file }) => file.startsWith('src/lead-form/early/'));
     expect(early.length).toBeGreaterThan(0);
-    expect(early.filter(({ what }) => !/^[.#]/.test(what))).toEqual([]);
+    expect(early.filter(({ source }) => !/^[.#]/.test(source))).toEqual([]);
   });
 });
 
@@ -65,7 +62,7 @@ it('the ways name files that are there', () => {
 });
 
 it('the widths that scripts ask for are those of the stylesheets', () => {
-  const sheet = readFileSync('src/site/ui/theme/breakpoints.css', 'utf8');
+  const sheet = readFileSync('src/web/ui/theme/breakpoints.css', 'utf8');
   for (const [name, width] of Object.entries(breakpoints))
     expect(sheet, name).toContain(typeof width === 'number' ? `${width}px)` : width);
 });

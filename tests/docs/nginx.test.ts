@@ -9,7 +9,7 @@ import { connect as connectTls } from 'node:tls';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { renderUnavailable } from '#site/app/prerenderEntry.tsx';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { temporaryDirectory } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';

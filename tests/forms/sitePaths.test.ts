@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
-import { loginPaths } from '#machines/login/loginView.ts';
 
 /** Paths that are written down in the sources below a directory, where a pattern finds them. */
 function pathsIn(directory: string, pattern: RegExp): readonly string[] {

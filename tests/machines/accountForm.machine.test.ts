@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import type { LoginFieldName } from '#contract/login/loginView.ts';
 import {
   type AccountFormEvent,
   type AccountResponse,
   type AccountValues,
   accountFormMachine,
 } from '#machines/accountForm.machine.ts';
-import { accountForms } from '#machines/login/accountForms.ts';
-import type { LoginFieldName } from '#machines/login/loginView.ts';
+import { accountForms } from '#machines/accountForms.ts';
 import { holdCalls } from '../support/holdCalls.ts';
 
 function start(name: keyof typeof accountForms) {

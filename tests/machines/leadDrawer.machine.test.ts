@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { ChangeCall, EraseCall, LeadRecord } from '#contract/inbox/inboxLead.ts';
+import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import {
-  type ChangeCall,
   type ChangeResponse,
-  type EraseCall,
   hasUnsavedEdits,
   type LeadDrawerEvent,
   leadDrawerMachine,

@@ -5,7 +5,7 @@ import {
   type AccountValues,
   accountFormMachine,
 } from '#machines/accountForm.machine.ts';
-import type { InboxSession } from '#machines/inbox/inboxLead.ts';
+import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
 

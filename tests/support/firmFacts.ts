@@ -1,5 +1,5 @@
-import company from '#site/content/company.json' with { type: 'json' };
-import partners from '#site/content/partners.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
+import partners from '#web/content/partners.json' with { type: 'json' };
 import { formOf } from './catalogue.ts';
 import type { HtmlElement } from './readHtml.ts';
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { Message } from '#contract/login/loginTexts.ts';
 import type { AccountResponse, AccountValues, accountFormMachine } from '#machines/accountForm.machine.ts';
 import type { customerLoginMachine, OtpLoginResponse, OtpResponse } from '#machines/customerLogin.machine.ts';
-import type { Message } from '#machines/login/loginTexts.ts';
 import { provideLogin } from '#machines/provideLogin.ts';
 import { holdCalls } from './holdCalls.ts';
 

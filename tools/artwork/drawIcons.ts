@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
-import logoMark from '#site/content/logoMark.json' with { type: 'json' };
+import logoMark from '#web/content/logoMark.json' with { type: 'json' };
 
 /** @param share - of the field's width that the mark takes: masks of phones cut up to a fifth from each side */
 function icon({ share, rounding }: { readonly share: number; readonly rounding: number }): string {

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { loadCatalogue } from '#forms/node/index.ts';
-import company from '#site/content/company.json' with { type: 'json' };
-import logoMark from '#site/content/logoMark.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
+import logoMark from '#web/content/logoMark.json' with { type: 'json' };
 
 interface ShareCard {
   readonly file: string;

@@ -1,6 +1,6 @@
 /**
  * `npm run generate -- fonts`: cuts the site's fonts down to what content and form folders show, and writes them with their style
- * sheet into src/site/ui/fonts, where they are committed. With `--check` it writes nothing, and fails when a character is
+ * sheet into src/web/ui/fonts, where they are committed. With `--check` it writes nothing, and fails when a character is
  * shown that they were not cut for.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { siteFamilies } from './siteFamilies.ts';
 import { subsetFamily } from './subsetFamily.ts';
 
 /** Where the cut fonts are. */
-export const fontDirectory = 'src/site/ui/fonts';
+export const fontDirectory = 'src/web/ui/fonts';
 const stylesheetFile = join(fontDirectory, 'siteFonts.css');
 const charactersFile = join(fontDirectory, 'characters.json');
 
@@ -46,7 +46,7 @@ async function cutFonts(directories: readonly string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  const directories = ['src/site/content', ...(process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':')];
+  const directories = ['src/web/content', ...(process.env.FORM_SCHEMAS_DIR || 'form-schemas').split(':')];
   if (!process.argv.includes('--check')) await cutFonts(directories);
   else {
     const missing = charactersToCut(directories);

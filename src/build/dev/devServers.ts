@@ -67,7 +67,7 @@ async function listen(config: Parameters<typeof createServer>[0]): Promise<ViteD
 
 /** Node itself starts it anew whenever a file of these folders changes, also after it has ended by itself. */
 function startLeadServer(ports: Readonly<Record<string, string>>): void {
-  const watched = ['src/server', 'src/forms', 'machines', ...formDirectories(process.env)];
+  const watched = ['src/server', 'src/forms', 'src/contract', ...formDirectories(process.env)];
   const flags = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
   const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     stdio: 'inherit',

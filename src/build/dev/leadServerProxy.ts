@@ -1,5 +1,5 @@
 import type { Plugin, ProxyOptions } from 'vite';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 

@@ -17,7 +17,7 @@ export const optionalWidgets: Readonly<Record<string, string>> = {
 /** Those that have a stylesheet of the same name. */
 const styledWidgets = ['computed', 'money', 'slider', 'stepper'];
 
-/** Kinds of drawings (`explains` in page.json) that few pages have: their components in src/site/ui/explains. */
+/** Kinds of drawings (`explains` in page.json) that few pages have: their components in src/web/ui/explains. */
 export const optionalDrawings: Readonly<Record<string, string>> = {
   exchange: 'ExchangeList',
   flow: 'PartyFlow',
@@ -28,7 +28,7 @@ export const optionalDrawings: Readonly<Record<string, string>> = {
 export function drawingExports(explains: object = {}): readonly string[] {
   const own = Object.entries(optionalDrawings).filter(([kind]) => kind in explains);
   return [
-    ...own.map(([, name]) => `import { ${name} } from '/src/site/ui/explains/${name}.tsx';`),
+    ...own.map(([, name]) => `import { ${name} } from '/src/web/ui/explains/${name}.tsx';`),
     `export const drawings = { ${own.map(([kind, name]) => `${kind}: ${name}`).join(', ')} };`,
   ];
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
-import type { PageContent } from '#site/content/pageContent.ts';
+import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
 import { formNotice, formTakings, noticeWords } from './formNotice.ts';
 

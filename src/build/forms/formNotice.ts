@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { FormTakings } from 'virtual:form-notices';
 import type { FieldModel, FormModel, FormNotice } from '#forms/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
-import company from '#site/content/company.json' with { type: 'json' };
-import { fillText } from '#site/content/fillText.ts';
-import texts from '#site/content/notice.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
+import { fillText } from '#web/content/fillText.ts';
+import texts from '#web/content/notice.json' with { type: 'json' };
 
 /** The notice of a form: what its answers are for, who may call and how long they are kept, from its schema and the retention. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {

@@ -1,10 +1,10 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { loadPostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { compressFiles } from './compressFiles.ts';
 import { pageInDevelopment } from './pageInDevelopment.ts';
 

@@ -23,8 +23,8 @@ export function lastContentChange(
 export function contentFilesOf(modules: readonly string[]): readonly string[] {
   const imports = modules
     .filter((module) => existsSync(module))
-    .flatMap((module) => [...readFileSync(module, 'utf8').matchAll(/'#site(\/content\/[\w-]+\.json)'/g)]);
-  return imports.map(([, path]) => `src/site${path}`).filter((file) => !file.endsWith('/company.json'));
+    .flatMap((module) => [...readFileSync(module, 'utf8').matchAll(/'#web(\/content\/[\w-]+\.json)'/g)]);
+  return imports.map(([, path]) => `src/web${path}`).filter((file) => !file.endsWith('/company.json'));
 }
 
 /**

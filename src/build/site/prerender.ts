@@ -55,7 +55,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
                     // does not fetch them.
                     {
                       name: 'shared',
-                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/ClaimHelp\.|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|CallbackSection|lazyForm|queueActors)|site\/pages\/)|\/machines\/))/,
+                      test: /^(?!.*(?:\/node_modules\/|\.(?:css|json)$|\/ClaimHelp\.|\/src\/(?:forms\/|form-ui\/|lead-form\/(?!LeadForm\.|CallbackSection|lazyForm|queueActors)|contract\/|site\/pages\/)|\/machines\/))/,
                       minShareCount: 2,
                     },
                     // with its texts, which most pages do without
@@ -63,7 +63,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
                     // Parts of every form that some forms' own parts need too. A form fetches them together anyway.
                     {
                       name: 'form',
-                      test: /\/src\/(?:forms|form-ui)\/|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,
+                      test: /\/src\/(?:contract\/lead|forms|form-ui)\/|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,
                       minShareCount: 3,
                     },
                   ],

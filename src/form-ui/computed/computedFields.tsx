@@ -1,6 +1,6 @@
 import { breakdownOf, computedDerivations } from '#forms/computed/index.ts';
 import { type BreakdownProps, type Conditions, describeValue, type FormModel } from '#forms/index.ts';
-import { named } from '#site/dom/named.tsx';
+import { named } from '#web/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
 /** Only the modules of forms that have figures import it, so that no other form downloads it. */

@@ -2,7 +2,7 @@ import { rowKeys } from '#forms/buildPayload.ts';
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
 import { rowTitle } from '#forms/structure/itemTitle.ts';
-import { named } from '#site/dom/named.tsx';
+import { named } from '#web/dom/named.tsx';
 import { breakableAddress } from '../breakableAddress.tsx';
 import { controlId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';

@@ -8,7 +8,7 @@ import {
   isEmpty,
   type Value,
 } from '#forms/index.ts';
-import { named } from '#site/dom/named.tsx';
+import { named } from '#web/dom/named.tsx';
 import { controlText } from '../controls.ts';
 import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';

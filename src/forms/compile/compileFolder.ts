@@ -1,15 +1,8 @@
+import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { explainErrors } from '../explainErrors.ts';
-import type {
-  ComputedDifference,
-  Conditions,
-  FieldError,
-  FormModel,
-  JsonSchema,
-  LeadData,
-  LeadValidator,
-} from '../types.ts';
+import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkExplains } from './checks/checkExplains.ts';

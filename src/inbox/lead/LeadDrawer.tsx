@@ -1,11 +1,12 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { InboxForm, LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatusLabel } from '#machines/inbox/leadWork.ts';
-import { leadReference } from '#machines/lead/leadReference.ts';
+import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
+import { leadStatusLabel } from '#contract/inbox/leadWork.ts';
+import { leadReference } from '#contract/lead/leadReference.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';

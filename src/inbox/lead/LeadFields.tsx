@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { InboxLead } from '#contract/inbox/inboxLead.ts';
+import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { isObject } from '#forms/compile/json.ts';
-import type { ComputedDifference, FieldModel } from '#forms/index.ts';
-import type { InboxLead } from '#machines/inbox/inboxLead.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import type { FieldModel } from '#forms/index.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue, rowTitle } from '../leads/leadValues.ts';
 import './LeadFields.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel } from '#machines/inbox/leadWork.ts';
+import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
+import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import { leadDrawer } from '../staffActors.ts';
 import './LeadWork.css';
 

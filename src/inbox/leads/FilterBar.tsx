@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import type { InboxForm } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel } from '#machines/inbox/leadWork.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import {
   defaultView,

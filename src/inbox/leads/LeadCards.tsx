@@ -1,5 +1,6 @@
-import type { InboxForm, InboxPage } from '#machines/inbox/inboxLead.ts';
-import { Icon } from '#site/ui/Icon.tsx';
+import type { InboxPage } from '#contract/inbox/inboxLead.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
 import { formTitle, leadTitle } from './leadColumns.ts';

@@ -1,6 +1,7 @@
 import { DataGrid, type GridColDef, type GridRowId, type GridSortModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
-import type { InboxForm, InboxLead, InboxPage } from '#machines/inbox/inboxLead.ts';
+import type { InboxLead, InboxPage } from '#contract/inbox/inboxLead.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
 import { columnValue, formTitle, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useActionState } from 'react';
-import type { InboxLead } from '#machines/inbox/inboxLead.ts';
-import { leadStatusLabel, notSpam, type StatusChange } from '#machines/inbox/leadWork.ts';
+import type { InboxLead } from '#contract/inbox/inboxLead.ts';
+import { leadStatusLabel, notSpam, type StatusChange } from '#contract/inbox/leadWork.ts';
 import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
 import { inboxCalls } from '../staffActors.ts';
 import type { InboxView } from './inboxView.ts';

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatusLabel } from '#machines/inbox/leadWork.ts';
+import { type LeadStatus, leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import './StatusBadge.css';
 
 /** A status with a mark of its own shape, so that colours are not needed. */

@@ -1,4 +1,4 @@
-import type { IconSet } from '#site/ui/Icon.tsx';
+import type { IconSet } from '#web/ui/Icon.tsx';
 import sprite from './icons.svg?no-inline';
 import './inboxIcons.css';
 

@@ -1,6 +1,3 @@
-import { shiftDay } from '#forms/formats/shiftDay.ts';
-import { startOfDayInIndia } from '#forms/formats/today.ts';
-import type { InboxForm } from '#machines/inbox/inboxLead.ts';
 import {
   type LeadStatus,
   leadStatuses,
@@ -8,7 +5,10 @@ import {
   maxSearchWords,
   notSpam,
   wordsOfSearch,
-} from '#machines/inbox/leadWork.ts';
+} from '#contract/inbox/leadWork.ts';
+import { shiftDay } from '#forms/formats/shiftDay.ts';
+import { startOfDayInIndia } from '#forms/formats/today.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { leadColumns } from './leadColumns.ts';
 
 /** The inbox's view in the address: it survives a reload and can be shared. */

@@ -1,5 +1,6 @@
+import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import type { FieldModel } from '#forms/index.ts';
-import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { fieldValueOf, leadValue } from './leadValues.ts';
 
 export interface LeadColumn {

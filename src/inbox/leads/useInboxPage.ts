@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxLead, InboxNews, InboxPage } from '#machines/inbox/inboxLead.ts';
+import type { InboxLead, InboxNews, InboxPage } from '#contract/inbox/inboxLead.ts';
 import { inboxCalls, leadDrawer } from '../staffActors.ts';
 import { filterQuery, type InboxView, pageQuery, reachable } from './inboxView.ts';
 

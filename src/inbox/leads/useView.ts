@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { InboxForm } from '#machines/inbox/inboxLead.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { type InboxView, knownView, readView, writeView } from './inboxView.ts';
 
 const listeners = new Set<() => void>();

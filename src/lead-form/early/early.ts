@@ -8,8 +8,8 @@
  */
 
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
-import { prefersReducedData } from '#site/dom/prefersReducedData.ts';
-import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
+import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
+import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { hasStoredAnswers } from '../storedNames.ts';
 
 // The page that answers a post takes this one's place: code that comes meanwhile must not send the form a second time.

@@ -12,9 +12,9 @@ import {
 import { takenAnswers } from '#forms/estimate.ts';
 import type { EstimateModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
-import type { LeadApi } from '#site/api/sendLead.ts';
-import { named } from '#site/dom/named.tsx';
-import { scrollToSection } from '#site/ui/ScrollButton.tsx';
+import type { LeadApi } from '#web/api/sendLead.ts';
+import { named } from '#web/dom/named.tsx';
+import { scrollToSection } from '#web/ui/ScrollButton.tsx';
 import { type FormModule, type FormViewProps, getLeadForm, useLeadForm } from '../createLeadForm.ts';
 import { lazyForm } from '../lazyForm.ts';
 import { LeadApiContext } from '../leadApiContext.ts';

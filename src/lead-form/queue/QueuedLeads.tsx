@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, toPromise } from 'xstate';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
-import { type LeadApi, sendLead } from '#site/api/sendLead.ts';
+import { type LeadApi, sendLead } from '#web/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
 import { storedLeadTexts } from './queueTexts.ts';
 import {

@@ -75,7 +75,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   'sample-content': ({ site }) =>
     site !== null &&
     site.sampleContent.length > 0 &&
-    `visitors read sample data as the firm's own (${site.sampleContent.join(', ')}): put the firm's in its place in src/site/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`,
+    `visitors read sample data as the firm's own (${site.sampleContent.join(', ')}): put the firm's in its place in src/web/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`,
 
   'other-lead-key': ({ config, site }) =>
     // pages that send leads to another server name no key

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { inboxRoutes } from '#server/inbox/inboxRoutes.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
+import { maxLeadBytes } from '#contract/lead/leadLimits.ts';
 import type { Config } from '#server/config.ts';
 import { checkRequests } from '#server/http/checkRequests.ts';
 import { describeError } from '#server/http/describeError.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';

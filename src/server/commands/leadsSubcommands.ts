@@ -1,4 +1,4 @@
-import type { StoredLead } from '#machines/inbox/inboxLead.ts';
+import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import { type Database, openExistingDatabase, readDatabase } from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';

@@ -10,7 +10,7 @@ import {
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
 import { sendTestMessage } from '#server/messages/testMessage.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import {
   ArgumentError,
   formatTime,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { leadStatuses } from '#machines/inbox/leadWork.ts';
+import { leadStatuses } from '#contract/inbox/leadWork.ts';
 import { daysBefore, type Expiry } from '#server/config/retention.ts';
 import { days, oneOf } from '#server/config/settingTypes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import type { SettingType } from './setting.ts';
 
 /** Days before leads are removed, by form type; '*' is for all other form types. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { maxDays, retention } from './retention.ts';
 import { setting } from './setting.ts';
 import {
@@ -160,7 +160,7 @@ export const settings = {
     origin,
     company.siteUrl,
     'the site’s public address. Phones fill in a code only at the host that its SMS names; the build reads it too, for canonical links, previews and the sitemap',
-    '`siteUrl` of `src/site/content/company.json`',
+    '`siteUrl` of `src/web/content/company.json`',
   ),
   adminHost: setting(
     'VITE_ADMIN_HOST',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { LeadStatus } from '#machines/inbox/leadWork.ts';
+import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 

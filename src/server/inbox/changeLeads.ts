@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type LeadStatus, notSpam, type StatusChange } from '#machines/inbox/leadWork.ts';
-import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
+import type { ChangeCall } from '#contract/inbox/inboxLead.ts';
+import { type LeadStatus, notSpam, type StatusChange } from '#contract/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { StoredLead } from '#machines/inbox/inboxLead.ts';
+import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';

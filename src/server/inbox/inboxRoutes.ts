@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
+import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#contract/inbox/leadWork.ts';
 import { cleanText } from '#forms/formats/typedText.ts';
-import type { LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, leadStatusLabel, maxNoteCharacters, notSpam } from '#machines/inbox/leadWork.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';

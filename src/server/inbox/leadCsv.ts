@@ -1,6 +1,6 @@
+import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
-import type { StoredLead } from '#machines/inbox/inboxLead.ts';
 import type { LeadForms } from '#server/leads/leadForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
 import { notesOn } from './leadNotes.ts';

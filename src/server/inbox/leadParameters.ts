@@ -7,7 +7,7 @@ import {
   notSpam,
   type StatusFilter,
   wordsOfSearch,
-} from '#machines/inbox/leadWork.ts';
+} from '#contract/inbox/leadWork.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { InboxPage, LeadRecord } from '#machines/inbox/inboxLead.ts';
-import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
+import type { InboxPage, LeadRecord } from '#contract/inbox/inboxLead.ts';
+import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';

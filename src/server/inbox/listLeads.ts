@@ -1,9 +1,9 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { InboxLead, StoredLead } from '#contract/inbox/inboxLead.ts';
+import { notSpam, type StatusFilter } from '#contract/inbox/leadWork.ts';
+import { idStartOf } from '#contract/lead/leadReference.ts';
 import { isObject } from '#forms/compile/json.ts';
 import { foldText } from '#forms/formats/foldText.ts';
-import type { InboxLead, StoredLead } from '#machines/inbox/inboxLead.ts';
-import { notSpam, type StatusFilter } from '#machines/inbox/leadWork.ts';
-import { idStartOf } from '#machines/lead/leadReference.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { searchWordsOf } from '#server/leads/searchText.ts';

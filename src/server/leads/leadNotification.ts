@@ -3,7 +3,7 @@ import type { LeadTable } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import type { NewRow } from './leadStore.ts';
 
 interface LeadNotificationOptions {

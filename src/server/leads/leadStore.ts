@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ComputedDifference } from '#forms/index.ts';
+import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';

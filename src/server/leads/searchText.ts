@@ -1,6 +1,6 @@
+import { wordsOfSearch } from '#contract/inbox/leadWork.ts';
 import { foldText } from '#forms/formats/foldText.ts';
 import { nationalNumber, phoneDigits } from '#forms/formats/mobileNumber.ts';
-import { wordsOfSearch } from '#machines/inbox/leadWork.ts';
 
 /**
  * The text that a search looks through: the values of a lead, or a note, without the names of fields, as `foldText` spells

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginTexts } from '#contract/login/loginTexts.ts';
 import { isMobileNumber, writtenCode, writtenPhone } from '#forms/formats/mobileNumber.ts';
-import { loginTexts } from '#machines/login/loginTexts.ts';
 import type { Config } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { type Cookie, findCookie, setCookie } from '#server/http/cookies.ts';

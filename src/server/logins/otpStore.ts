@@ -8,7 +8,7 @@ import { isSameSecret } from '#server/http/isSameSecret.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { hashSecret, newSecret } from './secret.ts';
 import { startSession } from './sessionStore.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { rememberLogin } from './loginGuard.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 import { hashSecret, newSecret } from './secret.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { leadTooLongText, maxLeadBytes } from '#contract/lead/leadLimits.ts';
 import { type FieldError, formErrorField, type LoadedForm } from '#forms/index.ts';
 import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHooks.ts';
-import { leadTooLongText, maxLeadBytes } from '#machines/lead/leadLimits.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { loggableFields } from '#server/http/logRequests.ts';

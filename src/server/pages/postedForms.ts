@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import type { LoginView } from '#contract/login/loginView.ts';
 import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
-import type { LoginView } from '#machines/login/loginView.ts';
 
 /** Reads a post, and renders its page in the state that results, with the errors that only the server finds. */
 type HandlePost<Html, More = unknown> = (

@@ -2,9 +2,9 @@ import { products } from 'virtual:form-catalogue';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
-import { config } from '#site/api/config.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { type Site, SiteContext } from '#site/layout/siteContext.ts';
+import { config } from '#web/api/config.ts';
 import { PageErrorBoundary, PageFrame } from './PageFrame.tsx';
 import { clientFrame, notFoundRoute, type PageRoute, routes } from './routes.tsx';
 

@@ -3,7 +3,7 @@ import { ClientSidebar } from '#site/pages/client/frame/ClientSidebar.tsx';
 import { RenderErrorPage } from '#site/pages/client/frame/RenderErrorPage.tsx';
 import { TopBar } from '#site/pages/client/frame/TopBar.tsx';
 import { useClientSidebar, useSidebarEvents } from '#site/pages/client/frame/useClientSidebar.ts';
-import { siteTheme } from '#site/ui/mui/siteTheme.ts';
+import { siteTheme } from '#web/ui/mui/siteTheme.ts';
 import { PageFrame } from './PageFrame.tsx';
 import '#site/pages/client/frame/ClientFrame.css';
 

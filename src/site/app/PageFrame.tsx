@@ -1,9 +1,9 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import company from '#site/content/company.json';
-import type { Words } from '#site/content/pageContent.ts';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
+import company from '#web/content/company.json';
+import type { Words } from '#web/content/pageContent.ts';
 import { LoadFailure } from './lazyPage.ts';
 import { usePageNavigation } from './pageNavigation.ts';
 

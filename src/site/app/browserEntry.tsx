@@ -4,11 +4,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { sendQueuedLeads } from '#lead-form/queueOnDemand.ts';
 import { rememberServedForms } from '#lead-form/servedForms.ts';
 import { removeExpiredAnswers } from '#lead-form/storedNames.ts';
-import { config } from '#site/api/config.ts';
 import { openLoginFromLinks } from '#site/pages/login/loginLinks.ts';
+import { config } from '#web/api/config.ts';
 import { App } from './App.tsx';
 import { rememberScrollPositions } from './pageNavigation.ts';
-import '#site/ui/fonts/siteFonts.css';
+import '#web/ui/fonts/siteFonts.css';
 import './site.css';
 
 const root = document.getElementById('root');

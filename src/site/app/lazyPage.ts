@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { importWithRetry, reloadFailedStylesheets } from '#site/dom/importWithRetry.ts';
+import { importWithRetry, reloadFailedStylesheets } from '#web/dom/importWithRetry.ts';
 
 /** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
 export interface LazyPage {

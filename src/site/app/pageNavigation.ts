@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { scrollBehavior } from '#site/dom/motion.ts';
+import { scrollBehavior } from '#web/dom/motion.ts';
 
 let currentPath: string | null = null;
 /** The key of the current history entry, and each entry's scroll position when it was left. */

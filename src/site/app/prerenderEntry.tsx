@@ -3,10 +3,10 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { config } from '#site/api/config.ts';
-import company from '#site/content/company.json';
-import type { PageContent } from '#site/content/pageContent.ts';
 import { UnavailableDocument } from '#site/pages/unavailable/UnavailableDocument.tsx';
+import { config } from '#web/api/config.ts';
+import company from '#web/content/company.json';
+import type { PageContent } from '#web/content/pageContent.ts';
 import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 import { structuredData } from './structuredData.ts';
@@ -99,7 +99,7 @@ export const siteFacts = {
   email: company.email,
 } as const;
 
-const contents = import.meta.glob<{ readonly sample?: unknown }>('../content/*.json', {
+const contents = import.meta.glob<{ readonly sample?: unknown }>('../../web/content/*.json', {
   eager: true,
   import: 'default',
 });

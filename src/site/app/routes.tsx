@@ -1,6 +1,6 @@
 import { pageLoaders, products } from 'virtual:form-catalogue';
 import type { ComponentType } from 'react';
-import type { PageContent } from '#site/content/pageContent.ts';
+import type { PageContent } from '#web/content/pageContent.ts';
 import { type LazyPage, lazyPage } from './lazyPage.ts';
 
 export interface PageRoute extends LazyPage {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { LoginView } from '#machines/login/loginView.ts';
+import type { LoginView } from '#contract/login/loginView.ts';
 import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
 
 /*

@@ -7,9 +7,9 @@ import type {
   Service,
   Thing,
 } from 'schema-dts';
-import { config } from '#site/api/config.ts';
-import company from '#site/content/company.json';
-import type { PageContent } from '#site/content/pageContent.ts';
+import { config } from '#web/api/config.ts';
+import company from '#web/content/company.json';
+import type { PageContent } from '#web/content/pageContent.ts';
 
 const { siteOrigin } = config;
 const firmId = `${siteOrigin}/#firm`;

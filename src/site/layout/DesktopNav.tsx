@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import navigation from '#site/content/navigation.json';
+import navigation from '#web/content/navigation.json';
 import { type MenuEntry, MenuItem, productMenu } from './menus.tsx';
 import { NavLink } from './NavLink.tsx';
 import { useSite } from './siteContext.ts';

@@ -1,5 +1,5 @@
-import company from '#site/content/company.json';
-import { LogoMark } from '#site/ui/LogoMark.tsx';
+import company from '#web/content/company.json';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
 import { NavLink } from './NavLink.tsx';
 
 /** The firm's mark and name, leading home. `nameClass`: where the name does not always show. */

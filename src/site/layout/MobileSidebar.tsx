@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import navigation from '#site/content/navigation.json';
-import { desktop } from '#site/ui/theme/breakpoints.ts';
+import navigation from '#web/content/navigation.json';
+import { desktop } from '#web/ui/theme/breakpoints.ts';
 import { LoginLink, type MenuEntry, MenuItem, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';
 import { usePopover } from './usePopover.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
+import { prefetchOnIntent } from '#web/dom/prefetchOnIntent.ts';
 import { useSite } from './siteContext.ts';
 
 export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {

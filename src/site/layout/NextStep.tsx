@@ -1,6 +1,6 @@
-import company from '#site/content/company.json';
-import type { Words } from '#site/content/pageContent.ts';
-import { Section } from '#site/ui/Section.tsx';
+import company from '#web/content/company.json';
+import type { Words } from '#web/content/pageContent.ts';
+import { Section } from '#web/ui/Section.tsx';
 import { NavLink } from './NavLink.tsx';
 
 /** Where a page ends that has no form: the way to an adviser. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import company from '#site/content/company.json';
+import company from '#web/content/company.json';
 import { useSite } from './siteContext.ts';
 
 interface PageHeadProps {

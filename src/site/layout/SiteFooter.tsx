@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import company from '#site/content/company.json';
-import { fillText } from '#site/content/fillText.ts';
-import legal from '#site/content/legal.json';
-import navigation from '#site/content/navigation.json';
-import texts from '#site/content/speak-to-us.json';
-import { named } from '#site/dom/named.tsx';
-import { NewTabLink } from '#site/ui/NewTabLink.tsx';
+import company from '#web/content/company.json';
+import { fillText } from '#web/content/fillText.ts';
+import legal from '#web/content/legal.json';
+import navigation from '#web/content/navigation.json';
+import texts from '#web/content/speak-to-us.json';
+import { named } from '#web/dom/named.tsx';
+import { NewTabLink } from '#web/ui/NewTabLink.tsx';
 import { Logo } from './Logo.tsx';
 import { LoginLink, type MenuEntry, MenuItem, MenuLink, productMenu } from './menus.tsx';
 import { useSite } from './siteContext.ts';

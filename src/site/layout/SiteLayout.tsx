@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import company from '#site/content/company.json';
-import whoWeAre from '#site/content/who-we-are.json';
-import { named } from '#site/dom/named.tsx';
-import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
+import company from '#web/content/company.json';
+import whoWeAre from '#web/content/who-we-are.json';
+import { named } from '#web/dom/named.tsx';
+import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { DesktopNav } from './DesktopNav.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import navigation from '#site/content/navigation.json';
-import type { PlannedProduct, ProductGroup, ProductMenu } from '#site/content/pageContent.ts';
+import navigation from '#web/content/navigation.json';
+import type { PlannedProduct, ProductGroup, ProductMenu } from '#web/content/pageContent.ts';
 import { NavLink, type NavLinkProps } from './NavLink.tsx';
 import type { SiteProduct } from './siteContext.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageContent } from '#site/content/pageContent.ts';
+import type { PageContent } from '#web/content/pageContent.ts';
 
 /** The part of a product that every page has: enough for menus, cards and the product order. */
 export type SiteProduct = Pick<

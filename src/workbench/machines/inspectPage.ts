@@ -1,4 +1,4 @@
-import type { TimedInspection } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#web/dom/inspectActor.ts';
 import { createMask } from './maskPersonal.ts';
 import { recordActors } from './recordActors.ts';
 import { type InspectorMessage, inspectorChannelName, type LiveRecording } from './recording.ts';

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
 import type { FieldModel, Form } from '#forms/index.ts';
-import type { TimedInspection } from '#site/dom/inspectActor.ts';
+import type { TimedInspection } from '#web/dom/inspectActor.ts';
 import { describeChart, isChosen, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { LiveRecording, StepCause } from './recording.ts';

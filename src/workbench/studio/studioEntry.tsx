@@ -3,7 +3,7 @@ import { StudioApp } from './StudioApp.tsx';
 import { StudioErrorBoundary } from './StudioErrorBoundary.tsx';
 import { WorkspaceBar } from './workspace/WorkspaceBar.tsx';
 import { openWorkspace, WorkspaceContext } from './workspace/workspaceContext.ts';
-import '#site/ui/fonts/siteFonts.css';
+import '#web/ui/fonts/siteFonts.css';
 
 createRoot(document.getElementById('studio') as HTMLElement).render(
   <WorkspaceContext value={openWorkspace()}>

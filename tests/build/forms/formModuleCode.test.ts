@@ -41,7 +41,7 @@ it('the module of a page brings its rarer drawings along, by files that are ther
       .split('\n')
       .slice(0, 2),
   ).toEqual([
-    "import { PartyFlow } from '/src/site/ui/explains/PartyFlow.tsx';",
+    "import { PartyFlow } from '/src/web/ui/explains/PartyFlow.tsx';",
     'export const drawings = { flow: PartyFlow };',
   ]);
   const files = drawingExports(optionalDrawings).flatMap((line) => /'\/(src\/.+)';$/.exec(line)?.[1] ?? []);

@@ -3,7 +3,7 @@ import { noticesModule } from '#build/forms/formModuleCode.ts';
 import { formNotice, formTakings, noticeWords } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 

@@ -94,10 +94,10 @@ describe('the last change of a page', () => {
 
   it('is that of the content which its module imports, the firm’s facts apart', () => {
     expect(contentFilesOf(['src/site/pages/contact/ContactPage.tsx', 'virtual:form/HEALTH'])).toContain(
-      'src/site/content/contact.json',
+      'src/web/content/contact.json',
     );
     expect(contentFilesOf(['src/site/pages/contact/ContactPage.tsx'])).not.toContain(
-      'src/site/content/company.json',
+      'src/web/content/company.json',
     );
   });
 });

@@ -144,7 +144,7 @@ function makeRepository(): void {
   run(
     `cd /srv/work
 git config user.email you@example.in; git config user.name You
-sed -i '/^ *"sample": true,$/d' src/site/content/*.json
+sed -i '/^ *"sample": true,$/d' src/web/content/*.json
 grep -rl '"status": "sample"' form-schemas --include=*.json | xargs sed -i 's/"status": "sample"/"status": "final"/'
 git commit --quiet --all --message 'The content of the firm'
 git clone --quiet --bare /srv/work /srv/repository
@@ -268,7 +268,7 @@ async function release(): Promise<void> {
   const before = readTitle();
   run(
     `cd /srv/work
-sed -i 's/"title": "About us"/"title": "About us, newly"/' src/site/content/about.json
+sed -i 's/"title": "About us"/"title": "About us, newly"/' src/web/content/about.json
 git commit --quiet --all --message 'A release'
 chown -R root: /srv/repository
 git push --quiet /srv/repository HEAD

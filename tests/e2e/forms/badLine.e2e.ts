@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { leadUnsentTexts } from '#contract/lead/leadTexts.ts';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from '#lead-form/queue/queueTexts.ts';
-import { leadUnsentTexts } from '#machines/lead/leadTexts.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { expectFieldError, leadCall } from '../support/fieldErrors.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { expectFilled } from '../support/expectFilled.ts';
 import { messageOf, summaryTitle } from '../support/fieldErrors.ts';
 import { controlsOf, enter, fillForm, submitButton, toldOf } from '../support/fillForm.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';

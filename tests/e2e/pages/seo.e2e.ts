@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { expect, test } from '../support/journey.ts';
 import { allRoutes, clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 

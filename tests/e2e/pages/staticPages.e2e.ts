@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import claims from '#site/content/claims.json' with { type: 'json' };
-import company from '#site/content/company.json' with { type: 'json' };
+import claims from '#web/content/claims.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { expectClaimHelp } from '../support/claimHelp.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';

@@ -5,7 +5,7 @@ import { editedOf } from '#form-ui/index.ts';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { isEmpty, topOf } from '#forms/index.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { browserForm } from '../../support/browserForm.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { findAll, textOf } from '../../support/readHtml.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
 import {
   csvAddress,
   defaultView,
@@ -15,7 +16,6 @@ import {
   readView,
   writeView,
 } from '#inbox/leads/inboxView.ts';
-import { leadStatuses, maxCounted } from '#machines/inbox/leadWork.ts';
 import { formOf } from '../../support/catalogue.ts';
 
 const days = fc

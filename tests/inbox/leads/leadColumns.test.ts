@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import { columnValue, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts';
-import type { InboxForm, InboxLead } from '#machines/inbox/inboxLead.ts';
+import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 

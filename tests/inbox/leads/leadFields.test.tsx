@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
-import type { InboxLead } from '#machines/inbox/inboxLead.ts';
 import { familyForm } from '../../support/familyForm.ts';
 
 const markup = (

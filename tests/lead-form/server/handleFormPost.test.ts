@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedForm } from '#forms/index.ts';
 import { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { formOf } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 import { readPostedPage } from '../../support/postedPage.ts';

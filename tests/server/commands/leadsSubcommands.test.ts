@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { leadStatuses } from '#machines/inbox/leadWork.ts';
+import { leadStatuses } from '#contract/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
 import { leadLines } from '#server/commands/leadsSubcommands.ts';
 import { type DatabaseLocation, databaseFile, databaseName } from '#server/database/openDatabase.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { maxCounted } from '#machines/inbox/leadWork.ts';
-import { leadReference } from '#machines/lead/leadReference.ts';
-import type { ChangeCall } from '#machines/leadDrawer.machine.ts';
+import type { ChangeCall } from '#contract/inbox/inboxLead.ts';
+import { maxCounted } from '#contract/inbox/leadWork.ts';
+import { leadReference } from '#contract/lead/leadReference.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { type Author, changeLeads } from '#server/inbox/changeLeads.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';

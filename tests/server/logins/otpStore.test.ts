@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { codeText, newOtp } from '#server/logins/otpStore.ts';
 import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
-import company from '#site/content/company.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
 
 it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
   const codes = Array.from({ length: 20_000 }, newOtp);

@@ -1,15 +1,15 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { leadReference } from '#contract/lead/leadReference.ts';
 import { fillForm } from '#forms/compile/index.ts';
 import { idPrefix, pageHooks } from '#forms/pageHooks.ts';
-import { leadReference } from '#machines/lead/leadReference.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createLeadStore, type NewLead } from '#server/leads/leadStore.ts';
 import { findFormPages } from '#server/pages/formPages.ts';
 import type { PostedForms } from '#server/pages/postedForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
-import { TabList } from '#site/ui/tabs/TabList.tsx';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
 import type { PostedPage } from '../../support/postedPage.ts';
 import { findAll, type HtmlElement, readHtml } from '../../support/readHtml.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import * as serverEntry from '#site/app/serverEntry.tsx';
 import { findAll, type HtmlElement, readHtml, textOf } from '../../support/readHtml.ts';
 import { temporaryDirectory } from './databases.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findSampleContent } from '#site/app/prerenderEntry.tsx';
 
 it('[R13, R19] what says that it is sample data is found: content files and rate tables', async () => {
-  const directory = 'src/site/content';
+  const directory = 'src/web/content';
   const samples = readdirSync(directory).filter(
     (file) =>
       file.endsWith('.json') && JSON.parse(readFileSync(`${directory}/${file}`, 'utf8')).sample === true,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { prerenderPaths, renderPage } from '#site/app/prerenderEntry.tsx';
-import advisers from '#site/content/advisers.json' with { type: 'json' };
-import client from '#site/content/client.json' with { type: 'json' };
-import company from '#site/content/company.json' with { type: 'json' };
-import insurers from '#site/content/insurers.json' with { type: 'json' };
-import partners from '#site/content/partners.json' with { type: 'json' };
+import advisers from '#web/content/advisers.json' with { type: 'json' };
+import client from '#web/content/client.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
+import insurers from '#web/content/insurers.json' with { type: 'json' };
+import partners from '#web/content/partners.json' with { type: 'json' };
 import { readHtml } from '../../support/readHtml.ts';
 import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts';
 

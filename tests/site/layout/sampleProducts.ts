@@ -1,5 +1,5 @@
-import type { PlannedProduct, ProductGroup, ProductMenu } from '#site/content/pageContent.ts';
 import type { SiteProduct } from '#site/layout/siteContext.ts';
+import type { PlannedProduct, ProductGroup, ProductMenu } from '#web/content/pageContent.ts';
 
 /** A product with only what a test is about; the rest is plausible. */
 export function sampleProduct(folder: string, group: ProductGroup = 'individuals'): SiteProduct {

@@ -25,7 +25,7 @@ describe('fontFaceCss', () => {
 
 describe('tokens.css', () => {
   it.each(siteFamilies)('names $family and its stand-ins in their order', (family) => {
-    const tokens = readFileSync('src/site/ui/theme/tokens.css', 'utf8').replaceAll(/",\s+"/g, '","');
+    const tokens = readFileSync('src/web/ui/theme/tokens.css', 'utf8').replaceAll(/",\s+"/g, '","');
     expect(tokens).toContain(fontStack(family));
   });
 });

@@ -5,7 +5,7 @@ import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
 import { type SubsetFamily, subsetFamily, unpackFont } from '../../../tools/fonts/subsetFamily.ts';
 
-const characters = siteCharacters(['src/site/content', 'form-schemas']);
+const characters = siteCharacters(['src/web/content', 'form-schemas']);
 
 async function coveredBy({ faces }: SubsetFamily): Promise<(character: string) => boolean> {
   const coverages = await Promise.all(
@@ -34,7 +34,7 @@ describe.each(siteFamilies)('$family', (family) => {
 
 describe('The fonts of the site', () => {
   it('are cut for every character that is shown: else "npm run generate -- fonts" cuts them anew', () => {
-    expect(charactersToCut(['src/site/content', 'form-schemas'])).toBe('');
+    expect(charactersToCut(['src/web/content', 'form-schemas'])).toBe('');
   });
 
   it('draw what a visitor may type in Latin-1', async () => {

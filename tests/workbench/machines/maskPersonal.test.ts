@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { loginFields } from '#contract/login/loginView.ts';
 import type { LeadFormContext } from '#machines/leadFormSetup.ts';
-import { loginFields } from '#machines/login/loginView.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
 
 const mask = createMask(4711);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginFieldName, LoginIssue, LoginView } from '#machines/login/loginView.ts';
+import type { LoginFieldName, LoginIssue, LoginView } from '#contract/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
 import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { loginTexts } from '#machines/login/loginTexts.ts';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginTexts } from '#contract/login/loginTexts.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { formValue } from '#server/http/parseBodies.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { formValue } from '#server/http/parseBodies.ts';
 import type { EmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';

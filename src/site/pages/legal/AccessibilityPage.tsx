@@ -1,4 +1,4 @@
-import accessibility from '#site/content/accessibility.json';
+import accessibility from '#web/content/accessibility.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 

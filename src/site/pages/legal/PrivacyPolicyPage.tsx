@@ -1,5 +1,5 @@
 import { takings } from 'virtual:form-notices';
-import privacyPolicy from '#site/content/privacy-policy.json';
+import privacyPolicy from '#web/content/privacy-policy.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 import './formTakings.css';

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import company from '#site/content/company.json';
-import { fillText } from '#site/content/fillText.ts';
-import { named } from '#site/dom/named.tsx';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { NewTabLink } from '#site/ui/NewTabLink.tsx';
+import company from '#web/content/company.json';
+import { fillText } from '#web/content/fillText.ts';
+import { named } from '#web/dom/named.tsx';
+import { NewTabLink } from '#web/ui/NewTabLink.tsx';
 
 interface StaticTextProps {
   readonly content: {

@@ -1,4 +1,4 @@
-import terms from '#site/content/terms.json';
+import terms from '#web/content/terms.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 

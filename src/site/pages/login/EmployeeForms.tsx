@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountFormMachine } from '#machines/accountForm.machine.ts';
-import type { ForgotChosen } from '#machines/login/accountForms.ts';
-import content from '#site/content/login.json';
+import type { ForgotChosen } from '#machines/accountForms.ts';
+import content from '#web/content/login.json';
 import { LoginForm } from './LoginForm.tsx';
 import { employeeForm, forgotForm } from './loginForms.ts';
 

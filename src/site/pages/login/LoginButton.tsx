@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useRef, useState, useTransition } from 'react';
-import { prefetchOnIntent } from '#site/dom/prefetchOnIntent.ts';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { prefetchOnIntent } from '#web/dom/prefetchOnIntent.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { loadLogin } from './loginLinks.ts';
 
 /** The dialog's code loads when a visitor is about to press. Until hydration the button is a link to the login page. */

@@ -1,7 +1,7 @@
 import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Message } from '#machines/login/loginTexts.ts';
-import { type LoginFieldName, loginAnswerId } from '#machines/login/loginView.ts';
-import { scrollBehavior } from '#site/dom/motion.ts';
+import type { Message } from '#contract/login/loginTexts.ts';
+import { type LoginFieldName, loginAnswerId } from '#contract/login/loginView.ts';
+import { scrollBehavior } from '#web/dom/motion.ts';
 import { type LoginFormContent, loginFields } from './loginForms.ts';
 
 /** The id of the error message of a marked field. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#machines/login/loginView.ts';
-import { config } from '#site/api/config.ts';
-import company from '#site/content/company.json';
-import login from '#site/content/login.json';
-import newPassword from '#site/content/newPassword.json';
-import content from '#site/content/scriptlessLogin.json';
+import { type LoginIssue, type LoginView, loginAnswerId, loginPaths } from '#contract/login/loginView.ts';
 import { PageHead } from '#site/layout/PageHead.tsx';
+import { config } from '#web/api/config.ts';
+import company from '#web/content/company.json';
+import login from '#web/content/login.json';
+import newPassword from '#web/content/newPassword.json';
+import content from '#web/content/scriptlessLogin.json';
 import { LoginForm, loginMessageId } from './LoginForm.tsx';
 import {
   codeForm,

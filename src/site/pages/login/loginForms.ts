@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { accountForms } from '#machines/login/accountForms.ts';
-import { type LoginFieldName, loginPaths } from '#machines/login/loginView.ts';
-import { config } from '#site/api/config.ts';
-import content from '#site/content/login.json';
-import newPassword from '#site/content/newPassword.json';
+import { type LoginFieldName, loginPaths } from '#contract/login/loginView.ts';
+import { accountForms } from '#machines/accountForms.ts';
+import { config } from '#web/api/config.ts';
+import content from '#web/content/login.json';
+import newPassword from '#web/content/newPassword.json';
 
 type LoginFieldContent = ComponentProps<'input'> & { readonly label: string; readonly show?: string };
 

@@ -1,5 +1,5 @@
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import { unshadowed } from '#site/dom/unshadowed.ts';
+import { importWithRetry } from '#web/dom/importWithRetry.ts';
+import { unshadowed } from '#web/dom/unshadowed.ts';
 
 /** The login's dialog, whose code loads at the first need. */
 export const loadLogin = () => importWithRetry(() => import('./openLogin.tsx'));

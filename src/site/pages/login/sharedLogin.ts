@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import type { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { type LoginEffects, provideLogin } from '#machines/provideLogin.ts';
-import { accountCalls } from '#site/api/accountCalls.ts';
-import { config } from '#site/api/config.ts';
-import { portalCalls } from '#site/api/portalCalls.ts';
-import { inspectActor } from '#site/dom/inspectActor.ts';
-import { showToast } from '#site/ui/toasts/toasts.ts';
+import { accountCalls } from '#web/api/accountCalls.ts';
+import { config } from '#web/api/config.ts';
+import { portalCalls } from '#web/api/portalCalls.ts';
+import { inspectActor } from '#web/dom/inspectActor.ts';
+import { showToast } from '#web/ui/toasts/toasts.ts';
 import { inboxUrl } from './loginForms.ts';
 
 export type Login = ActorRefFrom<typeof loginDialogMachine>;

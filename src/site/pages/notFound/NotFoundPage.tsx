@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import company from '#site/content/company.json';
-import texts from '#site/content/not-found.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
-import { PictureHero } from '#site/ui/PictureHero.tsx';
-import '#site/ui/hero.css';
+import company from '#web/content/company.json';
+import texts from '#web/content/not-found.json';
+import { PictureHero } from '#web/ui/PictureHero.tsx';
+import '#web/ui/hero.css';
 import './notFound.css';
 
 const { claims } = company;

@@ -1,17 +1,17 @@
-import partners from '#site/content/partners.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
 import { NextStep } from '#site/layout/NextStep.tsx';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { BackgroundVideo } from '#site/ui/BackgroundVideo.tsx';
-import { FirmRow } from '#site/ui/firm/FirmRow.tsx';
-import { PointList } from '#site/ui/PointList.tsx';
-import { Section } from '#site/ui/Section.tsx';
-import '#site/ui/wordmark.css';
-import '#site/ui/backgroundVideo.css';
-import '#site/ui/hero.css';
-import '#site/ui/firm/FirmRow.css';
-import '#site/ui/splitSection.css';
-import '#site/ui/PointList.css';
+import partners from '#web/content/partners.json';
+import { BackgroundVideo } from '#web/ui/BackgroundVideo.tsx';
+import { FirmRow } from '#web/ui/firm/FirmRow.tsx';
+import { PointList } from '#web/ui/PointList.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import '#web/ui/wordmark.css';
+import '#web/ui/backgroundVideo.css';
+import '#web/ui/hero.css';
+import '#web/ui/firm/FirmRow.css';
+import '#web/ui/splitSection.css';
+import '#web/ui/PointList.css';
 import './partners.css';
 
 const { choice } = partners;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { PageContent } from '#site/content/pageContent.ts';
-import { Icon } from '#site/ui/Icon.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { ScrollButton, scrollToSection } from '#site/ui/ScrollButton.tsx';
+import type { PageContent } from '#web/content/pageContent.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ScrollButton, scrollToSection } from '#web/ui/ScrollButton.tsx';
 import { enquiryId } from './EnquirySection.tsx';
 import './CoveredItems.css';
 

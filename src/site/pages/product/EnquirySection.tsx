@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
-import type { EnquiryForm, PageContent } from '#site/content/pageContent.ts';
-import { NextSteps } from '#site/ui/firm/NextSteps.tsx';
-import { KeptTabs } from '#site/ui/tabs/TabList.tsx';
+import type { EnquiryForm, PageContent } from '#web/content/pageContent.ts';
+import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
+import { KeptTabs } from '#web/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
 /** The id by which buttons scroll to the forms. */

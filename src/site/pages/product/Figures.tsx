@@ -1,4 +1,4 @@
-import type { Figure } from '#site/content/pageContent.ts';
+import type { Figure } from '#web/content/pageContent.ts';
 
 /** Key figures of a product, value over text. */
 export function Figures({ items = [] }: { readonly items: readonly Figure[] | undefined }) {

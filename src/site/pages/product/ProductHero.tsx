@@ -1,10 +1,10 @@
-import company from '#site/content/company.json';
-import type { Neighbours, PageContent } from '#site/content/pageContent.ts';
 import { MenuLink } from '#site/layout/menus.tsx';
 import { type SiteProduct, useSite } from '#site/layout/siteContext.ts';
-import { NewTabLink } from '#site/ui/NewTabLink.tsx';
-import { PictureHero } from '#site/ui/PictureHero.tsx';
-import { ScrollButton } from '#site/ui/ScrollButton.tsx';
+import company from '#web/content/company.json';
+import type { Neighbours, PageContent } from '#web/content/pageContent.ts';
+import { NewTabLink } from '#web/ui/NewTabLink.tsx';
+import { PictureHero } from '#web/ui/PictureHero.tsx';
+import { ScrollButton } from '#web/ui/ScrollButton.tsx';
 import { enquiryId } from './EnquirySection.tsx';
 import './ProductHero.css';
 

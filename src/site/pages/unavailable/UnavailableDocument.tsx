@@ -1,7 +1,7 @@
-import company from '#site/content/company.json';
-import texts from '#site/content/unavailable.json';
-import { LogoMark } from '#site/ui/LogoMark.tsx';
-import tokens from '#site/ui/theme/tokens.css?raw';
+import company from '#web/content/company.json';
+import texts from '#web/content/unavailable.json';
+import { LogoMark } from '#web/ui/LogoMark.tsx';
+import tokens from '#web/ui/theme/tokens.css?raw';
 import styles from './unavailable.css?raw';
 
 /**

@@ -14,7 +14,7 @@ import {
 import { todayInIndia } from '#forms/formats/today.ts';
 import { formDirectories, readFormFolders } from '#forms/node/index.ts';
 import { print, runCommand } from '#server/commands/commandLine.ts';
-import navigation from '#site/content/navigation.json' with { type: 'json' };
+import navigation from '#web/content/navigation.json' with { type: 'json' };
 import {
   type AnnouncedProduct,
   createFolder,

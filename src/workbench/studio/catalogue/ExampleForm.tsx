@@ -4,8 +4,8 @@ import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
 import { createFormModule, enterValues, frameApi } from '../frame/liveForm.ts';
-import '#site/ui/button.css';
-import '#site/ui/controls.css';
+import '#web/ui/button.css';
+import '#web/ui/controls.css';
 import '#lead-form/forms.css';
 
 interface ExampleFormProps {

@@ -4,7 +4,7 @@ import { sharedTextsOf } from '../source/sourceFolders.ts';
 import { callStudio } from '../workspace/callStudio.ts';
 import type { OpenedFiles } from '../workspace/workspaceContext.ts';
 import { FieldCatalogue } from './FieldCatalogue.tsx';
-import '#site/ui/fonts/siteFonts.css';
+import '#web/ui/fonts/siteFonts.css';
 
 const { files, ...config } = await callStudio<OpenedFiles>('files');
 const { home, texts } = sharedTextsOf(files, config);

@@ -2,13 +2,13 @@ import { formLoaders, products } from 'virtual:form-catalogue';
 import { MemoryRouter } from 'react-router-dom';
 import type { JsonSchema } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
-import type { PageContent } from '#site/content/pageContent.ts';
 import { SiteLayout } from '#site/layout/SiteLayout.tsx';
 import { SiteContext, type SiteProduct } from '#site/layout/siteContext.ts';
 import { ProductPage } from '#site/pages/product/ProductPage.tsx';
-import { ExchangeList } from '#site/ui/explains/ExchangeList.tsx';
-import { PartyFlow } from '#site/ui/explains/PartyFlow.tsx';
-import { YearsChart } from '#site/ui/explains/YearsChart.tsx';
+import type { PageContent } from '#web/content/pageContent.ts';
+import { ExchangeList } from '#web/ui/explains/ExchangeList.tsx';
+import { PartyFlow } from '#web/ui/explains/PartyFlow.tsx';
+import { YearsChart } from '#web/ui/explains/YearsChart.tsx';
 
 const drawings = { exchange: ExchangeList, flow: PartyFlow, years: YearsChart };
 

@@ -16,7 +16,7 @@ import { requestValidation } from '../source/useSourceValidation.ts';
 import { FrameApp } from './FrameApp.tsx';
 import type { FillCommand, FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
 import { createEstimateModule, createFormModule, enterValues, frameApi } from './liveForm.ts';
-import '#site/ui/fonts/siteFonts.css';
+import '#web/ui/fonts/siteFonts.css';
 
 interface Rendered {
   readonly command: RenderCommand;

@@ -5,7 +5,7 @@ import { createEstimateForm } from '#forms/estimate.ts';
 import { startValue, type Value, type Values } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
 import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
-import type { LeadApi } from '#site/api/sendLead.ts';
+import type { LeadApi } from '#web/api/sendLead.ts';
 
 /** Where forms in the studio send their leads: the frame answers itself. */
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };

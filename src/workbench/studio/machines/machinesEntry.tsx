@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { MachinesPage } from './MachinesPage.tsx';
-import '#site/ui/fonts/siteFonts.css';
+import '#web/ui/fonts/siteFonts.css';
 
 createRoot(document.getElementById('machines') as HTMLElement).render(<MachinesPage />);

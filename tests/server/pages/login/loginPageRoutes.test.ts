@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
-import content from '#site/content/scriptlessLogin.json' with { type: 'json' };
+import content from '#web/content/scriptlessLogin.json' with { type: 'json' };
 import { askForCode, email, mobileNo, newestCode, password, wrongCode } from '../../support/logins.ts';
 import { type Answer, type Browser, openBrowser } from '../../support/openBrowser.ts';
 import { openLoginPage, postedPaths, readLoginPage } from '../../support/openLoginPage.ts';

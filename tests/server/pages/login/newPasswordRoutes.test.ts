@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loginPaths } from '#machines/login/loginView.ts';
+import { loginPaths } from '#contract/login/loginView.ts';
 import * as serverEntry from '#site/app/serverEntry.tsx';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { email, login, newestToken, password } from '../../support/logins.ts';

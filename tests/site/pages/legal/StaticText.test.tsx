@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import company from '#site/content/company.json' with { type: 'json' };
 import { FilledText } from '#site/pages/legal/StaticText.tsx';
+import company from '#web/content/company.json' with { type: 'json' };
 
 const render = (text: string) =>
   renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '#site/content/pageContent.ts';
 import { productNeighbours } from '#site/pages/product/ProductHero.tsx';
+import type { PageContent } from '#web/content/pageContent.ts';
 import { catalogue } from '../../../support/catalogue.ts';
 import { sampleProduct } from '../../layout/sampleProducts.ts';
 

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { maxLeadBytes } from '#contract/lead/leadLimits.ts';
+import { toastMilliseconds } from '#contract/lead/leadTexts.ts';
 import { phoneDigits } from '#forms/formats/mobileNumber.ts';
-import { maxLeadBytes } from '#machines/lead/leadLimits.ts';
-import { toastMilliseconds } from '#machines/lead/leadTexts.ts';
-import { accountForms } from '#machines/login/accountForms.ts';
+import { accountForms } from '#machines/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
 import { settings } from '#server/config/settings.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
-import client from '#site/content/client.json' with { type: 'json' };
-import company from '#site/content/company.json' with { type: 'json' };
-import insurers from '#site/content/insurers.json' with { type: 'json' };
-import testimonials from '#site/content/testimonials.json' with { type: 'json' };
-import { scrolledThresholdPx } from '#site/dom/scrolledThreshold.ts';
-import { desktop, tablet, twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
+import client from '#web/content/client.json' with { type: 'json' };
+import company from '#web/content/company.json' with { type: 'json' };
+import insurers from '#web/content/insurers.json' with { type: 'json' };
+import testimonials from '#web/content/testimonials.json' with { type: 'json' };
+import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
+import { desktop, tablet, twoReviewsWidth } from '#web/ui/theme/breakpoints.ts';
 
 /** The parts of the specification that are positions, statuses, quoted texts or code, and no numbers of the source. */
 const unnumbered = new RegExp(
@@ -61,7 +61,7 @@ const [sidebarSheet] = inSource('src/site/pages/client/frame/ClientFrame.css', /
 const [cookieSeconds = 0] = inSource('src/site/pages/client/frame/useClientSidebar.ts', /seconds: ([\d_]+)/);
 const [changeMs] = inSource('src/site/pages/home/reviews/ReviewCarousel.tsx', /changeMs = (\d+)/);
 const [autoplayMs] = inSource('src/site/pages/home/reviews/ReviewCarousel.tsx', /autoplayMs = (\d+)/);
-const [animationMs] = inSource('src/site/dom/startScrollAnimations.ts', /duration: (\d+)/);
+const [animationMs] = inSource('src/web/dom/startScrollAnimations.ts', /duration: (\d+)/);
 const [countdownSeconds] = inSource('machines/otpCountdown.machine.ts', /countdownSeconds = (\d+)/);
 const [otpDigits] = inSource('src/server/logins/otpStore.ts', /padStart\((\d+), '0'\)/);
 const aos = (option: string) =>
@@ -169,9 +169,9 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
   'CONST-38': aos('duration'),
   'CONST-40': aos('throttleDelay'),
   'CONST-41': aos('debounceDelay'),
-  'CONST-42': inSource('src/site/dom/prefetchOnIntent.ts', /prefetchDelayMs = (\d+)/),
+  'CONST-42': inSource('src/web/dom/prefetchOnIntent.ts', /prefetchDelayMs = (\d+)/),
   'CONST-44': coverage,
-  'STATIC-9': inSource('src/site/content/terms.json', /illustrations at (\d+)% and (\d+)%/),
+  'STATIC-9': inSource('src/web/content/terms.json', /illustrations at (\d+)% and (\d+)%/),
   'CONTENT-4': [company.years],
   'CONTENT-5': [company.families],
   'CONTENT-6': [company.customers],
@@ -210,7 +210,7 @@ const comparedElsewhere: Readonly<Record<string, string>> = {
   R8: 'tests/parity, by the pattern of the field',
   R9: 'the days are examples',
   R65: 'tests/forms/formats/mobileNumber.test.ts',
-  R75: 'tests/site/content/firmFacts.test.ts',
+  R75: 'tests/web/content/firmFacts.test.ts',
 };
 
 /** Each line of the specification: its id and text, or within CONTRACT its first cell. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { accountFormMachine } from '#machines/accountForm.machine.ts';
+import { accountForms } from '#machines/accountForms.ts';
 import { customerLoginMachine } from '#machines/customerLogin.machine.ts';
 import { accountFormExamples } from '#machines/examples/accountForm.examples.ts';
-import { accountForms } from '#machines/login/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { shortestPaths } from '#workbench/machines/paths/shortestPaths.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import navigation from '#site/content/navigation.json' with { type: 'json' };
+import navigation from '#web/content/navigation.json' with { type: 'json' };
 import type { AnnouncedProduct } from '#workbench/authoring/index.ts';
 import {
   folderName,

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import client from '#site/content/client.json';
-import company from '#site/content/company.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { ClaimHelp } from '#site/ui/firm/ClaimHelp.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import '#site/ui/firm/ClaimHelp.css';
+import client from '#web/content/client.json';
+import company from '#web/content/company.json';
+import { ClaimHelp } from '#web/ui/firm/ClaimHelp.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import '#web/ui/firm/ClaimHelp.css';
 import '../../product/FaqList.css';
 import './QuickInsights.css';
 

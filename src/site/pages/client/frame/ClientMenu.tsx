@@ -1,7 +1,7 @@
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '#site/ui/Icon.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { useClientSidebar } from './useClientSidebar.ts';
 

@@ -1,7 +1,7 @@
 import FocusTrap from '@mui/material/Unstable_TrapFocus';
-import { loginPaths } from '#machines/login/loginView.ts';
-import client from '#site/content/client.json';
-import { Icon } from '#site/ui/Icon.tsx';
+import { loginPaths } from '#contract/login/loginView.ts';
+import client from '#web/content/client.json';
+import { Icon } from '#web/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { SidebarLinks } from './SidebarLinks.tsx';
 import { TeamSwitcher } from './TeamSwitcher.tsx';

@@ -1,5 +1,5 @@
-import client from '#site/content/client.json';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
+import client from '#web/content/client.json';
 import './RenderErrorPage.css';
 
 const { renderError } = client;

@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import client from '#site/content/client.json';
 import { NavLink } from '#site/layout/NavLink.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import client from '#web/content/client.json';
+import { Icon } from '#web/ui/Icon.tsx';
 import { ClientMenu, RailTooltip, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { closeSheet } from './useClientSidebar.ts';

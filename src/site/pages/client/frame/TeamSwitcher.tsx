@@ -1,8 +1,8 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useState } from 'react';
-import client from '#site/content/client.json';
-import { Icon } from '#site/ui/Icon.tsx';
+import client from '#web/content/client.json';
+import { Icon } from '#web/ui/Icon.tsx';
 import { ClientMenu, LargeButton, useMenuButton } from './ClientMenu.tsx';
 import { clientIcons } from './clientIcons.ts';
 

@@ -1,6 +1,6 @@
-import client from '#site/content/client.json';
 import { Logo } from '#site/layout/Logo.tsx';
-import { Icon } from '#site/ui/Icon.tsx';
+import client from '#web/content/client.json';
+import { Icon } from '#web/ui/Icon.tsx';
 import { clientIcons } from './clientIcons.ts';
 import { clientSidebar, useClientSidebar } from './useClientSidebar.ts';
 import './TopBar.css';

@@ -1,4 +1,4 @@
-import type { IconSet } from '#site/ui/Icon.tsx';
+import type { IconSet } from '#web/ui/Icon.tsx';
 
 /** The client area's icons, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
 const drawings = {

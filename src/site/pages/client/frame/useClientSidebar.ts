@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
-import { inspectActor } from '#site/dom/inspectActor.ts';
-import { tablet } from '#site/ui/theme/breakpoints.ts';
+import { inspectActor } from '#web/dom/inspectActor.ts';
+import { tablet } from '#web/ui/theme/breakpoints.ts';
 
 /** Its value is 'true' or 'false' for expanded. */
 export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_800 } as const;

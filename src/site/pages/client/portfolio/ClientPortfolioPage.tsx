@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import client from '#site/content/client.json';
 import { PageHead } from '#site/layout/PageHead.tsx';
-import { formatRupees } from '#site/ui/formatRupees.ts';
-import { TabList } from '#site/ui/tabs/TabList.tsx';
+import client from '#web/content/client.json';
+import { formatRupees } from '#web/ui/formatRupees.ts';
+import { TabList } from '#web/ui/tabs/TabList.tsx';
 import './policies.css';
-import '#site/ui/tabs/tabs.css';
+import '#web/ui/tabs/tabs.css';
 
 const { portfolio } = client;
 const { title, tabs, tabsLabel, columns } = portfolio;

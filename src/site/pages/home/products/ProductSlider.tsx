@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
-import type { ProductGroup, Words } from '#site/content/pageContent.ts';
 import { type ListedProduct, MenuLink, withPlanned } from '#site/layout/menus.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
+import type { ProductGroup, Words } from '#web/content/pageContent.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { scrollBehavior, scrollRestMs } from '#site/dom/motion.ts';
+import { scrollBehavior, scrollRestMs } from '#web/dom/motion.ts';
 
 /** How much faster than the mouse a dragged row moves. */
 const dragSpeed = 2;

@@ -1,9 +1,9 @@
 import { type PropsWithChildren, useRef, useState } from 'react';
 import MultiCarousel, { type DotProps } from 'react-multi-carousel';
-import testimonials from '#site/content/testimonials.json';
-import { useReducedMotion } from '#site/dom/motion.ts';
-import { useInView } from '#site/dom/useInView.ts';
-import { twoReviewsWidth } from '#site/ui/theme/breakpoints.ts';
+import testimonials from '#web/content/testimonials.json';
+import { useReducedMotion } from '#web/dom/motion.ts';
+import { useInView } from '#web/dom/useInView.ts';
+import { twoReviewsWidth } from '#web/ui/theme/breakpoints.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 
 const { title, items } = testimonials;

@@ -1,7 +1,7 @@
 import { type ComponentType, type PropsWithChildren, useEffect, useRef, useState } from 'react';
-import testimonials from '#site/content/testimonials.json';
-import { importWithRetry } from '#site/dom/importWithRetry.ts';
-import { useInView } from '#site/dom/useInView.ts';
+import testimonials from '#web/content/testimonials.json';
+import { importWithRetry } from '#web/dom/importWithRetry.ts';
+import { useInView } from '#web/dom/useInView.ts';
 import './Reviews.css';
 
 const { items } = testimonials;

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import navigation from '#site/content/navigation.json' with { type: 'json' };
+import navigation from '#web/content/navigation.json' with { type: 'json' };
 import { type AnnouncedProduct, usualFields } from '#workbench/authoring/index.ts';
 import { asList, asRecord, readJson, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import client from '#site/content/client.json';
 import { PolicyTable } from '#site/pages/client/portfolio/ClientPortfolioPage.tsx';
+import client from '#web/content/client.json';
 
 it.each([
   [0, 0, '0–0 of 0'],

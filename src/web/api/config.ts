@@ -1,0 +1,29 @@
+import company from '#web/content/company.json';
+
+/**
+ * Reads the site's settings from the build's variables. Origins have no slash at the end.
+ *
+ * @throws Error naming the variable, when a host is no `http(s)://host[:port]`.
+ */
+export function parseConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const origin = (name: string, fallback = '') => {
+    const text = variables[name]?.trim() || fallback;
+    if (text === '' || /^https?:\/\/[^/?#\s]+\/?$/.test(text)) return text.replace(/\/$/, '');
+    throw new Error(
+      `${name} is "${text}". Write an origin such as https://api.example.com, or leave it empty.`,
+    );
+  };
+  return {
+    /** '' for the server that serves the page, as portalHost. */
+    apiHost: origin('VITE_API_HOST'),
+    portalHost: origin('VITE_PORTAL_HOST'),
+    /** '' for the same host name on the admin port. */
+    adminHost: origin('VITE_ADMIN_HOST'),
+    /** The origin in canonical links, link previews and the sitemap. */
+    siteOrigin: origin('VITE_SITE_ORIGIN', company.siteUrl),
+    leadKey: variables.VITE_LEAD_API_KEY?.trim() || 'development-key',
+  };
+}
+
+/** The other hosts and the lead key, as the site was built with them (CONTRACT, 'other hosts'). */
+export const config = parseConfig(import.meta.env);

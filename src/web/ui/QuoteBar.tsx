@@ -1,0 +1,23 @@
+import company from '#web/content/company.json';
+import { ScrollButton } from './ScrollButton.tsx';
+import './quoteBar.css';
+
+interface QuoteBarProps {
+  /** The id of the section with the form. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** On phones, at the lower edge of the window wherever neither the page's head nor its form is: to the form, or to call. */
+export function QuoteBar({ to, label }: QuoteBarProps) {
+  return (
+    <div className="quote-bar">
+      <ScrollButton to={to} toField className="button button--primary quote-bar__button">
+        {label}
+      </ScrollButton>
+      <a className="quote-bar__phone" href={company.phoneHref} translate="no">
+        {company.phone}
+      </a>
+    </div>
+  );
+}

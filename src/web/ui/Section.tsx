@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { named } from '#web/dom/named.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly id?: string;
+  readonly ground?: 'paper' | 'ivory' | 'ink';
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+const grounds = { paper: '', ivory: 'section--ivory', ink: 'section--ink on-ink' };
+
+/** A part of a page under a heading of the second level, with the site's air around it. */
+export function Section({ title, text, id, ground = 'paper', className = '', children }: SectionProps) {
+  return (
+    <section className={`section ${grounds[ground]} ${className}`} {...(id && { id, tabIndex: -1 })}>
+      <div className="wrap">
+        <div className="section__head ruled">
+          <h2>{title}</h2>
+          {text && <p>{named(text)}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import Cookies from 'js-cookie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { accountCalls } from '#web/api/accountCalls.ts';
+import { logOut, portalCalls } from '#web/api/portalCalls.ts';
+import { answeringFetch } from '../../support/answeringFetch.ts';
+
+const portalHost = 'https://portal.example.com';
+const portal = portalCalls(portalHost);
+const account = accountCalls('https://api.example.com');
+const phone = '9876543210';
+
+/** Every call of the logins, with what a visitor has typed. */
+const calls = {
+  sendOtp: () => toPromise(createActor(portal.sendOtp, { input: { phone } }).start()),
+  loginWithOtp: () =>
+    toPromise(createActor(portal.loginWithOtp, { input: { phone, code: '12 34&56' } }).start()),
+  loginEmployee: () => {
+    const input = { employeeEmail: ' adviser@example.com ', employeePassword: ' a "password" ' };
+    return toPromise(createActor(account.loginEmployee, { input }).start());
+  },
+  requestPasswordReset: () => {
+    const input = { email: ' adviser@example.com ' };
+    return toPromise(createActor(account.requestPasswordReset, { input }).start());
+  },
+  logOut: () => logOut(portalHost),
+};
+
+let done: string[];
+beforeEach(() => {
+  done = [];
+  vi.spyOn(Cookies, 'remove').mockImplementation((name) => void done.push(`removed ${name}`));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the calls of the logins', () => {
+  const asForm = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  const asJson = { 'content-type': 'application/json' };
+
+  it.each([
+    ['OTP-15 to OTP-18', 'sendOtp', 'portal', '/account/login/get-otp', asForm, 'mobile_no=9876543210'],
+    [
+      'OTP-20, OTP-21',
+      'loginWithOtp',
+      'portal',
+      '/account/login/ajax-login-using-otp',
+      asForm,
+      'mobile_no=9876543210&mobile_otp=12+34%2656',
+    ],
+    ['R26', 'logOut', 'portal', '/account/logout', { 'x-requested-with': 'XMLHttpRequest' }, undefined],
+    [
+      'LOGIN-15',
+      'loginEmployee',
+      'api',
+      '/api/login',
+      asJson,
+      '{"email":"adviser@example.com","password":" a \\"password\\" "}',
+    ],
+    [
+      'FORGOT-5',
+      'requestPasswordReset',
+      'api',
+      '/api/login/forgot-password',
+      asJson,
+      '{"email":"adviser@example.com"}',
+    ],
+  ] as const)('[%s] %s asks the %s host: %s', async (_id, call, host, path, headers, body) => {
+    const requests = answeringFetch(() => Response.json({ success: true }));
+    await calls[call]();
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    expect(request).toMatchObject({ url: `https://${host}.example.com${path}`, method: 'POST' });
+    expect(request?.body).toBe(String(body));
+    for (const [name, value] of Object.entries(headers)) expect(request?.headers.get(name)).toBe(value);
+    // the visitor's session is the portal's; for the API it is as fetch does by default
+    expect(request?.credentials).toBe(host === 'portal' ? 'include' : undefined);
+  });
+
+  it.each(Object.keys(calls) as (keyof typeof calls)[])(
+    '[ERR-3, ERR-5, ERR-8, ERR-11, R26] %s rejects when there is no answer',
+    async (call) => {
+      answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+      await expect(calls[call]()).rejects.toThrow('Failed to fetch');
+    },
+  );
+
+  it('[ERR-3] half an answer of the portal is none', async () => {
+    const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) });
+    answeringFetch(() => new Response(broken));
+    await expect(calls.sendOtp()).rejects.toThrow('cut off');
+  });
+
+  it('can be given up', async () => {
+    const requests = answeringFetch(() => Response.json({ success: true }));
+    await calls.sendOtp();
+    await calls.requestPasswordReset();
+    for (const request of requests) expect(request.signal).toBeInstanceOf(AbortSignal);
+  });
+});
+
+const sent = { isSent: true, message: null };
+it.each([
+  ['a success', { success: true, message: 'Sent' }, 200, { message: 'Sent' }],
+  ['a success without words', { success: true }, 200, {}],
+  ['a refusal', { success: false, message: 'Wait' }, 200, { isSent: false, message: 'Wait' }],
+  ['a bad number', { success: false, message: 'Check it' }, 422, { isSent: false, message: 'Check it' }],
+  ['a success with a bad status', { success: true }, 500, { isSent: false }],
+  ['no word of success', {}, 200, { isSent: false }],
+  ['a message that is no text', { success: false, message: { a: 1 } }, 429, { isSent: false }],
+  ['an empty message', { success: false, message: ' ' }, 429, { isSent: false }],
+  ['no object', null, 200, { isSent: false }],
+  ['no JSON', '<h1>Bad gateway</h1>', 502, { isSent: false }],
+])('[OTP-19, ERR-1, ERR-2] sendOtp reads %s', async (_, body, status, answer) => {
+  answeringFetch(() =>
+    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
+  );
+  expect(await calls.sendOtp()).toEqual({ ...sent, ...answer });
+});
+
+const accepted = { isAccepted: true, message: null, redirect: null };
+it.each([
+  ['a redirect', { success: true, redirect: '/client/dashboard' }, 200, { redirect: '/client/dashboard' }],
+  ['a redirect without a slash', { redirect: 'client/dashboard' }, 200, { redirect: '/client/dashboard' }],
+  ['no redirect', { success: true }, 200, {}],
+  ['an empty redirect', { success: true, redirect: '' }, 200, {}],
+  ['a wrong code', { success: false, message: 'Wrong' }, 401, { isAccepted: false, message: 'Wrong' }],
+  ['a refusal with an ok status', { success: false }, 200, { isAccepted: false }],
+  ['a redirect with a bad status', { redirect: '/client' }, 401, { isAccepted: false }],
+  ['no JSON', '<h1>Hello</h1>', 200, { isAccepted: false }],
+])('[OTP-22, CONTENT-33, R42] loginWithOtp reads %s', async (_, body, status, answer) => {
+  answeringFetch(() =>
+    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
+  );
+  expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...answer });
+});
+
+it('[OTP-13] whatever the redirect, it stays on the host that it is put behind', async () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('/', '\\', ' ', '\t', '\n', ':', '.', '@', 'a'), minLength: 1 }),
+    fc.webUrl(),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, async (redirect) => {
+      answeringFetch(() => Response.json({ success: true, redirect }));
+      const answer = await calls.loginWithOtp();
+      if (answer.redirect === null) return;
+      expect(new URL(answer.redirect, 'https://site.example.com').origin).toBe('https://site.example.com');
+    }),
+  );
+});
+
+it('[LOGIN-17, LOGIN-18] the employee’s login removes the cookies accessToken and user before it asks', async () => {
+  answeringFetch(() => {
+    done.push('asked');
+    return new Response('');
+  });
+  await calls.loginEmployee();
+  expect(done).toEqual(['removed accessToken', 'removed user', 'asked']);
+});
+
+it.each([
+  [200, '{"success":false}', { kind: 'accepted' }],
+  [204, null, { kind: 'accepted' }],
+  [401, '{"success":true}', { kind: 'rejected', text: 'Login failed' }],
+  [500, 'oops', { kind: 'rejected', text: 'Login failed' }],
+])(
+  '[LOGIN-16, ERR-7] the employee’s login looks at the status %d only, not at the body %s',
+  async (status, body, answer) => {
+    answeringFetch(() => new Response(body, { status }));
+    expect(await calls.loginEmployee()).toEqual(answer);
+  },
+);
+
+it("[FORGOT-6, ERR-12] a reset link is sent with any ok status; with another, it is 'Failed to send reset link'", async () => {
+  answeringFetch(() => new Response('not even JSON'));
+  expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });
+  answeringFetch(() => Response.json({ success: true }, { status: 503 }));
+  await expect(calls.requestPasswordReset()).rejects.toThrow('Failed to send reset link');
+});
+
+it.each([
+  [200, true],
+  [401, true],
+  [404, true],
+  [500, false],
+  [503, false],
+])('[R26] the status %i counts as logged out: %s', async (status, isOut) => {
+  answeringFetch(() => new Response(null, { status }));
+  expect(await calls.logOut()).toBe(isOut);
+});

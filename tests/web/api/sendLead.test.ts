@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadTooLongText } from '#contract/lead/leadLimits.ts';
+import type { LeadCall } from '#machines/leadQueue.machine.ts';
+import { retryAfterMilliseconds, sendLead } from '#web/api/sendLead.ts';
+import { answeringFetch, type Requested } from '../../support/answeringFetch.ts';
+
+const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
+const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
+
+/** A lead whose body is so many bytes long. */
+const ofLength = (bytes: number, sign = 'x') => {
+  const made = (text: string) => ({ ...lead, data: { text } });
+  const { formType, data } = made('');
+  const rest = bytes - Buffer.byteLength(JSON.stringify({ formType, data }));
+  const width = Buffer.byteLength(sign);
+  return made(sign.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
+};
+
+/** The calls by which a lead is sent, all of which succeed. */
+async function sentBy(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
+  const calls = answeringFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
+  await sendLead(sent, settings, signal);
+  return calls;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('sendLead', () => {
+  it('[PAY-26, PAY-27, PAY-28, PAY-29] posts form type and data as JSON, with the key, to the API host', async () => {
+    const [call] = await sentBy(lead);
+    expect(call).toMatchObject({
+      ...{ url: 'https://api.example.com/api/client-forms/forms', method: 'POST', keepalive: true },
+      body: JSON.stringify({ formType: lead.formType, data: lead.data }),
+    });
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': 'the-key',
+      'idempotency-key': 'key 1',
+    };
+    expect(Object.fromEntries(call?.headers ?? [])).toEqual(headers);
+  });
+
+  it('[R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
+    const [call] = await sentBy({ ...lead, noticeVersion: '0123456789ab' });
+    expect(call?.headers.get('notice-version')).toBe('0123456789ab');
+    expect(call?.body).toBe(JSON.stringify({ formType: lead.formType, data: lead.data }));
+  });
+
+  it.each([
+    [60 * 1024, 'x', true],
+    [60 * 1024 + 1, 'x', false],
+    [64 * 1024, '₹', false],
+  ])('a body of %i bytes of %s is sent, kept alive past the page: %s', async (bytes, sign, keepalive) => {
+    const [call] = await sentBy(ofLength(bytes, sign));
+    expect(Buffer.byteLength(String(call?.body))).toBe(bytes);
+    expect(call?.keepalive).toBe(keepalive);
+  });
+
+  it.each([
+    ['over 64 KiB is refused at once', ofLength(64 * 1024 + 1), 0],
+    ['over 64 KiB in bytes alone is, too', ofLength(64 * 1024 + 1, '₹'), 0],
+    ['that the server finds too long is said in the same words', lead, 1],
+  ])('a body %s: nothing later would help', async (_what, long, called) => {
+    const calls = answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
+    const error = await sendLead(long, api).catch((failure: unknown) => failure);
+    const fieldErrors = [{ field: 'data', message: leadTooLongText }];
+    expect(error).toMatchObject({ isRetryable: false, fieldErrors });
+    expect(calls).toHaveLength(called);
+  });
+
+  it('[PAY-26] an empty host is the server that serves the page', async () => {
+    const [call] = await sentBy(lead, { ...api, apiHost: '' });
+    expect(call?.url).toBe('/api/client-forms/forms');
+  });
+
+  it.each([
+    ['a lead', () => Response.json({ success: true, id: 'the id' }), 'the id'],
+    ['JSON', () => Response.json({ success: false, id: 7 }), null],
+    ['text', () => new Response('thank you'), null],
+    ['nothing', () => new Response(null, { status: 204 }), null],
+  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
+    answeringFetch(answer);
+    await expect(sendLead(lead, api)).resolves.toBe(id);
+  });
+
+  it.each([
+    [
+      { errors: [{ field: 'email', message: 'Enter it' }, { field: 7 }, null, 'text', { message: 'x' }] },
+      ['email'],
+    ],
+    [{ errors: 'many' }, []],
+    [null, []],
+    [7, []],
+  ])('hands on the fields that the server named, and nothing that is no name: %j', async (body, names) => {
+    answeringFetch(() => Response.json(body, { status: 422 }));
+    const fieldErrors = names.map((field) => ({ field, message: 'Enter it', reason: 'invalid' }));
+    await expect(sendLead(lead, api)).rejects.toMatchObject({ isRetryable: false, fieldErrors });
+  });
+
+  it('[ERR-17] a network failure may pass, and says what it was', async () => {
+    const failure = new TypeError('Failed to fetch');
+    answeringFetch(() => Promise.reject(failure));
+    const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, isRetryable: true });
+  });
+
+  it.each([
+    [400, false],
+    [401, false],
+    [408, false],
+    [429, true],
+    [500, false],
+    [502, true],
+    [503, true],
+    [504, true],
+  ])(
+    '[ERR-15] the status %i raises "Something went wrong!", and may pass: %s',
+    async (status, isRetryable) => {
+      answeringFetch(() => new Response('no JSON', { status }));
+      const message = 'Something went wrong!';
+      await expect(sendLead(lead, api)).rejects.toMatchObject({
+        message,
+        isRetryable,
+        retryAfterMs: undefined,
+      });
+    },
+  );
+
+  it('tells how long the server asks to wait', async () => {
+    answeringFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
+    await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
+  });
+
+  it('can be given up', async () => {
+    const { signal } = new AbortController();
+    expect((await sentBy(lead, api, signal))[0]?.signal).toBe(signal);
+  });
+});
+
+describe('retryAfterMilliseconds', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['0', 0],
+    ['30', 30_000],
+    ['Fri, 20 Nov 2026 10:00:05 GMT', 5000],
+    ['Fri, 20 Nov 2026 09:59:59 GMT', undefined],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%s is %s', (header, milliseconds) => {
+    expect(retryAfterMilliseconds(header, now)).toBe(milliseconds);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fillText } from '#web/content/fillText.ts';
+
+it('puts the facts of the firm, or others, into a text', () => {
+  expect(fillText('Call {phone}.')).toMatch(/^Call [^{}]+\.$/);
+  expect(fillText('{a} and {a}', { a: 'x' })).toBe('x and x');
+});
+
+it.each([
+  ['the firm', undefined, /"Write to \{fax\}" uses \{fax\}.*\bphone\b/],
+  [
+    'a notice',
+    { takes: 'your name', adviser: {} },
+    /"Write to \{fax\}" uses \{fax\}. Its known facts are takes\.$/,
+  ],
+])('names the text, the key and the known facts of %s, and no file', (_whose, facts, message) => {
+  const fill = () => fillText('Write to {fax}', facts);
+  expect(fill).toThrow(message);
+  expect(fill).not.toThrow(/\.json/);
+});

@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#forms/index.ts';
+import { prerenderPaths, renderPage } from '#site/app/prerenderEntry.tsx';
+import company from '#web/content/company.json' with { type: 'json' };
+import type { Comparison } from '#web/content/pageContent.ts';
+import { formOf } from '../../support/catalogue.ts';
+import { contradictionsIn, factNames, insurerFacts, textsOf, textsOfPage } from '../../support/firmFacts.ts';
+import { readHtml } from '../../support/readHtml.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+describe('facts of the firm', () => {
+  const files = globSync(['src/web/content/*.json', 'form-schemas/*.json', 'form-schemas/*/{page,ui}.json']);
+
+  /** A text that contradicts the one place of each fact. */
+  const planted: readonly (readonly [fact: string, text: string])[] = [
+    ['years', 'We have advised families for over 20 years.'],
+    ['years', '23+ years'],
+    ['the first year', 'Advising families since 2003.'],
+    ['the year of registration', 'Registered since 1998'],
+    ['families', 'about 700 families'],
+    ['customers', '2000+ satisfied customers'],
+    ['the licence', 'Direct broker (life and general)'],
+    ['the licence', 'We are a composite broker.'],
+    ['the end of the licence', 'valid till 2026'],
+    ['addresses', `If something has gone wrong, complain to ${company.email}.`],
+    ['addresses', `If our answer does not help, write to ${company.dataGrievanceEmail}.`],
+    ['addresses', `Our Data Grievance Officer: ${company.complaintsEmail}`],
+    ['addresses', `Write to help${company.email.slice(company.email.indexOf('@'))}.`],
+    ['telephones', 'Call +91 124 000 0009.'],
+    ['hours', 'Monday to Friday'],
+    ['hours', 'Call us from 9 am to 6 pm.'],
+    ['the time of the call', 'Within two working days, an adviser calls you.'],
+    ['the time of the call', 'We call you back within 24 hours.'],
+    ['illnesses', 'It covers 70 illnesses.'],
+    ['whose number of illnesses', 'Cover for up to 80 illnesses.'],
+    ['the sums of critical illness', 'Lump sums of 1, 2 or 3 crore'],
+    ['the sums of critical illness', 'A lump sum of 5 crore'],
+    ['insurers', 'Term Life Protection Tata AIG'],
+    ['insurers', 'Motor Niva Bupa'],
+    ['insurers', 'Family Floater Health SBI Life'],
+  ];
+
+  it.each(files)(
+    '[R76, R77] %s states none differently, and a text in it that did would be found',
+    (file) => {
+      const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
+      expect(contradictions(read(file))).toEqual([]);
+      for (const [fact, text] of planted)
+        expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
+    },
+  );
+
+  it('[R76] each fact has a text that would be found', () => {
+    expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
+  });
+
+  it.each(prerenderPaths.map(({ path }) => path))(
+    '[R76, R77] the page %s states none differently',
+    async (path) => {
+      const { head, app } = await renderPage(path);
+      const texts = textsOfPage(readHtml(head + app));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.flatMap(contradictionsIn)).toEqual([]);
+    },
+  );
+
+  it('[R76] mails, SMS and texts of machines state none differently', () => {
+    const sources = globSync(['src/{server,site,inbox,lead-form,form-ui}/**/*.{ts,tsx}', 'machines/**/*.ts']);
+    const lines = sources.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+    expect(lines.filter((line) => line.includes('login code')).length).toBeGreaterThan(0);
+    expect(lines.flatMap(contradictionsIn)).toEqual([]);
+  });
+
+  it('[R76] numbers of the firm stand in company.json alone, and its texts name them by their keys', () => {
+    const { years, families, customers, category, phone, email, complaintsEmail, validity } = company;
+    const numbers = [`over ${years} years`, `"${years}+"`, `${families} families`, `"${customers}+"`];
+    const written = [...numbers, category, phone, email, complaintsEmail, validity];
+    for (const file of files.filter((one) => !one.endsWith('company.json')))
+      expect(
+        written.filter((fact) => readFileSync(file, 'utf8').includes(fact)),
+        file,
+      ).toEqual([]);
+  });
+
+  it('[R76] the firm has advised for more years than it claims, and was registered later', () => {
+    const [advising, registered] = [company.advisingSince, company.registeredSince].map((since) =>
+      Number.parseInt(since, 10),
+    );
+    expect(new Date().getFullYear() - Number(advising)).toBeGreaterThan(Number(company.years));
+    expect(registered).toBeGreaterThanOrEqual(Number(advising));
+    expect(company.validity.endsWith(company.validityYear)).toBe(true);
+  });
+
+  it('[R76] links dial and write to the numbers and addresses that are shown', () => {
+    const digits = (text: string) => text.replace(/\D/g, '');
+    const { phone, phoneHref, chat, callsFrom, claims, email, complaintsEmail, dataGrievanceEmail } = company;
+    expect([phoneHref, chat.url, callsFrom].map(digits)).toEqual(Array(3).fill(digits(phone)));
+    expect(digits(claims.phoneHref)).toBe(digits(claims.phone));
+    expect(new Set([email, complaintsEmail, dataGrievanceEmail]).size).toBe(3);
+  });
+
+  it('[R76, CI-66 to CI-80] the page compares the insurers by the facts that the form shows', () => {
+    const comparison = formOf('CRITICAL_ILLNESS').page?.comparison as Comparison;
+    const compared = comparison.columns.map((column, index) => [
+      column,
+      Object.fromEntries(comparison.rows.map(({ label, values }) => [label, values[index]])),
+    ]);
+    expect(Object.fromEntries(compared)).toEqual(insurerFacts);
+  });
+});
+
+describe('the tax on premiums', () => {
+  /** The wizard's own sentence is the specification's (CI-58). */
+  const specified = ['form-schemas/critical-illness/ui.json'];
+
+  it('[R75, CI-58] no other text of a form or page includes GST in a premium', () => {
+    const all = globSync([
+      'src/web/content/*.json',
+      'form-schemas/**/*.json',
+      'tests/e2e/fixtures/**/*.json',
+    ]);
+    const isTaxed = (text: string) => /(?:incl|with)\w*\b[^.]*\bGST\b/i.test(text);
+    expect(all.filter((file) => textsOf(read(file)).some(isTaxed))).toEqual(specified);
+    expect(readFileSync('form-schemas/GUIDE.md', 'utf8')).not.toMatch(/(?:including|with) GST/i);
+  });
+
+  it('[R75] tables of GST on health premiums end with 21 September 2025', () => {
+    const guide = readFileSync('form-schemas/GUIDE.md', 'utf8').matchAll(/^```json\n(.*?)^```$/gms);
+    const tables = [
+      ...[...guide].flatMap(([, json = '']) => (json.includes('"days"') ? [json] : [])),
+      ...globSync('{form-schemas,tests/e2e/fixtures}/*/rates/gst.json').map((file) =>
+        readFileSync(file, 'utf8'),
+      ),
+    ].map((json) => JSON.parse(json) as JsonSchema);
+    expect(tables).toHaveLength(2);
+    for (const { rates } of tables) expect(rates).toEqual({ '2017-07-01': 18, '2025-09-22': 0 });
+  });
+});

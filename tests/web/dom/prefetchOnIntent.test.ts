@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prefetchOnIntent } from '#web/dom/prefetchOnIntent.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['onPointerEnter', 'onPointerLeave'],
+  ['onFocusCapture', 'onBlurCapture'],
+] as const)('[CONST-42] prefetches 100 ms after %s, and nothing when %s comes before', (start, stop) => {
+  const prefetch = vi.fn();
+  const handlers = prefetchOnIntent(prefetch);
+  handlers[start]();
+  vi.advanceTimersByTime(99);
+  handlers[stop]();
+  vi.advanceTimersByTime(1000);
+  expect(prefetch).not.toHaveBeenCalled();
+  handlers[start]();
+  vi.advanceTimersByTime(99);
+  expect(prefetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(prefetch).toHaveBeenCalledTimes(1);
+});
+
+it('fetches once for a pointer that enters and then focuses the link', () => {
+  const prefetch = vi.fn();
+  const handlers = prefetchOnIntent(prefetch);
+  handlers.onPointerEnter();
+  handlers.onFocusCapture();
+  vi.advanceTimersByTime(1000);
+  expect(prefetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** The library runs in browsers only; its defaults can be read without one. */
+const library = readFileSync(new URL('../../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
+
+describe('animations on scroll', () => {
+  it.each([
+    ['CONST-37', 'offset', 120],
+    ['CONST-38', 'duration', 400],
+    ['CONST-39', 'easing', 'ease'],
+    ['CONST-40', 'throttleDelay', 99],
+    ['CONST-41', 'debounceDelay', 50],
+  ])('[%s] have the library’s default %s %s', (_id, setting, value) => {
+    expect(library).toMatch(new RegExp(`[{,]${setting}:${JSON.stringify(value)}[,}]`));
+  });
+});
+
+describe('the sheet of animations on scroll', () => {
+  const sheet = readFileSync(new URL('../../../src/web/dom/scrollAnimations.css', import.meta.url), 'utf8');
+  const schema = JSON.parse(
+    readFileSync(new URL('../../../form-schemas/meta/page.schema.json', import.meta.url), 'utf8'),
+  );
+
+  it('[PROD-37] knows every kind of animation that page.json may ask for', () => {
+    const kinds: string[] = schema.properties.covered.properties.items.items.properties.animation.enum;
+    expect(kinds.length).toBeGreaterThan(0);
+    for (const kind of kinds) expect(sheet).toContain(`[data-aos="${kind}"]`);
+  });
+
+  it('[PROD-38] hides nothing on paper, nor from those who want less motion, nor before the library runs', () => {
+    const withoutComments = sheet.replace(/\/\*[\s\S]*?\*\//g, '').trim();
+    expect(withoutComments).toMatch(/^@media screen and \(prefers-reduced-motion: no-preference\) \{/);
+    for (const [, selector = ''] of withoutComments.matchAll(/([^{};]+)\{/g)) {
+      if (!selector.includes('@media')) expect(selector.trim()).toMatch(/^\.animates /);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withRetry } from '#web/dom/withRetry.ts';
+
+/** A window in which a button can be pressed. */
+class PressableWindow extends EventTarget {
+  /** What a click's target answers for `closest('button')`. */
+  press(isOnButton = true): void {
+    const click = new Event('click');
+    Object.defineProperty(click, 'target', {
+      value: Object.create({ closest: () => (isOnButton ? {} : null) }),
+    });
+    this.dispatchEvent(click);
+  }
+}
+
+let page: PressableWindow;
+beforeEach(() => {
+  page = new PressableWindow();
+  vi.useFakeTimers();
+  vi.stubGlobal('window', page);
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A load whose tries end as told: `fail` and `come` end the newest one. */
+function tries() {
+  let newest = Promise.withResolvers<string>();
+  const load = vi.fn((_failures: number) => {
+    newest = Promise.withResolvers<string>();
+    return newest.promise;
+  });
+  const fail = () => {
+    newest.reject(new Error('away'));
+    return settle();
+  };
+  return { load, fail, come: () => newest.resolve('here') };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('withRetry', () => {
+  it('[PAY-23] tries again after growing pauses, and ends with what came', async () => {
+    const { load, fail, come } = tries();
+    const loaded = withRetry(load);
+    for (const [position, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
+      await fail();
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(load).toHaveBeenCalledTimes(position + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledTimes(position + 2);
+    }
+    come();
+    expect(await loaded).toBe('here');
+    expect(load.mock.lastCall).toEqual([6]);
+  });
+
+  it('[PAY-23] tries at once when a button is pressed or the browser is online again; a press beside it does nothing', async () => {
+    const { load, fail } = tries();
+    void withRetry(load);
+    await fail();
+    for (const [trigger, tried] of [
+      [() => page.press(false), 1],
+      [() => page.press(), 2],
+      [() => page.dispatchEvent(new Event('online')), 3],
+    ] as const) {
+      trigger();
+      await settle();
+      expect(load).toHaveBeenCalledTimes(tried);
+      if (tried > 1) await fail();
+    }
+  });
+
+  it('[PAY-23] a press while a try is under way is kept: when that try fails, the next one comes at once, and only one', async () => {
+    const { load, fail } = tries();
+    void withRetry(load);
+    page.press();
+    await fail();
+    await fail();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

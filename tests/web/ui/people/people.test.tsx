@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import about from '#web/content/about.json';
+import advisers from '#web/content/advisers.json';
+import claimStory from '#web/content/claim-story.json';
+import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
+import { Advisers } from '#web/ui/people/Advisers.tsx';
+import { ClaimStory } from '#web/ui/people/ClaimStory.tsx';
+
+const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([one]) => one.replace(/<[^>]+>/g, ''));
+
+describe('the people of the firm', () => {
+  const kavita = {
+    name: 'Kavita',
+    role: 'Adviser',
+    qualification: 'Fellow',
+    languages: ['Hindi', 'Tamil'],
+    since: '1998',
+  };
+
+  it('[R19] are shown by name, qualification, languages and years, with a drawing where there is one', () => {
+    const items = [
+      { ...kavita, picture: '/pictures/kavita.svg' },
+      { ...kavita, name: 'Harpreet' },
+    ];
+    const html = renderToStaticMarkup(<Advisers {...about.advisers} items={items} />);
+    expect(textsOf(html, 'h3')).toEqual(['Kavita', 'Harpreet']);
+    expect(textsOf(html, 'dd').slice(0, 3)).toEqual(['Fellow', 'Hindi, Tamil', '1998']);
+    expect(html.match(/<img /g)).toHaveLength(1);
+  });
+
+  it('[R19] the first of them is named beside a form', () => {
+    const html = renderToStaticMarkup(<NextSteps advisers={[kavita]} />);
+    expect(textsOf(html, 'strong')).toEqual(['Kavita']);
+  });
+
+  it('[R19] nothing is shown of people and claims where the firm has filled nothing in', () => {
+    expect(renderToStaticMarkup(<Advisers {...about.advisers} items={[]} />)).toBe('');
+    expect(renderToStaticMarkup(<ClaimStory {...claimStory} days={[]} />)).toBe('');
+    const beside = renderToStaticMarkup(<NextSteps advisers={[]} />);
+    expect(beside).not.toMatch(/<strong|<img|firm-panel__person/);
+    expect(beside).toContain('href="tel:');
+  });
+
+  it('every drawing of an adviser is in the site', () => {
+    for (const { picture } of advisers.items) expect(existsSync(`public${picture}`), picture).toBe(true);
+  });
+});
+
+describe('the claim that is told', () => {
+  const day = (date: string) => ({ date, title: `On ${date}`, text: 'It happens.' });
+
+  it('[R19] counts its days from the first one, over the end of a month too', () => {
+    const days = ['2026-02-03', '2026-02-05', '2026-02-28', '2026-03-01'].map(day);
+    const html = renderToStaticMarkup(<ClaimStory {...claimStory} days={days} />);
+    expect(textsOf(html, 'strong')).toEqual(['Day 1', 'Day 3', 'Day 26', 'Day 27']);
+    expect(textsOf(html, 'time')).toEqual(['3 Feb 2026', '5 Feb 2026', '28 Feb 2026', '1 Mar 2026']);
+  });
+
+  it('[R76] the dates of the content are days, in their order', () => {
+    const dates = claimStory.days.map(({ date }) => date);
+    for (const date of dates) expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);
+    expect(dates).toEqual(dates.toSorted());
+  });
+});
