@@ -31,12 +31,13 @@ export interface SharedSources {
   readonly fields: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
   readonly metas: Readonly<Record<string, JsonSchema>>;
+  /** The paths of the first two files, for issues. */
+  readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
-/** The same with the paths of its two files for messages, and what of it could not be read. */
+/** The same, and what of it could not be read. */
 export interface ReadShared extends SharedSources {
   readonly issues: readonly FormIssue[];
-  readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
 /** What a visitor enters, and the lead that it becomes. */

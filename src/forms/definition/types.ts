@@ -150,10 +150,11 @@ export interface RowsField extends WithValue {
   readonly addLabel: string;
 }
 
+/** The place of an option is that of its value. */
 export interface Option extends Node {
   readonly value: Scalar;
   readonly label: string;
-  /** Where the label is written; undefined of one that is the value itself. */
+  /** Where schema.json labels it; undefined where ui.json does, or nothing. */
   readonly labelAt?: Place;
   readonly text?: string;
   readonly picture?: string;
@@ -231,6 +232,8 @@ export interface ValueRule extends Node {
   readonly branches: readonly Branch<ValueRule>[];
   /** Every keyword that is written, known or not: a check compares them with those of the field's kind. */
   readonly keywords: readonly string[];
+  /** Whether it is written as `true` or `false`. */
+  readonly isBoolean?: true;
 }
 
 /** Limits of a value, by the keywords of JSON Schema. The record of a kind has those that apply to it. */

@@ -1,0 +1,68 @@
+import type { FormIssue } from '../compile/issues.ts';
+import { type FolderSources, isDraft, type SharedSources } from '../compile/parseFolder.ts';
+import { parseObject } from './parseObject.ts';
+import { parseSteps } from './parseTexts.ts';
+import type { Parsing } from './parsing.ts';
+import { below, type Place, type Report } from './place.ts';
+import { readReferences } from './references.ts';
+import type { FormDefinition } from './types.ts';
+import type { WrittenForm, WrittenUi } from './written.ts';
+
+/**
+ * Parses a folder whose files fit their meta-schemas. The definition is there in any case: what has an issue is left out of
+ * it, and names that refer to nothing stay names.
+ */
+export function parseDefinition(
+  sources: FolderSources,
+  shared: SharedSources,
+): { readonly definition: FormDefinition; readonly issues: readonly FormIssue[] } {
+  const issues: FormIssue[] = [];
+  const report = createReport(issues);
+  const references = readReferences(sources.schema, shared, report);
+  // a broken reference leads to no type, which would be reported once more
+  const later: Report = issues.length > 0 ? () => {} : report;
+  const parsing: Parsing = {
+    ...references,
+    report: later,
+    fieldsUi: shared.fieldsUi,
+    fieldsUiPath: shared.paths.fieldsUi,
+    parseObject: (written, surroundings) => parseObject(parsing, written, surroundings),
+  };
+  const schema = sources.schema.json as JsonOf<WrittenForm>;
+  const ui = sources.ui.json as JsonOf<WrittenUi>;
+  const uiAt: Place = { file: sources.ui.path, pointer: '' };
+  const without = ui['ui:confirmationWithout'];
+  const object = parseObject(
+    parsing,
+    { written: schema, at: { file: sources.schema.path, pointer: '' } },
+    { ui, uiAt, level: 0 },
+  );
+  const definition: FormDefinition = {
+    ...object,
+    ...{ formType: String(schema.formType), title: String(schema.title), isDraft: isDraft(sources) },
+    steps: parseSteps(ui['ui:steps'], below(uiAt, 'ui:steps')),
+    ...{ submitLabel: String(ui['ui:submit']), confirmation: String(ui['ui:confirmation']) },
+    ...(without && {
+      confirmationWithout: {
+        field: { name: without.field, at: below(uiAt, 'ui:confirmationWithout', 'field') },
+        text: without.text,
+      },
+    }),
+    ...{ figures: new Map(), units: new Map(), tables: new Map() },
+  };
+  return { definition, issues };
+}
+
+type JsonOf<T> = T & FolderSources['schema']['json'];
+
+/** Reports issues into a list, each once for a place: several references may lead there. */
+export function createReport(issues: FormIssue[]): Report {
+  const users = new Map<string, string>();
+  return ({ file, pointer, usedAt }, problem, hint) => {
+    const place = `${file}#${pointer}`;
+    const user = usedAt?.pointer ?? '';
+    if ((users.get(place) ?? user) !== user) return;
+    users.set(place, user);
+    issues.push({ file, pointer, problem, hint });
+  };
+}

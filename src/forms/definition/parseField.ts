@@ -1,0 +1,189 @@
+import { isObject } from '../compile/json.ts';
+import { ownOptionsOf } from '../compile/widgets.ts';
+import { readBound } from '../formats/bounds.ts';
+import type { JsonSchema } from '../types.ts';
+import { parseValue } from './parseRule.ts';
+import { given, parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
+import type { Parsing, Surroundings } from './parsing.ts';
+import { below, type Place } from './place.ts';
+import type { Followed } from './references.ts';
+import type {
+  Bounds,
+  ComputedField,
+  FieldDefinition,
+  MomentField,
+  Option,
+  Scalar,
+  WrittenBound,
+} from './types.ts';
+import {
+  isKeyed,
+  type WrittenField,
+  type WrittenOption,
+  type WrittenProperty,
+  type WrittenValue,
+} from './written.ts';
+
+/** Groups may be nested so deep: visitors could not fill in deeper ones. */
+const maxGroupDepth = 4;
+
+/** Parses a field; undefined, with an issue, for a property without a type. */
+export function parseField(
+  parsing: Parsing,
+  name: string,
+  property: WrittenProperty,
+  site: Place,
+  { ui: around, uiAt: aroundAt, level }: Surroundings,
+): FieldDefinition | undefined {
+  const { written, at, sharedName } = parsing.follow(property, site);
+  if (!isKeyed(written) || written.type === undefined) {
+    const hint = 'Name a shape with a "type", or give the field its own.';
+    parsing.report(below(site, '$ref'), 'This refers to a rule, which is no field.', hint);
+    return undefined;
+  }
+  const own = uiOf(around, name);
+  const uiAt = below(aroundAt, name);
+  const texts = textsOf(parsing, own, uiAt, sharedName);
+  const common = {
+    ...{ name, at, isRequiredWhereDeclared: false, ...given('sharedName', sharedName) },
+    texts: parseTexts(texts, own, { text: written.title, at: below(at, 'title') }, name),
+    ...{ isPersonal: written.personal === true, isSent: written.clientOnly !== true },
+  };
+  const inner = (items: Followed<WrittenField>, place: Omit<Surroundings, 'level'>) => {
+    if (level < maxGroupDepth) return parsing.parseObject(items, { ...place, level: level + 1 });
+    const problem = `Groups lie in each other ${maxGroupDepth} deep here.`;
+    parsing.report(site, problem, 'Take the group out of the one that it lies in.');
+    return undefined;
+  };
+  if (written.type === 'object') {
+    const fields = inner({ written, at }, { ui: own, uiAt });
+    return fields && { ...common, kind: 'group', inner: fields };
+  }
+  const listed = readOptions(parsing, written, at);
+  const valued = {
+    ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
+    ...given('start', written.default),
+  };
+  const options = () => optionsOf(listed, texts);
+  const { type, items, format, digits, computedBy } = written;
+  if (type === 'array') {
+    const item = items && parsing.follow(items, below(at, 'items'));
+    if (item?.written.type === 'object') {
+      const rows = inner(item, { ui: uiOf(own, 'items'), uiAt: below(uiAt, 'items') });
+      const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
+      return rows && { ...valued, kind: 'rows', inner: rows, itemTitle, addLabel };
+    }
+  }
+  const isNumber = type === 'number' || type === 'integer';
+  if (computedBy !== undefined)
+    return {
+      ...{ ...valued, kind: 'computed', isNumber, isWhole: type === 'integer', absent: absentOf(texts) },
+      figure: { name: computedBy, at: below(at, 'computedBy') },
+    };
+  if (type === 'array') return { ...valued, kind: 'choices', options: options() ?? [] };
+  const chosen = given('options', options());
+  if (type === 'boolean')
+    return texts.ui['ui:widget'] === 'yesno'
+      ? { ...valued, kind: 'yesNo', options: options() ?? [] }
+      : { ...valued, kind: 'box' };
+  if (isNumber) return { ...valued, ...chosen, kind: 'number', isWhole: type === 'integer' };
+  const bounds: Bounds = {
+    ...given('notBefore', boundOf(written.notBefore, below(at, 'notBefore'))),
+    ...given('notAfter', boundOf(written.notAfter, below(at, 'notAfter'))),
+  };
+  const moment = moments.get(String(format));
+  if (moment) return { ...valued, ...chosen, kind: moment, bounds };
+  return {
+    ...valued,
+    ...chosen,
+    kind: 'text',
+    bounds,
+    ...given('format', format),
+    ...given('digits', digits),
+  };
+}
+
+const uiOf = (ui: JsonSchema, name: string): JsonSchema => {
+  const own = Object.hasOwn(ui, name) ? ui[name] : undefined;
+  return isObject(own) ? own : {};
+};
+
+const moments: ReadonlyMap<string, MomentField['kind']> = new Map([
+  ['date', 'day'],
+  ['month', 'month'],
+  ['year', 'year'],
+  ['time', 'time'],
+]);
+
+const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined =>
+  text === undefined ? undefined : { at, text, bound: readBound(text) };
+
+interface ListedOptions {
+  /** The field's schema, with options that are listed one by one as `enum`. */
+  readonly schema: WrittenField;
+  readonly values: readonly Scalar[] | undefined;
+  readonly labelled: readonly WrittenOption[] | undefined;
+  /** The place of an option's value; of its label with `keyword`. */
+  place(index: number, keyword?: 'const' | 'title'): Place;
+}
+
+/** Options that are listed one by one are an `enum` with labels. Any other `oneOf` is a rule about the value. */
+function readOptions(parsing: Parsing, schema: WrittenField, at: Place): ListedOptions {
+  const holder = schema.type === 'array' && schema.items ? schema.items : schema;
+  const where = holder === schema ? at : below(at, 'items');
+  const { oneOf, ...rest } = holder;
+  if (!areLabelled(oneOf) || holder.enum !== undefined) {
+    const isMixed = oneOf?.some((one) => isKeyed(one) && 'title' in one);
+    const hint = 'Write "enum" or "oneOf", not both, and a "title" for each.';
+    if (isMixed)
+      parsing.report(below(where, 'oneOf'), 'The options are said twice, or one of them has no label.', hint);
+    return {
+      schema,
+      values: holder.enum,
+      labelled: undefined,
+      place: (index) => below(where, 'enum', index),
+    };
+  }
+  const values = oneOf.map((option) => option.const);
+  const listed = { ...rest, enum: values };
+  return {
+    schema: holder === schema ? listed : { ...schema, items: listed },
+    ...{
+      values,
+      labelled: oneOf,
+      place: (index, keyword = 'const') => below(where, 'oneOf', index, keyword),
+    },
+  };
+}
+
+const areLabelled = (oneOf: unknown): oneOf is readonly WrittenOption[] =>
+  Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
+
+/** The options of a field: those that its control has, else those of its schema. */
+function optionsOf({ values: listed, labelled, place }: ListedOptions, { ui }: WrittenTexts) {
+  const own = ownOptionsOf({ ...ui });
+  const values = own?.map(({ value }) => value) ?? listed;
+  const {
+    'ui:enumNames': names = [],
+    'ui:optionPictures': pictures = {},
+    'ui:optionDetails': details = {},
+  } = ui;
+  return values?.map((value, index): Option => {
+    const option = labelled?.[index];
+    const label = option?.title ?? names[index] ?? own?.[index]?.label ?? String(value);
+    return {
+      ...{ value, label, at: place(index) },
+      ...(option && { labelAt: place(index, 'title') }),
+      ...given('text', option?.description),
+      ...given('picture', pictures[String(value)]),
+      ...given('details', details[String(value)]),
+    };
+  });
+}
+
+function absentOf({ ui, at }: WrittenTexts): ComputedField['absent'] {
+  return (ui['ui:absent'] ?? []).map(({ field, text }, index) => ({
+    text,
+    ...(field !== undefined && { field: { name: field, at: below(at, 'ui:absent', index, 'field') } }),
+  }));
+}

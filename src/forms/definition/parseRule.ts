@@ -1,0 +1,206 @@
+import type { Parsing } from './parsing.ts';
+import { below, type Place } from './place.ts';
+import type { Branch, FieldDefinition, FieldRule, Limits, Named, Rule, ValueRule } from './types.ts';
+import {
+  isKeyed,
+  type WrittenBranches,
+  type WrittenField,
+  type WrittenProperty,
+  type WrittenRule,
+  type WrittenRuleObject,
+  type WrittenValue,
+} from './written.ts';
+
+/** A rule between fields before the fields are known: references are followed, and short forms written out. */
+export interface RawRule {
+  readonly at: Place;
+  readonly written: WrittenRuleObject;
+  /** Whether it is written as `true` or `false`. */
+  readonly isBoolean: boolean;
+  readonly branches: readonly Branch<RawRule>[];
+}
+
+/** Follows the references of a rule between fields, and writes `dependentRequired` and `dependentSchemas` as `if` and `then`. */
+export function readRule(parsing: Parsing, part: WrittenRule, place: Place): RawRule {
+  const { written, at } = parsing.follow(part, place);
+  if (typeof written === 'boolean') return booleanRule(written, at);
+  const read = (one: WrittenRule, where: Place) => readRule(parsing, one, where);
+  const branches = parseBranches(written, at, read);
+  return { at, written, isBoolean: false, branches: withDependents(branches, dependents(written, at, read)) };
+}
+
+function booleanRule(holds: boolean, at: Place): RawRule {
+  const nothing: RawRule = { at, written: {}, isBoolean: true, branches: [] };
+  return holds ? nothing : { ...nothing, branches: [{ kind: 'not', of: nothing }] };
+}
+
+/** The branches of a rule, in the order in which they are walked: `if`, `not`, `allOf`, `anyOf`, `oneOf`. */
+export function parseBranches<W, R>(
+  { if: condition, then, else: otherwise, not, allOf, anyOf, oneOf }: WrittenBranches<W>,
+  at: Place,
+  parse: (written: W, at: Place) => R,
+): readonly Branch<R>[] {
+  const each = (keyword: string, of: readonly W[]) =>
+    of.map((one, index) => parse(one, below(at, keyword, index)));
+  const branches: Branch<R>[] = [];
+  if (condition !== undefined)
+    branches.push({
+      ...{ kind: 'when', at: below(at, 'if'), if: parse(condition, below(at, 'if')) },
+      ...(then !== undefined && { met: parse(then, below(at, 'then')) }),
+      ...(otherwise !== undefined && { otherwise: parse(otherwise, below(at, 'else')) }),
+    });
+  if (not !== undefined) branches.push({ kind: 'not', of: parse(not, below(at, 'not')) });
+  if (allOf) branches.push({ kind: 'all', of: each('allOf', allOf) });
+  if (anyOf) branches.push({ kind: 'any', of: each('anyOf', anyOf) });
+  if (oneOf) branches.push({ kind: 'one', of: each('oneOf', oneOf) });
+  return branches;
+}
+
+/** A place all of whose parts are at that place: for what is written in a short form. */
+function flat(place: Place, keyword: string, count: number): Place {
+  const parts = Array.from({ length: count }, (_, index) => [String(index), place] as const);
+  return { ...place, moved: new Map([[keyword, { ...place, moved: new Map(parts) }]]) };
+}
+
+function dependents(
+  { dependentRequired = {}, dependentSchemas = {} }: WrittenRuleObject,
+  at: Place,
+  read: (written: WrittenRule, at: Place) => RawRule,
+): readonly RawRule[] {
+  const rule = (name: string, place: Place, met: RawRule): RawRule => {
+    const condition = {
+      at: flat(place, 'required', 1),
+      written: { required: [name] },
+      isBoolean: false,
+      branches: [],
+    };
+    return {
+      at: place,
+      written: {},
+      isBoolean: false,
+      branches: [{ kind: 'when', at: place, if: condition, met }],
+    };
+  };
+  return [
+    ...Object.entries(dependentRequired).map(([name, required]) => {
+      const place = below(at, 'dependentRequired', name);
+      const met = { at: { ...place, moved: new Map([['required', place]]) }, written: { required } };
+      return rule(name, place, { ...met, isBoolean: false, branches: [] });
+    }),
+    ...Object.entries(dependentSchemas).map(([name, written]) => {
+      const place = below(at, 'dependentSchemas', name);
+      return rule(name, place, read(written, place));
+    }),
+  ];
+}
+
+function withDependents(
+  branches: readonly Branch<RawRule>[],
+  more: readonly RawRule[],
+): readonly Branch<RawRule>[] {
+  if (more.length === 0) return branches;
+  const [all = []] = branches.flatMap((branch) => (branch.kind === 'all' ? [branch.of] : []));
+  const others = branches.filter(({ kind }) => kind !== 'all');
+  const position = others.filter(({ kind }) => kind === 'when' || kind === 'not').length;
+  return others.toSpliced(position, 0, { kind: 'all', of: [...all, ...more] });
+}
+
+/** Whether a rule gives a property a schema of its own, and does not only limit its value. */
+export const isDeclaration = (written: WrittenProperty): written is WrittenField =>
+  isKeyed(written) && 'type' in written;
+
+/** Turns rules over the fields of one object into nodes; the condition of a branch and of a field that appears is one node. */
+export interface RuleParser {
+  /** In a condition (`if`, `not`, `contains`) a property with a `type` is compared; elsewhere it may declare a field. */
+  parse(raw: RawRule, isCondition?: boolean): Rule;
+}
+
+/** `ownNames` are the properties that the object has always, `fields` all that it may have. */
+export function createRuleParser(
+  parsing: Parsing,
+  ownNames: ReadonlySet<string>,
+  fields: ReadonlyMap<string, FieldDefinition>,
+): RuleParser {
+  const parsed = new Map<RawRule, Rule>();
+
+  const parse = (raw: RawRule, isCondition = false): Rule => {
+    const known = parsed.get(raw);
+    if (known) return known;
+    const { at, written } = raw;
+    const { title, required = [], properties = {} } = written;
+    const declares: Named[] = [];
+    const about = Object.entries(properties).flatMap(([name, value]): FieldRule[] => {
+      const followed = parsing.follow(value, below(at, 'properties', name));
+      if (isCondition || ownNames.has(name) || !isDeclaration(followed.written))
+        return [fieldRule(name, followed.written, followed.at, isCondition)];
+      declares.push({ name, at: below(at, 'properties', name) });
+      return [];
+    });
+    const rule: Rule = {
+      ...{ at, about, declares },
+      ...(typeof title === 'string' && { title }),
+      required: required.map((name, index) => ({ name, at: below(at, 'required', index) })),
+      branches: raw.branches.map((branch) => parseBranch(branch, isCondition)),
+    };
+    parsed.set(raw, rule);
+    return rule;
+  };
+
+  const parseBranch = (branch: Branch<RawRule>, isCondition: boolean): Branch<Rule> => {
+    if (branch.kind === 'not') return { kind: 'not', of: parse(branch.of, true) };
+    if (branch.kind !== 'when') return { ...branch, of: branch.of.map((one) => parse(one, isCondition)) };
+    return {
+      ...{ kind: 'when', at: branch.at, if: parse(branch.if, true) },
+      ...(branch.met && { met: parse(branch.met, isCondition) }),
+      ...(branch.otherwise && { otherwise: parse(branch.otherwise, isCondition) }),
+    };
+  };
+
+  const fieldRule = (name: string, written: WrittenProperty, at: Place, isCondition: boolean): FieldRule => {
+    if (typeof written === 'boolean') return { kind: written ? 'anything' : 'empty', name, at };
+    const field = fields.get(name);
+    if (field?.kind === 'group') {
+      const inner = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
+      return { kind: 'group', name, at, is: inner.parse(readRule(parsing, written, at), isCondition) };
+    }
+    if (field?.kind !== 'rows')
+      return { kind: 'value', name, at, is: parseValue(parsing, written as WrittenValue, at) };
+    const { contains, ...ofList } = written;
+    const rows = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
+    return {
+      ...{ kind: 'rows', name, at, is: parseValue(parsing, ofList as WrittenValue, at) },
+      ...(isKeyed(contains) && {
+        someRow: rows.parse(readRule(parsing, contains, below(at, 'contains')), true),
+      }),
+    };
+  };
+  return { parse };
+}
+
+export const alwaysThere = (fields: ReadonlyMap<string, FieldDefinition>): ReadonlySet<string> =>
+  new Set([...fields.values()].flatMap(({ name, appears }) => (appears ? [] : name)));
+
+const limitKeywords: ReadonlySet<string> = new Set<keyof Limits>([
+  ...(['type', 'const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ...(['multipleOf', 'minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems'] as const),
+  ...(['minContains', 'maxContains'] as const),
+]);
+
+/** A rule of one value. */
+export function parseValue(parsing: Parsing, part: WrittenValue, place: Place): ValueRule {
+  const { written, at } = parsing.follow(part, place);
+  const nothing: ValueRule = { at, limits: {}, branches: [], keywords: [], isBoolean: true };
+  if (written === true) return nothing;
+  if (written === false) return { ...nothing, branches: [{ kind: 'not', of: nothing }] };
+  const { contains } = written;
+  const limits: Limits = Object.fromEntries(
+    Object.entries(written).filter(([keyword]) => limitKeywords.has(keyword)),
+  );
+  return {
+    ...{ at, limits, keywords: Object.keys(written) },
+    ...(contains !== undefined && {
+      contains: parseValue(parsing, contains as WrittenValue, below(at, 'contains')),
+    }),
+    branches: parseBranches(written, at, (one, where) => parseValue(parsing, one, where)),
+  };
+}

@@ -1,0 +1,116 @@
+import type { JsonSchema } from '../types.ts';
+import type { Parsing } from './parsing.ts';
+import { below, type Place } from './place.ts';
+import type { Named, Review, Step, Steps, Texts } from './types.ts';
+import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
+
+/** Keywords of ui.json that RJSF does not get. */
+const engineOnly = new Set([
+  ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
+  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+]);
+
+export interface WrittenTexts {
+  readonly ui: WrittenUi;
+  readonly at: Place;
+}
+
+/** The part of ui.json about a field over the texts of the shared field, with their places. */
+export function textsOf(
+  { fieldsUi, fieldsUiPath }: Parsing,
+  own: JsonSchema,
+  uiAt: Place,
+  sharedName: string | undefined,
+): WrittenTexts {
+  const shared = sharedName === undefined ? {} : (fieldsUi[sharedName] ?? {});
+  const home = below({ file: fieldsUiPath, pointer: '', usedAt: uiAt }, sharedName ?? '');
+  const moved = Object.keys(shared).flatMap((keyword) =>
+    keyword in own ? [] : [[keyword, below(home, keyword)] as const],
+  );
+  return {
+    ui: { ...shared, ...own },
+    at: moved.length > 0 ? { ...uiAt, moved: new Map(moved) } : uiAt,
+  };
+}
+
+/** `own` is the form's part of ui.json: its control leaves the keywords of the shared field behind. */
+export function parseTexts(
+  { ui, at }: WrittenTexts,
+  own: JsonSchema,
+  title: { readonly text: string | undefined; readonly at: Place },
+  name: string,
+): Texts {
+  const label = ui['ui:title'] ?? title.text;
+  const named = (one: string, ...path: readonly (string | number)[]): Named => ({
+    name: one,
+    at: below(at, ...path),
+  });
+  const figure = ui['ui:optionFigure'];
+  const illustrated = (['ui:optionDetails', 'ui:optionPictures'] as const).flatMap((keyword) =>
+    Object.keys(ui[keyword] ?? {}).map((option) => named(option, keyword, option)),
+  );
+  const rendered = Object.entries(ui).filter(
+    ([keyword]) => keyword.startsWith('ui:') && !engineOnly.has(keyword),
+  );
+  return {
+    ...{ at, label: label ?? name, messages: ui['ui:messages'] ?? {}, illustrated },
+    ...(label !== undefined && { labelAt: ui['ui:title'] === undefined ? title.at : below(at, 'ui:title') }),
+    ...given('control', ui['ui:widget']),
+    ...given('unit', ui['ui:unit']),
+    ...given('prefill', ui['ui:prefill']),
+    ...given('optionLabels', ui['ui:enumNames']),
+    ...(figure && {
+      optionFigure: { field: named(figure.field, 'ui:optionFigure', 'field'), note: figure.note },
+    }),
+    ticks: ui['ui:ticks'] ?? [],
+    clears: (ui['ui:clears'] ?? []).map((one, index) => named(one, 'ui:clears', index)),
+    markRequired: ui['ui:markRequired'] === true,
+    rendered: Object.fromEntries(rendered),
+    keywords: Object.keys('ui:widget' in own ? own : ui),
+  };
+}
+
+/** A property with a value, or none. */
+export const given = <K extends string, T>(key: K, value: T | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
+
+export function parseSteps(written: WrittenSteps | undefined, at: Place): Steps | null {
+  if (!written) return null;
+  const { gate, missing, resetAfterMs = 0, items } = written;
+  return {
+    at,
+    gate,
+    missing,
+    resetAfterMs,
+    items: items.map((item, index) => parseStep(item, below(at, 'items', index))),
+  };
+}
+
+function parseStep({ title, fields = [], advance, review }: WrittenSteps['items'][number], at: Place): Step {
+  const place = below(at, 'advance');
+  return {
+    ...{ at, title, fields: fields.map((name, index) => ({ name, at: below(at, 'fields', index) })) },
+    ...(advance && {
+      advance: { at: place, on: { name: advance.on, at: below(place, 'on') }, afterMs: advance.afterMs },
+    }),
+    ...(review && { review: parseReview(review, below(at, 'review')) }),
+  };
+}
+
+function parseReview(
+  { title, rating, head = [], rows = [], figure, details, sample }: WrittenReview,
+  at: Place,
+): Review {
+  const named = (name: string, ...path: readonly (string | number)[]): Named => ({
+    name,
+    at: below(at, ...path),
+  });
+  return {
+    ...{ ...given('title', title), ...given('rating', rating) },
+    head: head.map((name, index) => named(name, 'head', index)),
+    rows: rows.map(({ field, ...row }, index) => ({ ...row, field: named(field, 'rows', index, 'field') })),
+    ...(figure && { figure: { field: named(figure.field, 'figure', 'field'), note: figure.note } }),
+    ...(details !== undefined && { details: named(details, 'details') }),
+    ...(sample && { sample: { table: named(sample.table, 'sample', 'table'), text: sample.text } }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { JsonSchema } from '../types.ts';
+import type { Place, Report } from './place.ts';
+import type { Followed, References } from './references.ts';
+import type { ObjectDefinition } from './types.ts';
+import type { WrittenField } from './written.ts';
+
+/** The context in which every part of a folder is parsed. */
+export interface Parsing extends References {
+  readonly report: Report;
+  /** The texts of shared fields, and the path of their file. */
+  readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
+  readonly fieldsUiPath: string;
+  /** Parses what is inside a group or a row. */
+  parseObject(object: Followed<WrittenField>, surroundings: Surroundings): ObjectDefinition;
+}
+
+/** The part of ui.json about an object, and how many groups are around it. */
+export interface Surroundings {
+  readonly ui: JsonSchema;
+  readonly uiAt: Place;
+  readonly level: number;
+}

@@ -1,0 +1,120 @@
+import { isObject } from '../compile/json.ts';
+import type { SharedSources, SourceFile } from '../compile/parseFolder.ts';
+import type { JsonSchema } from '../types.ts';
+import { below, type Place, type Report } from './place.ts';
+
+/** A part of a schema without a reference, the place of its keywords, and the shared field that it comes from. */
+export interface Followed<T> {
+  readonly written: T;
+  readonly at: Place;
+  readonly sharedName?: string | undefined;
+}
+
+export interface References {
+  /** Replaces the `$ref` of a part, not those of parts below it. Keywords beside a reference count too. */
+  follow<T>(written: T, at: Place): Followed<T>;
+}
+
+const reference = /^(\.\.\/fields\.schema\.json)?#\/\$defs\/([^/]+)$/;
+
+/** Reports every reference of schema.json that leads to nothing or to itself; these are left out when followed. */
+export function readReferences(schema: SourceFile, shared: SharedSources, report: Report): References {
+  const root: Place = { file: schema.path, pointer: '' };
+  const defs = isObject(schema.json.$defs) ? schema.json.$defs : {};
+  const broken = new WeakSet<object>();
+
+  const targetOf = ($ref: string) => {
+    const [, isShared, name = ''] = reference.exec($ref) ?? [];
+    const [all, at] = isShared
+      ? ([shared.fields, { file: shared.paths.fields, pointer: '' }] as const)
+      : ([defs, root] as const);
+    return {
+      isShared: isShared !== undefined,
+      name,
+      isThere: Object.hasOwn(all, name),
+      written: all[name],
+      at: below(at, '$defs', name),
+    };
+  };
+
+  const visited = new Set<string>();
+  const visitDefinition = (name: string, passed: readonly string[]) => {
+    if (visited.has(name)) return;
+    visit(defs[name], below(root, '$defs', name), [...passed, name]);
+    visited.add(name);
+  };
+  const visit = (part: unknown, at: Place, passed: readonly string[]): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, value] of Object.entries(part))
+      if (key !== '$defs' || at !== root) visit(value, below(at, key), passed);
+    if (!isObject(part) || typeof part.$ref !== 'string') return;
+    const { isShared, name, isThere } = targetOf(part.$ref);
+    if (!isThere || (!isShared && passed.includes(name))) {
+      broken.add(part);
+      const own = Object.keys(defs).join(', ') || 'none is there';
+      const hint = `Write "#/$defs/NAME" with one of: ${own}; or "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(shared.fields).join(', ')}.`;
+      report(below(at, '$ref'), `"${part.$ref}" refers to ${isThere ? 'itself' : 'nothing'}.`, hint);
+    } else if (!isShared) visitDefinition(name, passed);
+  };
+  for (const name of Object.keys(defs)) visitDefinition(name, []);
+  visit(schema.json, root, []);
+
+  const follow = <T>(written: T, at: Place): Followed<T> => {
+    if (!isObject(written) || typeof written.$ref !== 'string') return { written, at };
+    const { $ref, ...beside } = written;
+    if (broken.has(written)) return { written: beside as T, at };
+    const { isShared, name, written: named, at: place } = targetOf($ref);
+    const usedAt = at.usedAt ?? at;
+    const target = follow(named, { ...place, usedAt });
+    const sharedName = isShared ? name : target.sharedName;
+    const { written: merged, at: mergedAt } = withBeside(target, beside, at);
+    return { written: merged as T, at: mergedAt, sharedName };
+  };
+  return { follow };
+}
+
+/** Remarks, of which the nearer one counts. */
+const remarks = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
+
+/**
+ * The target of a reference with the keywords beside it. Of a field, keywords that both have count as they are beside it, and
+ * those of the target hold as a second rule; of a rule all of them are one.
+ */
+function withBeside(
+  { written: target, at }: Followed<unknown>,
+  beside: JsonSchema,
+  site: Place,
+): Followed<unknown> {
+  const moved = (...entries: readonly (readonly [string, Place])[]): Place => ({
+    ...at,
+    moved: new Map([
+      ...(at.moved ?? []),
+      ...Object.keys(beside).map((key) => [key, below(site, key)] as const),
+      ...entries,
+    ]),
+  });
+  const listOf = (list: Place, index: number, place: Place): Place => ({
+    ...list,
+    moved: new Map([...(list.moved ?? []), [String(index), place]]),
+  });
+  if (!isObject(target) || target.type === undefined) {
+    const { title, ...more } = beside;
+    const further = Object.keys(more).length > 0 ? [more] : [];
+    if (title === undefined && further.length === 0) return { written: target, at };
+    const both = listOf(listOf(below(site, 'allOf'), 0, at), 1, site);
+    const written = { ...(title !== undefined && { title }), allOf: [target, ...further] };
+    return { written, at: { ...site, moved: new Map([['allOf', both]]) } };
+  }
+  const isInBoth = (keyword: string) =>
+    !remarks.has(keyword) && (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
+  const kept = Object.entries(target).filter(([keyword]) => !isInBoth(keyword));
+  const again = Object.entries(target).filter(([keyword]) => isInBoth(keyword));
+  const merged: JsonSchema = { ...Object.fromEntries(kept), ...beside };
+  if (again.length === 0) return { written: merged, at: moved() };
+  const before: readonly unknown[] = Array.isArray(merged.allOf) ? merged.allOf : [];
+  const list = below('allOf' in beside ? site : at, 'allOf');
+  return {
+    written: { ...merged, allOf: [...before, Object.fromEntries(again)] },
+    at: moved(['allOf', listOf(list, before.length, at)]),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Branch, FieldDefinition, ObjectDefinition, Rule } from './types.ts';
+
+/** A rule within a branch. Of a condition, or of one of several, no error is reported by itself. */
+interface RuleInBranch<R> {
+  readonly rule: R;
+  readonly isReported: boolean;
+}
+
+/** The rules that a branch combines. */
+export function rulesOf<R>(branch: Branch<R>): readonly RuleInBranch<R>[] {
+  const each = (rules: readonly (R | undefined)[], isReported: boolean) =>
+    rules.flatMap((rule) => (rule === undefined ? [] : [{ rule, isReported }]));
+  if (branch.kind === 'when')
+    return [...each([branch.if], false), ...each([branch.met, branch.otherwise], true)];
+  if (branch.kind === 'not') return each([branch.of], false);
+  return each(branch.of, branch.kind === 'all');
+}
+
+/** Every rule within another. */
+export function rulesWithin(rule: Rule, isReported = true): readonly RuleInBranch<Rule>[] {
+  return rule.branches.flatMap(rulesOf).flatMap((part) => {
+    const isSo = isReported && part.isReported;
+    return [{ rule: part.rule, isReported: isSo }, ...rulesWithin(part.rule, isSo)];
+  });
+}
+
+/** Every field that a rule names, in its branches too. */
+export function namesInRule({ required, about, declares, branches }: Rule): readonly string[] {
+  const own = [...required, ...about, ...declares].map(({ name }) => name);
+  return [...own, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesInRule(rule))];
+}
+
+/** The object, and every group and list of rows in it. */
+export function objectsIn(object: ObjectDefinition): readonly ObjectDefinition[] {
+  const inside = [...object.fields.values()].flatMap((field) =>
+    'inner' in field ? objectsIn(field.inner) : [],
+  );
+  return [object, ...inside];
+}
+
+/** The fields of an object and of its groups by their full names (`address.city`), the groups among them. */
+export function fieldsWithGroups(
+  { fields }: ObjectDefinition,
+  prefix = '',
+): ReadonlyMap<string, FieldDefinition> {
+  return new Map(
+    [...fields].flatMap(([name, field]) => [
+      [prefix + name, field] as const,
+      ...(field.kind === 'group' ? fieldsWithGroups(field.inner, `${prefix}${name}.`) : []),
+    ]),
+  );
+}
+
+/** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
+export function alwaysRequired({ required, fields }: ObjectDefinition): ReadonlySet<string> {
+  const lists = [...fields.values()].filter((field) => !field.appears && requiresItems(field));
+  return new Set([...required, ...lists].map(({ name }) => name));
+}
+
+function requiresItems(field: FieldDefinition): boolean {
+  if (field.kind !== 'choices' && field.kind !== 'rows') return false;
+  const { limits, contains } = field.value;
+  return (limits.minItems ?? 0) > 0 || (contains !== undefined && (limits.minContains ?? 1) > 0);
+}

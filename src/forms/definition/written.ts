@@ -1,0 +1,120 @@
+/** The shapes of schema.json and ui.json as their meta-schemas have proved them. Only the parser reads them. */
+import type { OptionDetails } from '../types.ts';
+import type { Limits, Scalar, Steps, Texts } from './types.ts';
+
+/** Anything that may be a reference: to `$defs` of the file, or to a shared field. */
+export interface Referring {
+  readonly $ref?: string;
+}
+
+/** The keywords that combine rules, between fields as of one value. */
+export interface WrittenBranches<R> extends Referring {
+  readonly if?: R;
+  readonly then?: R;
+  readonly else?: R;
+  readonly not?: R;
+  readonly allOf?: readonly R[];
+  readonly anyOf?: readonly R[];
+  readonly oneOf?: readonly R[];
+}
+
+export interface WrittenRuleObject extends WrittenBranches<WrittenRule> {
+  readonly title?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, WrittenProperty>>;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly dependentSchemas?: Readonly<Record<string, WrittenRule>>;
+}
+/** `true` always holds, `false` never does. */
+export type WrittenRule = WrittenRuleObject | boolean;
+
+export interface WrittenValueObject extends Limits, WrittenBranches<WrittenValue> {
+  readonly contains?: WrittenProperty;
+}
+export type WrittenValue = WrittenValueObject | boolean;
+
+/** A property in a rule: a rule of its value, of a group a rule between its fields, or a field that is declared. */
+export type WrittenProperty = WrittenField | boolean;
+
+export interface WrittenField
+  extends WrittenRuleObject,
+    Omit<WrittenValueObject, keyof WrittenBranches<WrittenRule>> {
+  readonly format?: string;
+  readonly digits?: number;
+  readonly default?: Scalar;
+  readonly personal?: boolean;
+  readonly clientOnly?: boolean;
+  readonly computedBy?: string;
+  readonly notBefore?: string;
+  readonly notAfter?: string;
+  readonly items?: WrittenField;
+}
+
+export interface WrittenOption {
+  readonly const: Scalar;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** schema.json. */
+export interface WrittenForm extends WrittenField {
+  readonly formType: string;
+  readonly title: string;
+}
+
+interface WrittenNote {
+  readonly field: string;
+  readonly note: string;
+}
+
+/** ui.json, its part about a field, or about the rows of a list. */
+export interface WrittenUi {
+  readonly 'ui:title'?: string;
+  readonly 'ui:messages'?: Texts['messages'];
+  readonly 'ui:widget'?: string;
+  readonly 'ui:unit'?: string;
+  readonly 'ui:prefill'?: string;
+  readonly 'ui:ticks'?: readonly number[];
+  readonly 'ui:clears'?: readonly string[];
+  readonly 'ui:optionFigure'?: WrittenNote;
+  readonly 'ui:enumNames'?: readonly string[];
+  readonly 'ui:optionPictures'?: Readonly<Record<string, string>>;
+  readonly 'ui:optionDetails'?: Readonly<Record<string, OptionDetails>>;
+  readonly 'ui:markRequired'?: boolean;
+  readonly 'ui:absent'?: readonly { readonly field?: string; readonly text: string }[];
+  readonly 'ui:itemTitle'?: string;
+  readonly 'ui:add'?: string;
+  readonly 'ui:rules'?: Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+  readonly 'ui:steps'?: WrittenSteps;
+  readonly 'ui:order'?: readonly string[];
+  readonly 'ui:submit'?: string;
+  readonly 'ui:confirmation'?: string;
+  readonly 'ui:confirmationWithout'?: { readonly field: string; readonly text: string };
+}
+
+export interface WrittenSteps extends Pick<Steps, 'gate' | 'missing'> {
+  readonly resetAfterMs?: number;
+  readonly items: readonly {
+    readonly title: string;
+    readonly fields?: readonly string[];
+    readonly advance?: { readonly on: string; readonly afterMs: number };
+    readonly review?: WrittenReview;
+  }[];
+}
+
+export interface WrittenReview {
+  readonly title?: string;
+  readonly rating?: number;
+  readonly head?: readonly string[];
+  readonly rows?: readonly {
+    readonly field: string;
+    readonly label?: string;
+    readonly as?: 'value' | 'years';
+  }[];
+  readonly figure?: WrittenNote;
+  readonly details?: string;
+  readonly sample?: { readonly table: string; readonly text: string };
+}
+
+/** Whether a part is an object, where a boolean, or nothing, may be in its place. */
+export const isKeyed = <T>(written: T): written is Extract<T, object> => typeof written === 'object';

@@ -1,0 +1,17 @@
+import { hashForSchema } from '@rjsf/utils';
+import { isObject } from '../compile/json.ts';
+import type { JsonSchema } from '../types.ts';
+
+/** Gives a condition on the payload its key among the compiled ones. */
+export type KeyOf = (condition: JsonSchema) => string;
+
+/** The conditions (`if`) of a drawn schema by the keys under which RJSF looks for their validators. */
+export function conditionsIn(drawn: unknown): Readonly<Record<string, JsonSchema>> {
+  if (Array.isArray(drawn)) return Object.assign({}, ...drawn.map(conditionsIn));
+  if (!isObject(drawn)) return {};
+  const { if: condition, ...rest } = drawn;
+  const below = Object.values(rest).map(conditionsIn);
+  if (!isObject(condition)) return Object.assign({}, ...below);
+  const key = hashForSchema(condition);
+  return Object.assign({ [key]: { ...condition, $id: key } }, ...below);
+}

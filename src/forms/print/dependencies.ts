@@ -1,0 +1,29 @@
+import { dependenciesOf } from '../definition/parseObject.ts';
+import type { FieldDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import { namesInRule, rulesOf } from '../definition/walk.ts';
+
+/** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
+export function dependencies({ fields, rule }: ObjectDefinition, prefix = ''): readonly string[] {
+  const inConditions = [...fields.values()].flatMap(dependenciesOf);
+  const named = [...conditionNames(rule), ...inConditions].flatMap((name) =>
+    leavesOf(name, fields.get(name), prefix),
+  );
+  const inGroups = [...fields.values()].flatMap((field) =>
+    field.kind === 'group' ? dependencies(field.inner, `${prefix}${field.name}.`) : [],
+  );
+  return [...new Set([...named, ...inGroups])];
+}
+
+function conditionNames({ branches }: Rule): readonly string[] {
+  return branches.flatMap((branch) => {
+    const conditions = branch.kind === 'when' ? namesInRule(branch.if) : [];
+    const others = rulesOf(branch).filter(({ rule }) => branch.kind !== 'when' || rule !== branch.if);
+    return [...conditions, ...others.flatMap(({ rule }) => conditionNames(rule))];
+  });
+}
+
+/** The full names of the fields that a property is: of a group all of its own. */
+function leavesOf(name: string, field: FieldDefinition | undefined, prefix: string): readonly string[] {
+  if (field?.kind !== 'group') return [prefix + name];
+  return [...field.inner.fields].flatMap(([below, one]) => leavesOf(below, one, `${prefix}${name}.`));
+}

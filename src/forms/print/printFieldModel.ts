@@ -1,0 +1,104 @@
+import { defaultWidget } from '../compile/widgets.ts';
+import type { FieldDefinition } from '../definition/types.ts';
+import { textFormats } from '../formats/textFormats.ts';
+import type { FieldKind, FieldModel, FieldOption, JsonSchema } from '../types.ts';
+import { formatOf, longestText, textPattern } from './textPattern.ts';
+
+type WithValue = Exclude<FieldDefinition, { readonly kind: 'group' }>;
+
+/** A field for the browser; `prefix` begins its name. */
+export function printFieldModel(field: WithValue, prefix: string): FieldModel {
+  const { texts, value, name } = field;
+  const { limits } = value;
+  const format = formatOf(field);
+  const { digits, capitals } = textFormats[String(format)] ?? {};
+  const isMoney = texts.control === 'money';
+  const bounds = 'bounds' in field ? field.bounds : {};
+  const unit = texts.unit ?? (isMoney ? '₹' : undefined);
+  const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
+  const pattern = textPattern(field);
+  const longest = longestText(field);
+  const options = 'options' in field ? field.options : undefined;
+  return {
+    ...{ name: prefix + name, kind: kindOf(field), messages: texts.messages },
+    label: texts.labelAt ? texts.label : prefix + name,
+    ...(exactly !== undefined && { digits: exactly }),
+    ...(format === 'phone' && { phone: true }),
+    ...(capitals !== undefined && { capitals }),
+    ...(format === 'email' && { email: true }),
+    ...(texts.rendered['ui:autocomplete'] === 'bday' && { birthDate: true }),
+    ...(pattern !== undefined && { pattern }),
+    ...(field.kind === 'box' && limits.const === true && { onlyTrue: true }),
+    ...(acceptsZero(field) && { acceptsZero: true }),
+    ...(limits.minimum !== undefined && { minimum: limits.minimum }),
+    ...(limits.maximum !== undefined && { maximum: limits.maximum }),
+    ...(longest !== undefined && { maxLength: longest }),
+    ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
+    ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
+    ...(isMoney && { money: true }),
+    ...(field.start !== undefined && { default: field.start }),
+    ...(texts.prefill !== undefined && { prefill: texts.prefill }),
+    ...(unit !== undefined && { unit }),
+    ...(options && {
+      options: options.map(({ at: _at, labelAt: _labelAt, ...option }): FieldOption => option),
+    }),
+    ...(texts.optionFigure && {
+      optionFigure: { field: texts.optionFigure.field.name, note: texts.optionFigure.note },
+    }),
+    ...(field.kind === 'computed' && printComputed(field)),
+    ...(field.isPersonal && { personal: true }),
+    ...(!field.isSent && { clientOnly: true }),
+    ...(texts.clears.length > 0 && { clears: texts.clears.map((cleared) => prefix + cleared.name) }),
+    ...(texts.markRequired && { markRequired: true }),
+  };
+}
+
+function printComputed({ figure, absent }: Extract<FieldDefinition, { readonly kind: 'computed' }>) {
+  const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
+  return { computedBy: figure.name, ...(texts.length > 0 && { absent: texts }) };
+}
+
+const kinds: { readonly [K in WithValue['kind']]: FieldKind } = {
+  ...{ text: 'text', month: 'text', year: 'text', time: 'text', day: 'date' },
+  ...{ number: 'number', computed: 'number', yesNo: 'boolean', box: 'boolean' },
+  ...{ choices: 'list', rows: 'rows' },
+};
+
+const kindOf = ({ kind }: WithValue): FieldKind => kinds[kind];
+
+/** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */
+function acceptsZero(field: WithValue): boolean {
+  if (field.kind === 'computed') return true;
+  if (field.kind !== 'number') return false;
+  const {
+    minimum,
+    maximum = 0,
+    exclusiveMinimum,
+    exclusiveMaximum = 1,
+    enum: options,
+    const: only,
+  } = field.value.limits;
+  if ((minimum ?? 0) > 0 || maximum < 0 || (exclusiveMinimum ?? -1) >= 0 || exclusiveMaximum <= 0)
+    return false;
+  if ((options && !options.includes(0)) || (only !== undefined && only !== 0)) return false;
+  return [minimum, exclusiveMinimum, options, only].some((limit) => limit !== undefined);
+}
+
+/** The part of the uiSchema about a field. */
+export function printUi(field: WithValue): JsonSchema {
+  const widget = defaultWidget(schemaOf(field));
+  return {
+    'ui:widget': field.kind === 'computed' ? 'computed' : widget,
+    'ui:title': field.texts.label,
+    // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
+    ...(widget === 'tel' && { 'ui:autocomplete': formatOf(field) === 'phone' ? 'tel-national' : 'off' }),
+    ...field.texts.rendered,
+    ...(field.texts.control === 'yesno' && { 'ui:widget': 'radio' }),
+  };
+}
+
+const schemaOf = (field: WithValue): JsonSchema => ({
+  ...field.value.limits,
+  ...{ format: formatOf(field), digits: field.kind === 'text' ? field.digits : undefined },
+  ...(field.kind === 'rows' && { items: { type: 'object' } }),
+});

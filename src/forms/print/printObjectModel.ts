@@ -1,0 +1,114 @@
+import { dependenciesOf } from '../definition/parseObject.ts';
+import type { FieldDefinition, ObjectDefinition, RowsField } from '../definition/types.ts';
+import { alwaysRequired } from '../definition/walk.ts';
+import type { FieldModel, JsonSchema, NodeModel, RowsModel } from '../types.ts';
+import type { KeyOf } from './conditions.ts';
+import { dependencies } from './dependencies.ts';
+import { printFieldModel, printUi } from './printFieldModel.ts';
+import { printAppearance } from './printRule.ts';
+
+/** The fields of an object for the browser, its tree, and the part of the uiSchema about it. */
+export interface ObjectModel {
+  readonly fields: readonly FieldModel[];
+  readonly nodes: readonly NodeModel[];
+  readonly uiSchema: JsonSchema;
+}
+
+/**
+ * `prefix` begins its fields' names, `listed` come first. Of computed fields those in `shownComputed` are rendered, and all are
+ * last in the lead.
+ */
+export function printObjectModel(
+  object: ObjectDefinition,
+  prefix: string,
+  keyOf: KeyOf,
+  listed: readonly string[] = [],
+  shownComputed: ReadonlySet<string> = new Set(),
+): ObjectModel {
+  const { fields } = object;
+  const required = alwaysRequired(object);
+  const inOrder = [...new Set([...listed, ...fields.keys()])].flatMap((name) => fields.get(name) ?? []);
+  const isLast = ({ kind }: FieldDefinition) => Number(kind === 'computed');
+  const printed = inOrder
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .map((field, index) => {
+      const { name: key, appears } = field;
+      const isRequired = required.has(key);
+      const visibleWhen = appears && { visibleWhen: keyOf(printAppearance(appears, fields)) };
+      const node: NodeModel = { key, index, name: prefix + key, ...visibleWhen };
+      return { definition: field, ...printNode(field, node, prefix, keyOf, isRequired) };
+    });
+  const uis = new Map(
+    printed.flatMap(({ definition: { kind, name }, ui }) =>
+      kind !== 'computed' || shownComputed.has(name) ? [[name, ui] as const] : [],
+    ),
+  );
+  const order = [...new Set([...listed.filter((name) => uis.has(name)), ...uis.keys()])];
+  return {
+    fields: printed.flatMap((one) => one.fields),
+    nodes: inOrderOfConditions(
+      printed.map(({ node }) => node),
+      fields,
+    ),
+    uiSchema: { 'ui:order': order, ...Object.fromEntries(uis) },
+  };
+}
+
+function printNode(
+  field: FieldDefinition,
+  node: NodeModel,
+  prefix: string,
+  keyOf: KeyOf,
+  isRequired: boolean,
+) {
+  if (field.kind === 'group') {
+    const { label } = field.texts;
+    const inside = printObjectModel(field.inner, `${node.name}.`, keyOf);
+    const sent = (isRequired || field.isRequiredWhereDeclared) && { isRequired: true as const };
+    return {
+      fields: inside.fields.map((one) => ({ ...one, group: one.group ? `${label}: ${one.group}` : label })),
+      node: { ...node, ...sent, nodes: inside.nodes },
+      ui: { 'ui:title': label, ...field.texts.rendered, ...inside.uiSchema },
+    };
+  }
+  const ui = printUi(field);
+  const model = printFieldModel(field, prefix);
+  if (field.kind !== 'rows') return { fields: [model], node, ui };
+  const inside = printObjectModel(field.inner, '', keyOf);
+  const { 'ui:widget': _widget, ...options } = ui;
+  return {
+    fields: [{ ...model, rows: printRows(field, inside, isRequired) }],
+    node,
+    ui: { ...options, 'ui:field': 'rows', items: inside.uiSchema },
+  };
+}
+
+function printRows(
+  { inner, value, itemTitle, addLabel }: RowsField,
+  { fields, nodes }: ObjectModel,
+  isRequired: boolean,
+): RowsModel {
+  const { minItems = 0, maxItems } = value.limits;
+  return {
+    ...{ fields, nodes, dependencies: dependencies(inner) },
+    min: Math.max(minItems, isRequired ? 1 : 0),
+    ...(maxItems !== undefined && { max: maxItems }),
+    ...{ itemTitle, addLabel },
+  };
+}
+
+/** Nodes so that each comes after those that its conditions name. */
+function inOrderOfConditions(
+  nodes: readonly NodeModel[],
+  fields: ObjectDefinition['fields'],
+): readonly NodeModel[] {
+  const seen = new Set<string>();
+  const withThoseBefore = (node: NodeModel): readonly NodeModel[] => {
+    if (seen.has(node.key)) return [];
+    seen.add(node.key);
+    const field = fields.get(node.key);
+    const names = field ? dependenciesOf(field) : [];
+    return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
+  };
+  return nodes.flatMap(withThoseBefore);
+}

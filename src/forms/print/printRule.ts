@@ -1,0 +1,118 @@
+import { untouchedMark, wireDay } from '../buildPayload.ts';
+import type { Appearance, Branch, FieldDefinition, FieldRule, Rule, ValueRule } from '../definition/types.ts';
+import type { JsonSchema } from '../types.ts';
+import { textLimit } from './textPattern.ts';
+
+type Fields = ReadonlyMap<string, FieldDefinition>;
+
+/**
+ * A rule between fields for the payload: a day is compared as its date-time, and a required list must have items, because the
+ * list itself is always there. A condition compares types too, since most keywords accept a value of another type.
+ */
+export function printRule(rule: Rule, fields: Fields, isCondition = false): JsonSchema {
+  const values = new Map(
+    rule.about.map((part) => [part.name, printFieldRule(part, fields.get(part.name), isCondition)] as const),
+  );
+  for (const { name } of rule.required) {
+    const field = fields.get(name);
+    if (isCondition && field?.kind === 'group')
+      values.set(name, { ...values.get(name), type: 'object', properties: { [untouchedMark]: false } });
+    if (!field || !isList(field)) continue;
+    const value = values.get(name) ?? (isCondition ? { type: 'array' } : {});
+    values.set(name, { ...value, minItems: Math.max(1, Number(value.minItems ?? 1)) });
+  }
+  return {
+    ...(rule.title !== undefined && { title: rule.title }),
+    ...(rule.required.length > 0 && { required: rule.required.map(({ name }) => name) }),
+    ...(values.size > 0 && { properties: Object.fromEntries(values) }),
+    ...printBranches(rule.branches, (part, inCondition) =>
+      printRule(part, fields, isCondition || inCondition),
+    ),
+  };
+}
+
+/** A condition on an object's payload. */
+export const printCondition = (rule: Rule, fields: Fields): JsonSchema => printRule(rule, fields, true);
+
+/** The schema of an object's data while a field of it is part of the form. */
+export function printAppearance(appears: Appearance, fields: Fields): JsonSchema {
+  const anyOf = appears.map((conditions) => ({
+    allOf: conditions.map(({ rule, holds }) => {
+      const condition = printCondition(rule, fields);
+      return holds ? condition : { not: condition };
+    }),
+  }));
+  return { anyOf };
+}
+
+export const isList = ({ kind }: FieldDefinition): boolean => kind === 'choices' || kind === 'rows';
+
+function printFieldRule(
+  part: FieldRule,
+  field: FieldDefinition | undefined,
+  isCondition: boolean,
+): JsonSchema {
+  if (field?.kind === 'group') {
+    const group =
+      part.kind === 'group'
+        ? { ...(isCondition && { type: 'object' }), ...printRule(part.is, field.inner.fields, isCondition) }
+        : printBoolean(part, field);
+    return isCondition ? { anyOf: [{ type: 'object', required: [untouchedMark] }, group] } : group;
+  }
+  if (part.kind !== 'value' && part.kind !== 'rows') return printBoolean(part, field);
+  const value = { ...(isCondition && comparedType(part.is, field)), ...printValue(part.is, field) };
+  if (part.kind === 'value' || !part.someRow || field?.kind !== 'rows') return value;
+  return { ...value, contains: { type: 'object', ...printCondition(part.someRow, field.inner.fields) } };
+}
+
+/** `false` requires an empty field: of a list that has no items. */
+function printBoolean({ kind }: FieldRule, field: FieldDefinition | undefined): JsonSchema {
+  if (kind !== 'empty') return {};
+  return field && isList(field) ? { maxItems: 0 } : { not: {} };
+}
+
+function comparedType({ limits }: ValueRule, field: FieldDefinition | undefined): JsonSchema {
+  const type = field && 'value' in field ? field.value.limits.type : undefined;
+  return type === undefined || limits.const !== undefined || limits.enum !== undefined ? {} : { type };
+}
+
+/** A rule of one value for the payload. */
+export function printValue(rule: ValueRule, field: FieldDefinition | undefined): JsonSchema {
+  const { multipleOf, ...limits } = rule.limits;
+  const limit = field && textLimit(field);
+  const isDay = field?.kind === 'day';
+  return {
+    ...limits,
+    ...(limits.pattern !== undefined &&
+      limits.maxLength === undefined &&
+      limit !== undefined && { patternLimit: limit }),
+    ...(isDay && limits.const !== undefined && { const: wireDay(limits.const) }),
+    ...(isDay && limits.enum && { enum: limits.enum.map(wireDay) }),
+    ...(multipleOf !== undefined && { stepOf: multipleOf }),
+    ...(rule.contains && { contains: printValue(rule.contains, undefined) }),
+    ...printBranches(rule.branches, (part) => printValue(part, field)),
+  };
+}
+
+interface PrintedBranches extends JsonSchema {
+  readonly allOf?: readonly JsonSchema[];
+}
+
+const lists = { all: 'allOf', any: 'anyOf', one: 'oneOf' } as const;
+
+/** `print` gets whether the part is a condition. */
+export function printBranches<R>(
+  branches: readonly Branch<R>[],
+  print: (rule: R, isCondition: boolean) => JsonSchema,
+): PrintedBranches {
+  const printed = branches.map((branch): JsonSchema => {
+    if (branch.kind === 'not') return { not: print(branch.of, true) };
+    if (branch.kind !== 'when') return { [lists[branch.kind]]: branch.of.map((one) => print(one, false)) };
+    return Object.fromEntries([
+      ['if', print(branch.if, true)],
+      ...(branch.met ? [['then', print(branch.met, false)]] : []),
+      ...(branch.otherwise ? [['else', print(branch.otherwise, false)]] : []),
+    ]);
+  });
+  return Object.assign({}, ...printed);
+}

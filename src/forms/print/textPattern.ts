@@ -1,0 +1,39 @@
+import { maxLengthOf, patternLimit } from '../compile/patternLimit.ts';
+import type { FieldDefinition } from '../definition/types.ts';
+import { addressPatterns, textFormats } from '../formats/textFormats.ts';
+import type { JsonSchema } from '../types.ts';
+
+/** The format of a field by its name in schema.json. */
+export function formatOf(field: FieldDefinition): string | undefined {
+  if (field.kind === 'text') return field.format;
+  if (field.kind === 'day') return 'date';
+  return 'bounds' in field ? field.kind : undefined;
+}
+
+const shapeOf = (field: FieldDefinition): JsonSchema => ({
+  format: formatOf(field),
+  digits: field.kind === 'text' ? field.digits : undefined,
+  maxLength: 'value' in field ? field.value.limits.maxLength : undefined,
+});
+
+/** The most characters of a text field on which patterns are tried; undefined where the field has no limit. */
+export const textLimit = (field: FieldDefinition): number | undefined => patternLimit(shapeOf(field));
+
+/** The most characters of a text field: an address has a limit without writing it. */
+export function longestText(field: FieldDefinition): number | undefined {
+  const longest = maxLengthOf(shapeOf(field));
+  return longest === undefined ? undefined : Number(longest);
+}
+
+/** The regular expression that a text has to match: that of its digits or format, and its own. */
+export function textPattern(field: FieldDefinition): string | undefined {
+  const own = 'value' in field ? field.value.limits.pattern : undefined;
+  const format = formatOf(field);
+  const named = addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern;
+  const digits = field.kind === 'text' ? field.digits : undefined;
+  const formatPattern = digits === undefined ? named : `^[0-9]{${digits}}$`;
+  // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
+  return formatPattern !== undefined && own !== undefined
+    ? `(?=${formatPattern})(?=[^]*?(?:${own}))`
+    : (formatPattern ?? own);
+}

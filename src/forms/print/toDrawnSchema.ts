@@ -1,0 +1,130 @@
+import type {
+  Branch,
+  FieldDefinition,
+  FieldRule,
+  FormDefinition,
+  Limits,
+  ObjectDefinition,
+  Rule,
+} from '../definition/types.ts';
+import { alwaysRequired } from '../definition/walk.ts';
+import type { JsonSchema } from '../types.ts';
+import { printAppearance, printCondition } from './printRule.ts';
+
+type Fields = ReadonlyMap<string, FieldDefinition>;
+
+/**
+ * The schema that RJSF renders: what changes a control, and the conditions under which it does. Of the computed fields it has
+ * those that are shown.
+ */
+export function toDrawnSchema(form: FormDefinition, shownComputed: ReadonlySet<string>): JsonSchema {
+  return { $id: form.formType, ...drawObject(form, shownComputed) };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** An object: its own fields, and in its rules those that appear. */
+function drawObject(object: ObjectDefinition, shownComputed = none): JsonSchema {
+  const { fields, rule } = object;
+  const drawn = [...fields.values()].filter(
+    ({ kind, name, appears }) => !appears && (kind !== 'computed' || shownComputed.has(name)),
+  );
+  return {
+    type: 'object',
+    required: [...alwaysRequired(object)],
+    properties: Object.fromEntries(drawn.map((field) => [field.name, drawField(field)])),
+    ...drawBranches(rule.branches, fields),
+  };
+}
+
+function drawField(field: FieldDefinition): JsonSchema {
+  if (field.kind === 'group') return drawObject(field.inner);
+  const value = drawLimits(field.value.limits);
+  if (field.kind === 'choices')
+    return { ...value, items: { type: 'string', enum: field.options.map((one) => one.value) } };
+  return { ...value, ...(field.kind === 'rows' && { items: drawObject(field.inner) }) };
+}
+
+/** The limits that a control reads. */
+function drawLimits({
+  type,
+  const: only,
+  enum: among,
+  uniqueItems,
+  minimum,
+  maximum,
+  multipleOf,
+}: Limits): JsonSchema {
+  const options = among ?? (only === undefined ? undefined : [only]);
+  return {
+    ...(options && { enum: options }),
+    ...(type !== undefined && { type }),
+    ...(uniqueItems !== undefined && { uniqueItems }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(multipleOf !== undefined && { multipleOf }),
+  };
+}
+
+/**
+ * The rules as far as they change the rendering: fields that appear, required marks, options, bounds. `anyOf`, `oneOf` and
+ * `not` require no single field, so their errors appear on validation only.
+ */
+function drawBranches(branches: readonly Branch<Rule>[], fields: Fields): JsonSchema {
+  // RJSF merges `allOf` by intersection; a `then` beside the object's own keywords would replace them
+  const allOf = branches.flatMap((branch): readonly JsonSchema[] => {
+    if (branch.kind === 'all') return branch.of.map((rule) => drawRule(rule, fields));
+    return branch.kind === 'when' ? [drawCondition(branch, fields)] : [];
+  });
+  return allOf.length > 0 ? { allOf } : {};
+}
+
+function drawCondition(
+  { if: condition, met, otherwise }: Branch<Rule> & { readonly kind: 'when' },
+  fields: Fields,
+) {
+  return Object.fromEntries([
+    ['if', printCondition(condition, fields)],
+    ...(met ? [['then', drawRule(met, fields)]] : []),
+    ...(otherwise ? [['else', drawRule(otherwise, fields)]] : []),
+  ]);
+}
+
+function drawRule(rule: Rule, fields: Fields): JsonSchema {
+  const declared = rule.declares.flatMap(({ name }) => {
+    const field = fields.get(name);
+    return field ? [[name, drawField(field)] as const] : [];
+  });
+  const limited = rule.about.flatMap((part) => {
+    const field = fields.get(part.name);
+    const drawn = drawFieldRule(part, field);
+    return field?.kind === 'computed' || Object.keys(drawn).length === 0 ? [] : [[part.name, drawn] as const];
+  });
+  // a rule that only limits a field that another rule declares must not make it appear
+  const always = limited.filter(([name]) => !fields.get(name)?.appears);
+  const sometimes = limited.flatMap(([name, drawn]) => {
+    const { appears } = fields.get(name) ?? {};
+    const then = { properties: { [name]: drawn } };
+    return appears
+      ? [
+          Object.fromEntries([
+            ['if', printAppearance(appears, fields)],
+            ['then', then],
+          ]),
+        ]
+      : [];
+  });
+  const shown = [...declared, ...always];
+  const { allOf = [] } = drawBranches(rule.branches, fields) as { readonly allOf?: readonly JsonSchema[] };
+  const all = [...allOf, ...sometimes];
+  return {
+    ...(rule.required.length > 0 && { required: rule.required.map(({ name }) => name) }),
+    ...(shown.length > 0 && { properties: Object.fromEntries(shown) }),
+    ...(all.length > 0 && { allOf: all }),
+  };
+}
+
+function drawFieldRule(part: FieldRule, field: FieldDefinition | undefined): JsonSchema {
+  if (part.kind === 'group') return field?.kind === 'group' ? drawRule(part.is, field.inner.fields) : {};
+  return part.kind === 'value' || part.kind === 'rows' ? drawLimits(part.is.limits) : {};
+}

@@ -1,0 +1,136 @@
+import { topOf } from '../createForm.ts';
+import type { FormDefinition, Named, Review, Steps } from '../definition/types.ts';
+import { objectsIn } from '../definition/walk.ts';
+import type { ComputedModel } from '../expression.ts';
+import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
+import { conditionsIn, type KeyOf } from './conditions.ts';
+import { dependencies } from './dependencies.ts';
+import { printObjectModel } from './printObjectModel.ts';
+import { toDrawnSchema } from './toDrawnSchema.ts';
+
+/** The parts of a model that are compiled apart. */
+export interface ComputedParts {
+  readonly tables: Readonly<Record<string, JsonSchema>>;
+  /** The figures by name; `keyOf` gives the keys of their conditions. */
+  readonly computed?: ((keyOf: KeyOf) => Readonly<Record<string, ComputedModel>>) | undefined;
+  /** The days of which a figure takes the age, as computed.json names them: 'dob', 'members[].dob'. */
+  readonly birthDates: ReadonlySet<string>;
+}
+
+/** The model of a form that passed its checks, and its conditions by the keys in the model. */
+export function toFormModel(
+  form: FormDefinition,
+  { tables, computed, birthDates }: ComputedParts,
+): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
+  const keys = new Map<string, string>();
+  const keyOf: KeyOf = (condition) => {
+    const text = JSON.stringify({ type: 'object', ...condition });
+    const key = keys.get(text) ?? `condition-${keys.size + 1}`;
+    keys.set(text, key);
+    return key;
+  };
+  const listed = listedFields(form);
+  const shown = shownComputed(form);
+  const { fields, nodes, uiSchema } = printObjectModel(form, '', keyOf, listed, shown);
+  const isStructured = [...form.fields.values()].some((field) => 'inner' in field || field.appears);
+  const schema = toDrawnSchema(form, shown);
+  const rules = ruleMessagesOf(form);
+  const without = form.confirmationWithout;
+  const model: FormModel = {
+    ...{ formType: form.formType, title: form.title, schema, uiSchema },
+    fields: withBirthDates(fields, birthDates),
+    ...(isStructured && { nodes }),
+    steps: form.steps && printSteps(form.steps, fields),
+    dependencies: dependencies(form),
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
+    confirmationWithout: without && { field: without.field.name, text: without.text },
+    tables,
+    ...(computed && { computed: computed(keyOf) }),
+  };
+  const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
+  return { model, conditions: { ...conditionsIn(schema), ...own } };
+}
+
+/** The fields in the order of the page, as far as ui.json lists them: that of the steps, else `ui:order`. */
+export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'order'>): readonly string[] {
+  const inSteps = (steps?.items ?? []).flatMap(({ fields }) => fields);
+  return (inSteps.length > 0 ? inSteps : order).map(({ name }) => name);
+}
+
+/** Steps name the computed fields that are shown; without steps all are. */
+function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
+  const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
+  const computed = [...fields.values()].filter(
+    ({ kind, name }) => kind === 'computed' && (inSteps?.has(name) ?? true),
+  );
+  return new Set(computed.map(({ name }) => name));
+}
+
+function withBirthDates(
+  fields: readonly FieldModel[],
+  names: ReadonlySet<string>,
+  list = '',
+): readonly FieldModel[] {
+  return fields.map((field) => {
+    const { name, rows } = field;
+    const inside = rows && { rows: { ...rows, fields: withBirthDates(rows.fields, names, `${name}[].`) } };
+    return { ...field, ...(names.has(list + name) && { birthDate: true as const }), ...inside };
+  });
+}
+
+/** The messages of all rules, those of groups and rows too: no title is given twice. */
+function ruleMessagesOf(form: FormDefinition): Readonly<Record<string, RuleMessage>> {
+  const messages = objectsIn(form).flatMap(({ ruleMessages }) => [...ruleMessages]);
+  return Object.fromEntries(messages.map(([title, { field, message }]) => [title, { field, message }]));
+}
+
+const namesOf = (all: readonly Named[]) => all.map(({ name }) => name);
+
+function printSteps(
+  { gate, missing, resetAfterMs, items }: Steps,
+  fields: readonly FieldModel[],
+): StepsModel {
+  return {
+    ...{ gate, missing, resetAfterMs },
+    items: items.map(({ title, fields: own, advance, review }, position) => {
+      const asked = new Set(items.slice(0, position).flatMap((step) => namesOf(step.fields)));
+      const before = fields.filter(({ name }) => asked.has(topOf(name)));
+      return {
+        ...{ title, fields: namesOf(own) },
+        ...(advance && { advance: { on: advance.on.name, afterMs: advance.afterMs } }),
+        ...(review && { review: printReview(review, before) }),
+      };
+    }),
+  };
+}
+
+/** A review with a row for each sent field of the steps before it, so that none is sent unseen. */
+function printReview(
+  { title, rating, head, rows, figure, details, sample }: Review,
+  before: readonly FieldModel[],
+): ReviewModel {
+  /** The fields of a group, where its name is given. */
+  const fieldsOf = ({ name }: Named): readonly string[] => {
+    const inGroup = before.filter((field) => field.name.startsWith(`${name}.`));
+    return inGroup.length === 0 ? [name] : inGroup.map((field) => field.name);
+  };
+  const named = {
+    head: head.flatMap(fieldsOf),
+    rows: rows.flatMap(({ field, ...row }) => fieldsOf(field).map((name) => ({ ...row, field: name }))),
+  };
+  const seen = new Set([
+    ...[figure?.field.name, ...named.head],
+    ...named.rows.flatMap(({ field, as }) => (as === 'years' ? [] : field)),
+  ]);
+  const others = before.filter(({ name, clientOnly }) => !clientOnly && !seen.has(name));
+  return {
+    ...(title !== undefined && { title }),
+    ...(rating !== undefined && { rating }),
+    ...(details && { details: details.name }),
+    ...(sample && { sample: { table: sample.table.name, text: sample.text } }),
+    ...(figure && { figure: { field: figure.field.name, note: figure.note } }),
+    head: named.head,
+    rows: [...named.rows, ...others.map(({ name }) => ({ field: name }))],
+  };
+}

@@ -1,0 +1,74 @@
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import { alwaysRequired } from '../definition/walk.ts';
+import type { JsonSchema } from '../types.ts';
+import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
+import { longestText, textPattern } from './textPattern.ts';
+
+/**
+ * The schema of a lead's `data`: dates are date-times at midnight UTC, unknown properties and hidden fields are refused, and
+ * clientOnly fields are absent unless `withClientOnly` (the browser's schema). Browser and server compile this same schema,
+ * so a rule has one result.
+ */
+export function toLeadSchema(form: FormDefinition, withClientOnly = false): JsonSchema {
+  return { $id: form.formType, ...printObject(form, withClientOnly) };
+}
+
+function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSchema {
+  const { fields, rule } = object;
+  const sent = [...fields.values()].filter(({ isSent }) => isSent || withClientOnly);
+  const required = alwaysRequired(object);
+  const { allOf = [], ...rules } = printBranches(rule.branches, (part, isCondition) =>
+    printRule(part, fields, isCondition),
+  );
+  const all = [...allOf, ...printHiding(fields)];
+  return {
+    ...{ type: 'object', additionalProperties: false },
+    required: [...required].filter((name) => sent.some((field) => field.name === name)),
+    properties: Object.fromEntries(
+      sent.map((field) => [field.name, printField(field, required.has(field.name), withClientOnly)]),
+    ),
+    ...rules,
+    ...(all.length > 0 && { allOf: all }),
+  };
+}
+
+/** Rules by which a field that appears may only be present while its conditions are met. */
+const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] =>
+  [...fields.values()].flatMap(({ name, appears }) =>
+    appears ? [{ if: printAppearance(appears, fields), else: { properties: { [name]: false } } }] : [],
+  );
+
+/** A field's value in the lead, by itself. */
+export function printField(field: FieldDefinition, isRequired: boolean, withClientOnly: boolean): JsonSchema {
+  if (field.kind === 'group') return printObject(field.inner, withClientOnly);
+  const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field);
+  const pattern = textPattern(field);
+  const longest = longestText(field);
+  const { limits } = field.value;
+  const bounds = 'bounds' in field ? field.bounds : {};
+  return {
+    ...value,
+    ...(field.kind === 'day' && { wireDate: true }),
+    ...(field.isPersonal && { personal: true }),
+    ...(!field.isSent && { clientOnly: true }),
+    ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
+    ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
+    ...(field.kind === 'computed' && { computedBy: field.figure.name }),
+    ...(pattern !== undefined && { pattern }),
+    ...(longest !== undefined && { maxLength: longest }),
+    ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
+    ...(field.kind === 'text' && field.format === 'gstin' && { gstinChecksum: true }),
+    ...(field.kind === 'choices' && {
+      items: { type: 'string', enum: field.options.map((one) => one.value) },
+    }),
+    ...(field.kind === 'rows' && { items: printObject(field.inner, withClientOnly) }),
+    ...(isList(field) && isRequired && { minItems: Math.max(1, limits.minItems ?? 1) }),
+  };
+}
+
+/** Whether only its length keeps a text from being empty, which no answer is. */
+function isFreeText(field: FieldDefinition): boolean {
+  if (field.kind !== 'text') return false;
+  const { format, digits, options, value } = field;
+  return [format, digits, options, value.limits.const].every((one) => one === undefined);
+}
