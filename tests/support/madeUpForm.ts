@@ -21,7 +21,7 @@ interface MadeUpFolder {
 
 /** What the folder check says of a form that a test made up. */
 export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
-  const shared = { fields: {}, fieldsUi: {}, metas };
+  const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
   return bindFolder(madeUpSources(schema, ui, computed), { shared });
 }
 

@@ -30,7 +30,9 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?
 
 /** What a made-up schema becomes, or what is wrong with it beyond the shape of its files. */
 export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): ReturnType<typeof bindFolder> {
-  return bindFolder(madeUpSources(schema, ui), { shared: { fields: {}, fieldsUi: {}, metas: {} } });
+  return bindFolder(madeUpSources(schema, ui), {
+    shared: { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas: {} },
+  });
 }
 
 /** That form, bound as the server has it. */

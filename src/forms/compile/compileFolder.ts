@@ -1,7 +1,12 @@
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
+import { parseDefinition } from '../definition/parseDefinition.ts';
+import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
+import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors } from '../explainErrors.ts';
+import { toFormModel } from '../print/toFormModel.ts';
+import { toLeadSchema } from '../print/toLeadSchema.ts';
 import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
 import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
@@ -13,12 +18,9 @@ import {
   checkUnwrittenTexts,
 } from './checks/checkFolder.ts';
 import { checkUi } from './checks/checkUi.ts';
-import { compileModel } from './compileModel.ts';
 import { compileValidator, compileValidators } from './compileValidator.ts';
-import { checkFolderComputed } from './computed/bindComputed.ts';
-import { deriveLeadSchema } from './deriveSchemas.ts';
+import { bindComputed, checkFolderComputed, eachAge } from './computed/bindComputed.ts';
 import { checkEstimate } from './estimate/checkEstimate.ts';
-import { type CompiledEstimate, compileEstimate, type WrittenEstimate } from './estimate/compileEstimate.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
 import { mapped } from './json.ts';
@@ -41,7 +43,15 @@ export interface BoundForm {
   /** That schema and the conditions, compiled. */
   readonly validators: Conditions;
   readonly estimate?: CompiledEstimate;
+  readonly definition: FormDefinition;
   readonly resolved: ResolvedObject;
+}
+
+/** An estimate as a form of its own: what is drawn, and the schema that judges its answers. */
+export interface CompiledEstimate {
+  readonly model: FormModel;
+  readonly checkSchema: JsonSchema;
+  readonly validators: Conditions;
 }
 
 /** A form folder that passed every check, ready for the build and for the lead server. */
@@ -109,6 +119,8 @@ export function bindFolder(
 
   const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, ui.json, shared);
   if (unresolved.length > 0) return { issues: unresolved };
+  const { definition, issues: unparsed } = parseDefinition(sources, shared);
+  if (unparsed.length > 0) return { issues: unparsed };
   const issues = [
     ...checkFormType(sources),
     ...checkFolderComputed(sources, resolved.properties, metas),
@@ -119,7 +131,7 @@ export function bindFolder(
   const wrongEstimate = checkEstimate(sources, resolved.properties);
   if (wrongEstimate.length > 0) return { issues: wrongEstimate };
   try {
-    return { form: bindForm(sources, resolved), issues: [] };
+    return { form: bindForm(sources, definition, resolved), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -128,14 +140,21 @@ export function bindFolder(
 }
 
 /** @throws Ajv's error when it takes a schema for wrong */
-function bindForm({ page, tables: files, computed }: FolderSources, resolved: ResolvedObject): BoundForm {
+function bindForm(
+  { tables: files, computed }: FolderSources,
+  definition: FormDefinition,
+  resolved: ResolvedObject,
+): BoundForm {
   const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model, conditions } = compileModel(resolved, tables, computed?.json);
-  const leadSchema = deriveLeadSchema(resolved);
-  const checkSchema = deriveLeadSchema(resolved, true);
+  const { model, conditions } = toFormModel(definition, {
+    tables,
+    computed: computed && ((keyOf) => bindComputed(computed.json, resolved.properties, keyOf)),
+    birthDates: new Set(eachAge(computed?.json)),
+  });
+  const leadSchema = toLeadSchema(definition);
+  const checkSchema = toLeadSchema(definition, true);
   const validateLead = compileValidator(leadSchema);
-  const written = page?.json.estimate as WrittenEstimate | undefined;
-  const estimate = written && compileEstimate(written, model.formType, resolved, tables);
+  const estimate = definition.estimate && bindEstimate(definition, definition.estimate, tables);
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
   return {
@@ -145,6 +164,7 @@ function bindForm({ page, tables: files, computed }: FolderSources, resolved: Re
     conditions,
     validators,
     engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
+    definition,
     resolved,
     checkLead: (data, today) =>
       validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
@@ -156,5 +176,20 @@ function bindForm({ page, tables: files, computed }: FolderSources, resolved: Re
         return computed === sent ? [] : [{ field: name, sent, computed }];
       }),
     ...(estimate && { estimate }),
+  };
+}
+
+function bindEstimate(
+  form: FormDefinition,
+  estimate: EstimateDefinition,
+  tables: Readonly<Record<string, JsonSchema>>,
+): CompiledEstimate {
+  const own = estimateForm(form, estimate);
+  const { model } = toFormModel(own, { tables: {}, birthDates: new Set() });
+  const isSample = tables[estimate.sample?.table.name ?? '']?.status === 'sample';
+  const checkSchema = toLeadSchema(own, true);
+  return {
+    model: { ...model, estimate: estimateModel(form, estimate, isSample) },
+    ...{ checkSchema, validators: compileValidators(checkSchema) },
   };
 }

@@ -16,6 +16,7 @@ export {
   type CatalogueForm,
   type CompileContext,
   type Compiled,
+  type CompiledEstimate,
   compileFolder,
 } from './compileFolder.ts';
 export { listedFields } from './compileModel.ts';
@@ -23,7 +24,6 @@ export { compileValidator, validatorModule } from './compileValidator.ts';
 export { isShape } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { conditionSchema, hiddenByRule } from './deriveRules.ts';
-export type { CompiledEstimate } from './estimate/compileEstimate.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';

@@ -1,12 +1,13 @@
 import type { FormIssue } from '../compile/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../compile/parseFolder.ts';
+import { parseEstimate } from './parseEstimate.ts';
 import { parseObject } from './parseObject.ts';
 import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
 import { below, type Place, type Report } from './place.ts';
 import { readReferences } from './references.ts';
 import type { FormDefinition } from './types.ts';
-import type { WrittenForm, WrittenUi } from './written.ts';
+import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';
 
 /**
  * Parses a folder whose files fit their meta-schemas. The definition is there in any case: what has an issue is left out of
@@ -31,6 +32,8 @@ export function parseDefinition(
   const schema = sources.schema.json as JsonOf<WrittenForm>;
   const ui = sources.ui.json as JsonOf<WrittenUi>;
   const uiAt: Place = { file: sources.ui.path, pointer: '' };
+  const page = sources.page ?? { path: '', json: {} };
+  const estimate = page.json.estimate as WrittenEstimate | undefined;
   const without = ui['ui:confirmationWithout'];
   const object = parseObject(
     parsing,
@@ -49,6 +52,7 @@ export function parseDefinition(
       },
     }),
     ...{ figures: new Map(), units: new Map(), tables: new Map() },
+    ...(estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),
   };
   return { definition, issues };
 }

@@ -30,6 +30,8 @@ export interface FormDefinition extends ObjectDefinition {
   /** Units of numbers among the answers (`members[].age`), by their names. */
   readonly units: ReadonlyMap<string, Unit>;
   readonly tables: ReadonlyMap<string, Table>;
+  /** `estimate` of page.json. */
+  readonly estimate?: EstimateDefinition;
 }
 
 /** The form, a group, or a row of a list. */
@@ -302,6 +304,36 @@ export interface ReviewRow {
 export interface Sample {
   readonly table: Named;
   readonly text: string;
+}
+
+/* ---- Estimate -------------------------------------------------------------------------------------------------- */
+
+/** A price before the form: some of the form's questions, and a figure that they decide. */
+export interface EstimateDefinition extends Node {
+  readonly title: string;
+  readonly asks: readonly EstimateQuestion[];
+  /** The computed field whose figure is shown, and the field of which each option has a figure of its own. */
+  readonly shows: {
+    readonly field: Named;
+    readonly by?: Named;
+    readonly note: string;
+    readonly waiting: string;
+  };
+  /** In place of the figure of an option that the form does not offer. */
+  readonly notOffered?: string;
+  readonly sample?: Sample;
+  readonly submit: { readonly show: string; readonly goOn: string; readonly taken: string };
+}
+
+export interface EstimateQuestion extends Node {
+  readonly field: Named;
+  /** `years` since the day that the field asks for; `choice` allows a personal field with few options. */
+  readonly as?: 'years' | 'choice';
+  readonly title?: string;
+  readonly hint?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly messages?: Texts['messages'];
 }
 
 /* ---- Figures --------------------------------------------------------------------------------------------------- */

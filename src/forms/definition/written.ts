@@ -1,6 +1,6 @@
 /** The shapes of schema.json and ui.json as their meta-schemas have proved them. Only the parser reads them. */
 import type { OptionDetails } from '../types.ts';
-import type { Limits, Scalar, Steps, Texts } from './types.ts';
+import type { EstimateDefinition, EstimateQuestion, Limits, Scalar, Steps, Texts } from './types.ts';
 
 /** Anything that may be a reference: to `$defs` of the file, or to a shared field. */
 export interface Referring {
@@ -114,6 +114,21 @@ export interface WrittenReview {
   readonly figure?: WrittenNote;
   readonly details?: string;
   readonly sample?: { readonly table: string; readonly text: string };
+}
+
+/** `estimate` of page.json. */
+export interface WrittenEstimate {
+  readonly title: string;
+  readonly asks: readonly (Omit<EstimateQuestion, 'at' | 'field'> & { readonly field: string })[];
+  readonly shows: {
+    readonly field: string;
+    readonly by?: string;
+    readonly note: string;
+    readonly waiting: string;
+    readonly notOffered?: string;
+  };
+  readonly sample?: { readonly table: string; readonly text: string };
+  readonly submit: EstimateDefinition['submit'];
 }
 
 /** Whether a part is an object, where a boolean, or nothing, may be in its place. */

@@ -63,6 +63,15 @@ export function bindComputed({ computed: written }: JsonSchema, fields: Properti
   }) as unknown as Readonly<Record<string, ComputedModel>>;
 }
 
+/** The days of which a computed field takes the age, as computed.json names them: 'dob', 'members[].dob'. */
+export function eachAge(computed: unknown): readonly string[] {
+  if (Array.isArray(computed)) return computed.flatMap(eachAge);
+  if (!isObject(computed)) return [];
+  return Object.entries(computed).flatMap(([key, value]) =>
+    key === 'age' && typeof value === 'string' ? [value] : eachAge(value),
+  );
+}
+
 /** Checks a folder's rate tables and computed fields, and the fields that show them. */
 export function checkFolderComputed(
   { schema, computed, tables }: FolderSources,

@@ -5,7 +5,7 @@ import { generateExamples } from '#workbench/authoring/index.ts';
 import { metas } from '../../../support/madeUpForm.ts';
 import { madeUpSources, today, when } from '../../../support/structuredForm.ts';
 
-const context = { shared: { fields: {}, fieldsUi: {}, metas }, today };
+const context = { shared: { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas }, today };
 const text = { type: 'string', minLength: 1, maxLength: 80 };
 const choice = (...options: readonly string[]) => ({ type: 'string', enum: options });
 const percent = { type: 'integer', minimum: 0, maximum: 100 };

@@ -1,0 +1,30 @@
+import { given } from './parseTexts.ts';
+import { below, type Place } from './place.ts';
+import type { EstimateDefinition, Named } from './types.ts';
+import type { WrittenEstimate } from './written.ts';
+
+/** Parses `estimate` of a page.json that fits its meta-schema. */
+export function parseEstimate(
+  { title, asks, shows, sample, submit }: WrittenEstimate,
+  at: Place,
+): EstimateDefinition {
+  const named = (name: string, ...path: readonly (string | number)[]): Named => ({
+    name,
+    at: below(at, ...path),
+  });
+  const { field, by, note, waiting, notOffered } = shows;
+  return {
+    ...{ at, title, submit },
+    asks: asks.map((question, index) => ({
+      ...question,
+      at: below(at, 'asks', index),
+      field: named(question.field, 'asks', index, 'field'),
+    })),
+    shows: {
+      ...{ field: named(field, 'shows', 'field'), note, waiting },
+      ...(by !== undefined && { by: named(by, 'shows', 'by') }),
+    },
+    ...given('notOffered', notOffered),
+    ...(sample && { sample: { table: named(sample.table, 'sample', 'table'), text: sample.text } }),
+  };
+}

@@ -1,0 +1,100 @@
+import type {
+  EstimateDefinition,
+  EstimateQuestion,
+  FieldDefinition,
+  FormDefinition,
+  NumberField,
+  Texts,
+} from '../definition/types.ts';
+import { estimateOf } from '../pageHooks.ts';
+import type { EstimateModel, JsonSchema } from '../types.ts';
+
+/** Keywords of ui.json that a field keeps in an estimate: others are about the form around it. */
+const keptKeywords = ['ui:widget', 'ui:placeholder', 'ui:inputmode', 'ui:ticks'];
+
+/** An estimate as a form of its own: the fields of the form that it asks, each of them required. */
+export function estimateForm(
+  form: FormDefinition,
+  { at, title, asks, submit }: EstimateDefinition,
+): FormDefinition {
+  const fields = asks.flatMap((question) => {
+    const field = form.fields.get(question.field.name);
+    return field ? [question.as === 'years' ? yearsField(question, field) : askedField(question, field)] : [];
+  });
+  return {
+    ...{ formType: estimateOf(form.formType), title, at, uiAt: at, isDraft: form.isDraft, steps: null },
+    ...{ submitLabel: submit.goOn, confirmation: submit.taken },
+    fields: new Map(fields.map((field) => [field.name, field])),
+    required: fields.map(({ name }) => ({ name, at })),
+    rule: { at, required: [], about: [], declares: [], branches: [] },
+    ...{ ruleMessages: new Map(), order: [], worded: [] },
+    ...{ figures: new Map(), units: new Map(), tables: new Map() },
+  };
+}
+
+/** The part of an estimate's model beside its form. */
+export function estimateModel(
+  form: FormDefinition,
+  estimate: EstimateDefinition,
+  isSample: boolean,
+): EstimateModel {
+  const { asks, shows, notOffered, sample, submit } = estimate;
+  return {
+    formType: form.formType,
+    asks: asks.map(({ field, as }) =>
+      as === 'years' ? { name: yearsName(field.name), years: field.name } : { name: field.name },
+    ),
+    ...{ figure: shows.field.name, note: shows.note, waiting: shows.waiting, showLabel: submit.show },
+    ...(shows.by && { by: shows.by.name }),
+    ...(notOffered !== undefined && { notOffered }),
+    ...(sample && isSample && { sample: sample.text }),
+  };
+}
+
+const yearsName = (name: string) => `${name}Years`;
+
+/** The years since the day that a field asks for. */
+function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefinition): NumberField {
+  const { minimum, maximum } = question;
+  const limits = {
+    type: 'integer',
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  return {
+    ...{ kind: 'number', isWhole: true, at, name: yearsName(name) },
+    ...{ isRequiredWhereDeclared: false, isPersonal: false, isSent: true },
+    value: { at, limits, branches: [], keywords: Object.keys(limits) },
+    texts: textsOf(question, texts, { 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' }, undefined),
+  };
+}
+
+function askedField(question: EstimateQuestion, field: FieldDefinition): FieldDefinition {
+  const { rendered, control } = field.texts;
+  const kept = Object.entries(rendered).filter(([keyword]) => keptKeywords.includes(keyword));
+  const texts = textsOf(question, field.texts, Object.fromEntries(kept), control);
+  const { messages, unit, ticks } = field.texts;
+  const asked = {
+    ...field,
+    isPersonal: false,
+    texts: { ...texts, messages: question.messages ?? messages, ticks },
+  };
+  const worded = { ...asked, texts: { ...asked.texts, ...(unit !== undefined && { unit }) } };
+  if (!('options' in worded) || !worded.options) return worded;
+  const options = worded.options.map(({ picture: _picture, details: _details, ...option }) => option);
+  return { ...worded, options };
+}
+
+function textsOf(
+  { at, title, hint, messages = {} }: EstimateQuestion,
+  { label }: Texts,
+  rendered: JsonSchema,
+  control: string | undefined,
+): Texts {
+  const own = title ?? label;
+  return {
+    ...{ at, label: own, labelAt: at, messages, ticks: [], clears: [], illustrated: [], keywords: [] },
+    ...{ markRequired: false, ...(control !== undefined && { control }) },
+    rendered: { 'ui:title': own, ...(hint !== undefined && { 'ui:description': hint }), ...rendered },
+  };
+}
