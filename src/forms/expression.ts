@@ -1,3 +1,6 @@
+import type { RoundingMode } from './operators/figure.ts';
+import type { JsonSchema } from './types.ts';
+
 /** Each operator of an expression with the keywords beside it, as computed.json writes them. */
 interface Operators {
   readonly value: { readonly value: number; readonly unit: string };
@@ -33,20 +36,4 @@ export type Operator = keyof Operators;
  */
 export type Expression = number | string | Operators[Operator];
 
-/** What becomes of a half, or of anything between two steps. */
-export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
-
-/** The key of a compiled condition. computed.json has a JSON Schema rule in its place. */
-type Condition = string;
-
-/** A figure: computed from the lead and never typed. */
-export interface ComputedModel {
-  readonly title: string;
-  /** 'INR/year', 'year', '1' for a plain number. */
-  readonly unit: string;
-  readonly is: Expression;
-  /** Without this condition there is no figure. */
-  readonly when?: Condition;
-  /** Names of the figures that are shown as what it is made of. */
-  readonly breakdown?: readonly string[];
-}
+type Condition = JsonSchema;

@@ -1,4 +1,4 @@
-import type { ComputedModel } from './expression.ts';
+import type { CompiledFigure, Figure } from './operators/figure.ts';
 
 /** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
@@ -211,6 +211,18 @@ export interface FormModel {
   readonly computed?: Readonly<Record<string, ComputedModel>>;
   /** Of an estimate: what its answers stand for, and what they show. */
   readonly estimate?: EstimateModel;
+}
+
+/** A figure: computed from the lead and never typed. */
+export interface ComputedModel {
+  readonly title: string;
+  /** 'INR/year', 'year', '1' for a plain number. */
+  readonly unit: string;
+  readonly is: Figure<CompiledFigure>;
+  /** The key of the condition without which there is no figure. */
+  readonly when?: string;
+  /** Names of the figures that are shown as its parts. */
+  readonly breakdown?: readonly string[];
 }
 
 /** A price before the form: some of its questions, and the figure that a form with these answers would show. */

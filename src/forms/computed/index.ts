@@ -1,8 +1,6 @@
 import type { Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
 import { evaluator, type WithComputed } from './evaluate.ts';
 
-export { endsOf, type TableKey } from './lookUp.ts';
-
 /** Every figure of a form as the rule that its fields name in `computedBy`. `conditions` are its compiled conditions. */
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   const names = Object.keys(form.computed ?? {});

@@ -1,8 +1,15 @@
 import { topOf } from '../createForm.ts';
 import type { FormDefinition, Named, Review, Steps } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
-import type { ComputedModel } from '../expression.ts';
-import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
+import type {
+  ComputedModel,
+  FieldModel,
+  FormModel,
+  JsonSchema,
+  ReviewModel,
+  RuleMessage,
+  StepsModel,
+} from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
 import { printObjectModel } from './printObjectModel.ts';

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from '#forms/computed/evaluate.ts';
-import type { ComputedModel, Expression, JsonSchema } from '#forms/index.ts';
+import type { ComputedModel, JsonSchema } from '#forms/index.ts';
+import type { CompiledFigure } from '#forms/operators/figure.ts';
+import type { WrittenFigure } from '#forms/operators/operator.ts';
+import { parseFigure } from '#forms/operators/parseFigure.ts';
 
 const today = '2026-11-20';
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
@@ -40,29 +43,43 @@ const conditions = Object.fromEntries(
   }),
 );
 
-/** What an expression comes to, with other figures beside it. */
-function evaluated(is: Expression, given: unknown = data, others: Readonly<Record<string, Expression>> = {}) {
-  const figure = (one: Expression): ComputedModel => ({ title: 'x', unit: '1', is: one });
-  const named = Object.entries({ ...others, asked: is }).map(([name, one]) => [name, figure(one)] as const);
-  const computed = Object.fromEntries(named);
+type Figures = Readonly<Record<string, WrittenFigure>>;
+
+/** Figures as computed.json has them, with the names of conditions as the titles of their rules. */
+function compiled(figures: Figures): Readonly<Record<string, ComputedModel>> {
+  const tree = {
+    isFigure: (name: string) => Object.hasOwn(figures, name),
+    node: () => ({}),
+    reportUnknown: () => {},
+    condition: ({ title }: JsonSchema) => String(title),
+  };
+  const all = Object.entries(figures).map(([name, is]) => {
+    return [name, { title: 'x', unit: '1', is: parseFigure<CompiledFigure>(is, tree) }] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+/** The result of a figure, with other figures beside it. */
+function evaluated(is: WrittenFigure, given: unknown = data, others: Figures = {}) {
+  const computed = compiled({ ...others, asked: is });
   return evaluator({ computed, tables }, conditions, given, today)('asked');
 }
 
 /** The word "if". */
-const when = (rule: string, yes: Expression, no?: Expression): Expression =>
-  // biome-ignore lint/suspicious/noThenProperty: it is a word of figures
-  ({ if: rule, then: yes, ...(no !== undefined && { else: no }) });
+const when = (title: string, yes: WrittenFigure, no?: WrittenFigure): WrittenFigure =>
+  // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
+  ({ if: { title }, then: yes, ...(no !== undefined && { else: no }) });
 
 it('an answer that only a branch needs is not missing before the branch is chosen', () => {
-  const is: Expression = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
+  const is = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
   const missing: string[] = [];
-  const form = { computed: { asked: { title: 'x', unit: '1', is } as ComputedModel }, tables };
+  const form = { computed: compiled({ asked: is }), tables };
   evaluator(form, conditions, data, today, (name) => missing.push(name))('asked');
   expect(missing).toEqual(['nowhere']);
 });
 
 describe('the words of figures', () => {
-  const cases: readonly (readonly [Expression, number | null | undefined])[] = [
+  const cases: readonly (readonly [WrittenFigure, number | null | undefined])[] = [
     [7.25, 7.25],
     [{ value: 500, unit: 'INR' }, 500],
     ['sum', 500_000],
@@ -113,7 +130,7 @@ describe('the words of figures', () => {
     [when('isTall', 2, 1), 1],
     [when('isTall', 2), undefined],
     [{ sum: 'members', of: 'members[].income' }, 301],
-    [{ sum: 'members', of: 'members[].income', where: 'isWorking' }, 100.8],
+    [{ sum: 'members', of: 'members[].income', where: { title: 'isWorking' } }, 100.8],
     [{ sum: 'members', of: 'members[].height' }, undefined],
     [{ sum: 'nobody', of: 'nobody[].income' }, 0],
     [{ sum: 'nowhere', of: 1 }, undefined],
@@ -122,7 +139,7 @@ describe('the words of figures', () => {
     [{ lowest: 'members', of: { age: 'members[].dob' } }, 6],
     [{ highest: 'nobody', of: 1 }, undefined],
     [{ count: 'members' }, 3],
-    [{ count: 'members', where: 'isWorking' }, 2],
+    [{ count: 'members', where: { title: 'isWorking' } }, 2],
     [
       {
         sum: 'members',
@@ -140,7 +157,7 @@ describe('the words of figures', () => {
   );
 
   it('a figure is built on others, wherever they stand, and on itself comes to nothing', () => {
-    const others: Readonly<Record<string, Expression>> = {
+    const others: Figures = {
       half: { divide: ['whole', 2] },
       whole: 9,
       a: 'b',
@@ -151,7 +168,9 @@ describe('the words of figures', () => {
   });
 
   it('"when" keeps a figure away', () => {
-    const computed = (when: string) => ({ one: { title: '', unit: '1', is: 1, when } });
+    const computed = (when: string) => ({
+      one: { title: '', unit: '1', is: { kind: 'number', value: 1 }, when } as const,
+    });
     const one = (when: string) =>
       evaluator({ computed: computed(when), tables }, conditions, data, today)('one');
     expect(one('isSmoker')).toBe(1);

@@ -1,5 +1,7 @@
-import type { ComputedModel, Operator } from '../../expression.ts';
-import type { JsonSchema } from '../../types.ts';
+import type { Operator } from '../../expression.ts';
+import type { WrittenFigure } from '../../operators/operator.ts';
+import { parseFigure } from '../../operators/parseFigure.ts';
+import type { ComputedModel, JsonSchema } from '../../types.ts';
 import { conditionSchema, type KeyOf } from '../deriveRules.ts';
 import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
 import { asRecord, isObject, mapped, withoutUndefined } from '../json.ts';
@@ -11,8 +13,7 @@ import { checkTable } from './checkTable.ts';
 import { fieldAt, isNumber } from './fields.ts';
 
 /**
- * Where the result of an operator is a whole number: always, never, or when these keywords of it are. Those over the rows
- * of a list have the list's name.
+ * Where the result of an operator is a whole number: always, never, or when these keywords of it are.
  */
 const operators = {
   value: { whole: ['value'] },
@@ -30,36 +31,31 @@ const operators = {
   table: { whole: false },
   case: { whole: ['is', 'else'] },
   if: { whole: ['then', 'else'] },
-  sum: { whole: ['of'], isOverRows: true },
-  lowest: { whole: ['of'], isOverRows: true },
-  highest: { whole: ['of'], isOverRows: true },
-  count: { whole: true, isOverRows: true },
-} satisfies Record<Operator, { readonly whole: boolean | readonly string[]; readonly isOverRows?: true }>;
-
-const listOperators = Object.entries(operators).flatMap(([operator, properties]) =>
-  'isOverRows' in properties ? [operator] : [],
-);
+  sum: { whole: ['of'] },
+  lowest: { whole: ['of'] },
+  highest: { whole: ['of'] },
+  count: { whole: true },
+} satisfies Record<Operator, { readonly whole: boolean | readonly string[] }>;
 
 type Written = Readonly<Record<string, WrittenComputed>>;
 
 /** The figures of computed.json, with the keys of conditions in place of their rules. */
 export function bindComputed({ computed: written }: JsonSchema, fields: Properties, keyOf: KeyOf) {
-  const condition = (rule: unknown, of: Properties) => keyOf(conditionSchema(rule as JsonSchema, of));
-  const compiled = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(compiled);
-    if (!isObject(part)) return part;
-    const list = String(listOperators.map((operator) => part[operator]).find((name) => name !== undefined));
-    return mapped(part, (operator, value) => {
-      if (operator === 'if') return condition(value, fields);
-      if (operator === 'where') return condition(value, fieldAt(fields, list)?.inner?.properties ?? {});
-      // below "is" are options, whose values may look like keywords
-      return operator === 'is' ? mapped(asRecord(value), (_option, one) => compiled(one)) : compiled(value);
-    });
+  const figures = asRecord(written);
+  const condition = (rule: JsonSchema, list?: string) => {
+    const properties = list === undefined ? fields : (fieldAt(fields, list)?.inner?.properties ?? {});
+    return keyOf(conditionSchema(rule, properties));
   };
-  return mapped(asRecord(written), (_name, figure) => {
+  return mapped(figures, (_name, figure) => {
     const { title, unit, is, when: rule, breakdown } = figure as WrittenComputed;
-    const when = rule && condition(rule, fields);
-    return withoutUndefined({ title, unit, is: compiled(is), when, breakdown });
+    const when = rule && condition(rule);
+    const compiled = parseFigure(is as WrittenFigure, {
+      isFigure: (name) => Object.hasOwn(figures, name),
+      node: () => ({}),
+      reportUnknown: () => {},
+      condition: (written, _path, list) => condition(written, list),
+    });
+    return withoutUndefined({ title, unit, is: compiled, when, breakdown });
   }) as unknown as Readonly<Record<string, ComputedModel>>;
 }
 

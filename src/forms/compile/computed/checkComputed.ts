@@ -1,4 +1,4 @@
-import type { TableKey } from '../../computed/index.ts';
+import type { TableKey } from '../../definition/types.ts';
 import type { Expression } from '../../expression.ts';
 import type { JsonSchema } from '../../types.ts';
 import { checkAgainstMeta } from '../checks/checkAgainstMeta.ts';
@@ -134,7 +134,7 @@ export function checkComputed(
         return commonUnit([...branches, ...otherwise.map((one) => part(one, 'else'))]);
       }
       if ('if' in is) {
-        checkCondition(is.if as unknown as JsonSchema, fields, at + pointer('if'));
+        checkCondition(is.if, fields, at + pointer('if'));
         return commonUnit([part(is.then, 'then'), ...otherwise.map((one) => part(one, 'else'))]);
       }
       const operator = ['sum', 'lowest', 'highest', 'count'].find((one) => one in is);

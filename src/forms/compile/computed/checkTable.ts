@@ -1,4 +1,5 @@
-import { endsOf, type TableKey } from '../../computed/index.ts';
+import type { TableKey } from '../../definition/types.ts';
+import { endsOf } from '../../operators/lookUp.ts';
 import type { JsonSchema } from '../../types.ts';
 import { isDay } from '../days.ts';
 import { type FormIssue, pointer, reporter } from '../issues.ts';

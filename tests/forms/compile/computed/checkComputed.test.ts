@@ -183,7 +183,10 @@ describe('compiled figures', () => {
     const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
     const conditions: JsonSchema[] = [];
     const computed = bindComputed(json, fields, (condition) => `key-${conditions.push(condition)}`);
-    expect(computed.total).toMatchObject({ when: 'key-1', is: { if: 'key-2', else: 0 } });
+    expect(computed.total).toMatchObject({
+      when: 'key-1',
+      is: { condition: 'key-2', otherwise: { value: 0 } },
+    });
     expect(conditions[1]).toEqual({
       required: ['dob'],
       properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
@@ -194,7 +197,7 @@ describe('compiled figures', () => {
   it('leave an option alone that is called as a word', () => {
     const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
     expect(bindComputed(json, fields, String)).toMatchObject({
-      total: { is: { case: 'plan', is: { if: 1, where: 2 } } },
+      total: { is: { by: 'plan', is: { if: { value: 1 }, where: { value: 2 } } } },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { RoundingMode } from '../index.ts';
+import type { RoundingMode } from './figure.ts';
 
 /** Quotients have twice the digits that rounding looks at, so that a third taken three times is 1. */
 const quotientDigits = 40;
@@ -35,3 +35,7 @@ const roundings: Readonly<Record<RoundingMode, (value: Big) => Big>> = {
 export function round(value: Big, step: Big, mode: RoundingMode): Big {
   return roundings[mode](value.div(step).round(roundedDigits)).times(step);
 }
+
+export const plus = (one: Big, other: Big): Big => one.plus(other);
+export const lower = (one: Big, other: Big): Big => (other.lt(one) ? other : one);
+export const higher = (one: Big, other: Big): Big => (other.gt(one) ? other : one);

@@ -1,8 +1,8 @@
 import type { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, round, toNumber } from '#forms/computed/decimal.ts';
-import type { RoundingMode } from '#forms/index.ts';
+import { decimal, round, toNumber } from '#forms/operators/decimal.ts';
+import type { RoundingMode } from '#forms/operators/figure.ts';
 
 function read(number: number): Big {
   const read = decimal(number);

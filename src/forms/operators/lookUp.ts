@@ -1,14 +1,5 @@
-import type { JsonSchema } from '../index.ts';
-
-export interface TableKey {
-  readonly name: string;
-  readonly kind: 'options' | 'bands' | 'steps' | 'days';
-  readonly unit?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly outside?: 'none';
-  readonly rising?: boolean;
-}
+import type { TableKey } from '../definition/types.ts';
+import type { JsonSchema } from '../types.ts';
 
 /** Both ends of a band as it is written: '26-30', or '18' for one number alone; undefined when it is none. */
 export function endsOf(band: string): readonly [number, number] | undefined {

@@ -1,0 +1,41 @@
+import { below } from '../definition/place.ts';
+import { ageOn } from '../formats/age.ts';
+import type { Compute } from './computing.ts';
+import { decimal } from './decimal.ts';
+import type { Operator } from './operator.ts';
+import { nameShape } from './writtenShapes.ts';
+
+export const computeAge: Compute<'age'> = ({ born, on }, { day }) => {
+  const [first, last] = [day(born), day(on)];
+  return first === undefined || last === undefined ? undefined : decimal(ageOn(first, last));
+};
+
+interface Written {
+  readonly age: string;
+  readonly on?: string;
+}
+
+/** Whole years from one day to another. */
+export const age: Operator<'age'> = {
+  keyword: 'age',
+  keywords: () => ({
+    age: { description: 'A day of birth: the age in whole years.', ...nameShape },
+    on: {
+      description: 'The day on which the age counts; today, by the calendar in India, when it is left out.',
+      ...nameShape,
+    },
+  }),
+  optional: ['on'],
+  example: { is: { age: 'dob' }, value: 36 },
+  parse: ({ age: born, on = 'today' }: Written) => ({ born, on }),
+  mapParts: ({ born, on }) => ({ born, on }),
+  reads: ({ born, on }) => [born, on],
+  unit({ born, on, at }, { expectDay }) {
+    expectDay(born, below(at, 'age'));
+    expectDay(on, below(at, 'on'));
+    return 'year';
+  },
+  isWhole: () => true,
+  sentence: ({ born, on }, { answer }) =>
+    `the age by ${answer(born)}${on === 'today' ? '' : ` on ${answer(on)}`}`,
+};

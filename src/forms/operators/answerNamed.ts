@@ -1,0 +1,60 @@
+import type { FieldDefinition, FormDefinition, Named, ObjectDefinition } from '../definition/types.ts';
+
+/** The properties of an answer that figures depend on. */
+export interface Answer {
+  readonly isNumber: boolean;
+  readonly isWhole: boolean;
+  readonly isDay: boolean;
+  readonly isSent: boolean;
+  /** Whether it has rows or ticked options. */
+  readonly isList: boolean;
+  /** The options as tables and choices write them; undefined where it has none. */
+  readonly options?: readonly string[] | undefined;
+  /** The fields of its rows. */
+  readonly rows?: ObjectDefinition | undefined;
+  /** The figure that it shows. */
+  readonly figure?: Named | undefined;
+}
+
+const plain: Answer = { isNumber: false, isWhole: false, isDay: false, isSent: true, isList: false };
+
+/** The answer that figures call `today`, `address.city`, `members[].age` or `extras[]`; undefined when there is none. */
+export function answerNamed(form: Pick<FormDefinition, 'fields'>, name: string): Answer | undefined {
+  if (name === 'today') return { ...plain, isDay: true };
+  return answerAt(form, name.replace('[]', '.[]').split('.'));
+}
+
+function answerAt(
+  { fields }: Pick<ObjectDefinition, 'fields'>,
+  [name = '', ...path]: readonly string[],
+): Answer | undefined {
+  const field = fields.get(name);
+  if (!field) return undefined;
+  const [step, ...rest] = path;
+  if (step === undefined) return answerOf(field);
+  if (step !== '[]') return field.kind === 'group' ? answerAt(field.inner, path) : undefined;
+  if (rest.length > 0) return field.kind === 'rows' ? answerAt(field.inner, rest) : undefined;
+  if (field.kind === 'rows') return plain;
+  return field.kind === 'choices' ? { ...plain, options: optionsOf(field) } : undefined;
+}
+
+function answerOf(field: FieldDefinition): Answer {
+  const isNumber = field.kind === 'number' || (field.kind === 'computed' && field.isNumber);
+  return {
+    ...{ isNumber, isWhole: isNumber && field.isWhole },
+    ...{ isDay: field.kind === 'day', isSent: field.isSent },
+    isList: field.kind === 'rows' || field.kind === 'choices',
+    options: field.kind === 'choices' ? undefined : optionsOf(field),
+    rows: field.kind === 'rows' ? field.inner : undefined,
+    figure: field.kind === 'computed' ? field.figure : undefined,
+  };
+}
+
+function optionsOf(field: FieldDefinition): readonly string[] | undefined {
+  if (field.kind === 'group' || field.kind === 'rows') return undefined;
+  const { limits } = field.value;
+  const listed = field.kind === 'choices' ? field.options.map(({ value }) => value) : limits.enum;
+  if (listed) return listed.map(String);
+  if (limits.const !== undefined) return [String(limits.const)];
+  return field.kind === 'box' || field.kind === 'yesNo' ? ['true', 'false'] : undefined;
+}

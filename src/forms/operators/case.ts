@@ -1,0 +1,87 @@
+import { nameOneOf } from '../compile/issues.ts';
+import { below } from '../definition/place.ts';
+import type { FigureInDefinition } from '../definition/types.ts';
+import type { Compute } from './computing.ts';
+import type { FigureParts, FigureTree } from './figure.ts';
+import { anyOrNone } from './lookUp.ts';
+import type { Checking, DefinedFigure, Operator, WrittenFigure } from './operator.ts';
+import { nameShape, partShape } from './writtenShapes.ts';
+
+const branchesOf = <T extends FigureTree>({ is, otherwise }: FigureParts<T>['case']) => [
+  ...Object.values(is),
+  ...(otherwise ? [otherwise] : []),
+];
+
+export const computeCase: Compute<'case'> = (parts, { answer, numberOf, tryAll }) => {
+  const { by, is, otherwise } = parts;
+  const chosen = answer(by);
+  if (chosen === undefined) return anyOrNone(tryAll(branchesOf(parts)));
+  if (typeof chosen === 'object') return chosen === null ? null : undefined;
+  const option = String(chosen);
+  return numberOf(Object.hasOwn(is, option) ? is[option] : otherwise);
+};
+
+interface Written {
+  readonly case: string;
+  readonly is: Readonly<Record<string, WrittenFigure>>;
+  readonly else?: WrittenFigure;
+}
+
+/** One of several figures, by the option that is chosen. */
+export const choose: Operator<'case'> = {
+  keyword: 'case',
+  keywords: () => ({
+    case: { description: 'The field with options on which it depends.', ...nameShape },
+    is: {
+      description: 'What it is for each option. An option that is left out needs "else".',
+      ...{ type: 'object', minProperties: 1, additionalProperties: partShape },
+    },
+    else: { description: 'What it is for every other option.', ...partShape },
+  }),
+  optional: ['else'],
+  example: { is: { case: 'plan', is: { Silver: 3, Gold: 5 } }, value: 5 },
+  parse: ({ case: by, is, else: otherwise }: Written, { figure }) => ({
+    by,
+    is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, figure(part, 'is', option)])),
+    ...(otherwise !== undefined && { otherwise: figure(otherwise, 'else') }),
+  }),
+  mapParts: ({ by, is, otherwise }, { figure }) => ({
+    by,
+    is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, figure(part)])),
+    ...(otherwise && { otherwise: figure(otherwise) }),
+  }),
+  reads: ({ by }) => [by],
+  unit(figure, checking) {
+    checkOptions(figure, checking);
+    return checking.commonUnit(branchesOf<FigureInDefinition>(figure));
+  },
+  isWhole: (figure, { isWhole }) => branchesOf<FigureInDefinition>(figure).every(isWhole),
+  sentence({ by, is, otherwise }, { say, answer }) {
+    const branches = Object.entries(is).map(([option, part]) => `${say(part)} for ${option}`);
+    const rest = otherwise ? [`otherwise ${say(otherwise)}`] : [];
+    return `by ${answer(by)}: ${[...branches, ...rest].join('; ')}`;
+  },
+};
+
+/** Each option of the field has a branch, and no other has one. */
+function checkOptions(
+  { by: name, is: branches, otherwise, at }: DefinedFigure<'case'>,
+  { answer, report }: Checking,
+): void {
+  const field = answer(name, below(at, 'case'));
+  if (!field) return;
+  const { options } = field;
+  if (!options) {
+    const hint = 'Give it "enum", or write "if".';
+    report(below(at, 'case'), `"${name}" has no options to choose by.`, hint);
+    return;
+  }
+  for (const option of otherwise === undefined ? options : []) {
+    if (Object.hasOwn(branches, option)) continue;
+    const problem = `Nothing is said of the option "${option}" of "${name}".`;
+    report(below(at, 'is'), problem, `Add "${option}": …, or "else".`);
+  }
+  for (const option of Object.keys(branches))
+    if (!options.includes(option))
+      report(below(at, 'is', option), `"${name}" has no option "${option}".`, nameOneOf(options));
+}

@@ -1,0 +1,123 @@
+import type { Big } from 'big.js';
+import type { FigureInDefinition } from '../definition/types.ts';
+import { type Computing, combine, type Known } from './computing.ts';
+import { higher, lower, plus } from './decimal.ts';
+import type { CompiledFigure, Figure, FigureTree } from './figure.ts';
+import type { Checking, Mapping, Operator, WholeNumbers, WrittenFigure } from './operator.ts';
+import { partsShape } from './writtenShapes.ts';
+
+interface Parts<T extends FigureTree> {
+  readonly parts: readonly Figure<T>[];
+}
+
+const combining =
+  (operation: (all: Big, next: Big) => Known) =>
+  ({ parts }: Parts<CompiledFigure>, { numberOf }: Computing) =>
+    combine(parts.map(numberOf), operation);
+
+export const computeAdd = combining(plus);
+export const computeSubtract = combining((all, next) => all.minus(next));
+export const computeMultiply = combining((all, next) => all.times(next));
+export const computeDivide = combining((all, next) => (next.eq(0) ? undefined : all.div(next)));
+export const computeMin = combining(lower);
+export const computeMax = combining(higher);
+
+type Defined = Parts<FigureInDefinition>;
+type Written<Keyword extends string> = Readonly<Record<Keyword, readonly WrittenFigure[]>>;
+
+const mapParts = <T extends FigureTree, U extends FigureTree>(
+  { parts }: Parts<T>,
+  { figure }: Mapping<T, U>,
+): Parts<U> => ({ parts: parts.map(figure) });
+
+const reads = () => [];
+
+const commonUnit = ({ parts }: Defined, checking: Checking) => checking.commonUnit(parts);
+
+/** The result has a unit that only the figure itself knows. */
+function anyUnit({ parts }: Defined, { unitOf }: Checking): undefined {
+  for (const part of parts) unitOf(part);
+}
+
+const areWhole = ({ parts }: Defined, { isWhole }: WholeNumbers) => parts.every(isWhole);
+
+export const add: Operator<'add'> = {
+  keyword: 'add',
+  keywords: () => ({ add: { description: 'All of these together; they have one unit.', ...partsShape(2) } }),
+  example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500_500 },
+  parse: ({ add: parts }: Written<'add'>, { figures }) => ({ parts: figures(parts, 'add') }),
+  mapParts,
+  reads,
+  unit: commonUnit,
+  isWhole: areWhole,
+  sentence: ({ parts }, { say }) => `the sum of ${parts.map(say).join(' and ')}`,
+};
+
+export const subtract: Operator<'subtract'> = {
+  keyword: 'subtract',
+  keywords: () => ({
+    subtract: { description: 'The first less all others; they have one unit.', ...partsShape(2) },
+  }),
+  example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 499_500 },
+  parse: ({ subtract: parts }: Written<'subtract'>, { figures }) => ({ parts: figures(parts, 'subtract') }),
+  mapParts,
+  reads,
+  unit: commonUnit,
+  isWhole: areWhole,
+  sentence: ({ parts }, { say }) => parts.map(say).join(' less '),
+};
+
+export const multiply: Operator<'multiply'> = {
+  keyword: 'multiply',
+  keywords: () => ({
+    multiply: { description: 'All of these multiplied; their units may differ.', ...partsShape(2) },
+  }),
+  example: { is: { multiply: ['thousands', { value: 1.25, unit: 'INR' }] }, value: 625 },
+  parse: ({ multiply: parts }: Written<'multiply'>, { figures }) => ({ parts: figures(parts, 'multiply') }),
+  mapParts,
+  reads,
+  unit: anyUnit,
+  isWhole: areWhole,
+  sentence: ({ parts }, { say }) => parts.map(say).join(' times '),
+};
+
+export const divide: Operator<'divide'> = {
+  keyword: 'divide',
+  keywords: () => ({
+    divide: {
+      description: 'The first by the second; their units may differ. By 0 there is no figure.',
+      ...partsShape(2, 2),
+    },
+  }),
+  example: { is: { divide: ['sumInsured', { value: 1000, unit: 'INR' }] }, value: 500 },
+  parse: ({ divide: parts }: Written<'divide'>, { figures }) => ({ parts: figures(parts, 'divide') }),
+  mapParts,
+  reads,
+  unit: anyUnit,
+  isWhole: () => false,
+  sentence: ({ parts }, { say }) => parts.map(say).join(' divided by '),
+};
+
+export const min: Operator<'min'> = {
+  keyword: 'min',
+  keywords: () => ({ min: { description: 'The lowest of these; they have one unit.', ...partsShape(2) } }),
+  example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500 },
+  parse: ({ min: parts }: Written<'min'>, { figures }) => ({ parts: figures(parts, 'min') }),
+  mapParts,
+  reads,
+  unit: commonUnit,
+  isWhole: areWhole,
+  sentence: ({ parts }, { say }) => `the lowest of ${parts.map(say).join(', ')}`,
+};
+
+export const max: Operator<'max'> = {
+  keyword: 'max',
+  keywords: () => ({ max: { description: 'The highest of these; they have one unit.', ...partsShape(2) } }),
+  example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500_000 },
+  parse: ({ max: parts }: Written<'max'>, { figures }) => ({ parts: figures(parts, 'max') }),
+  mapParts,
+  reads,
+  unit: commonUnit,
+  isWhole: areWhole,
+  sentence: ({ parts }, { say }) => `the highest of ${parts.map(say).join(', ')}`,
+};

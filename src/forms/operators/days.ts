@@ -1,0 +1,38 @@
+import { below } from '../definition/place.ts';
+import type { Compute } from './computing.ts';
+import { decimal } from './decimal.ts';
+import type { Operator } from './operator.ts';
+import { nameShape } from './writtenShapes.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export const computeDays: Compute<'days'> = ({ from, to }, { day }) => {
+  const [start, end] = [from, to].map((name) => Date.parse(`${day(name)}T00:00:00.000Z`));
+  return decimal((Number(end) - Number(start)) / dayMilliseconds);
+};
+
+interface Written {
+  readonly days: readonly [from: string, to: string];
+}
+
+/** The days from one day to another. */
+export const days: Operator<'days'> = {
+  keyword: 'days',
+  keywords: () => ({
+    days: {
+      description:
+        'The days from the first day to the second; two equal days are 0 days apart. "today" is a day too.',
+      ...{ type: 'array', minItems: 2, maxItems: 2, items: nameShape },
+    },
+  }),
+  example: { is: { days: ['starts', 'ends'] }, value: 364 },
+  parse: ({ days: [from, to] }: Written) => ({ from, to }),
+  mapParts: ({ from, to }) => ({ from, to }),
+  reads: ({ from, to }) => [from, to],
+  unit({ from, to, at }, { expectDay }) {
+    for (const [index, name] of [from, to].entries()) expectDay(name, below(at, 'days', index));
+    return 'day';
+  },
+  isWhole: () => true,
+  sentence: ({ from, to }, { answer }) => `the days from ${answer(from)} to ${answer(to)}`,
+};

@@ -1,0 +1,31 @@
+import type { Compute, Known } from './computing.ts';
+import { anyOrNone } from './lookUp.ts';
+import type { Operator, WrittenFigure } from './operator.ts';
+import { partsShape } from './writtenShapes.ts';
+
+export const computeFirstOf: Compute<'firstOf'> = ({ parts }, { numberOf }) =>
+  parts.reduce<Known>((known, part) => {
+    const next = known || numberOf(part);
+    return next || anyOrNone([known, next]);
+  }, null);
+
+/** The first part that is known. */
+export const firstOf: Operator<'firstOf'> = {
+  keyword: 'firstOf',
+  keywords: () => ({
+    firstOf: {
+      description:
+        'The first of these that is known: the last one is often a number that stands for what nobody entered.',
+      ...partsShape(2),
+    },
+  }),
+  example: { is: { firstOf: ['discount', 0] }, value: 0 },
+  parse: ({ firstOf: parts }: { readonly firstOf: readonly WrittenFigure[] }, { figures }) => ({
+    parts: figures(parts, 'firstOf'),
+  }),
+  mapParts: ({ parts }, { figure }) => ({ parts: parts.map(figure) }),
+  reads: () => [],
+  unit: ({ parts }, { commonUnit }) => commonUnit(parts),
+  isWhole: ({ parts }, { isWhole }) => parts.every(isWhole),
+  sentence: ({ parts }, { say }) => `the first of ${parts.map(say).join(', ')} that is known`,
+};

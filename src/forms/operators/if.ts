@@ -1,0 +1,57 @@
+import type { JsonSchema } from '../types.ts';
+import type { Compute } from './computing.ts';
+import type { Operator, WrittenFigure } from './operator.ts';
+import { partShape, ruleShape } from './writtenShapes.ts';
+
+export const computeIf: Compute<'if'> = ({ condition, met, otherwise }, { holds, numberOf }) =>
+  numberOf(holds(condition) ? met : otherwise);
+
+interface Written {
+  readonly if: JsonSchema;
+  readonly then: WrittenFigure;
+  readonly else?: WrittenFigure;
+}
+
+/** One of two figures, by a rule between fields. */
+export const when: Operator<'if'> = {
+  keyword: 'if',
+  keywords: () => ({
+    if: { description: 'A rule between fields, as in "if" of schema.json.', ...ruleShape },
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
+    then: { description: 'What it is when the rule holds.', ...partShape },
+    else: {
+      description: 'What it is when the rule does not hold. Without it there is no figure then.',
+      ...partShape,
+    },
+  }),
+  optional: ['else'],
+  example: {
+    is: {
+      if: { required: ['plan'], properties: { plan: { const: 'Gold' } } },
+      // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
+      then: { percent: 10, of: 'sumInsured' },
+      else: 0,
+    },
+    value: 50_000,
+  },
+  parse: ({ if: rule, then: met, else: otherwise }: Written, { condition, figure }) => ({
+    condition: condition(rule, 'if'),
+    met: figure(met, 'then'),
+    ...(otherwise !== undefined && { otherwise: figure(otherwise, 'else') }),
+  }),
+  mapParts: (parts, { condition, figure }) => ({
+    condition: condition(parts.condition),
+    met: figure(parts.met),
+    ...(parts.otherwise && { otherwise: figure(parts.otherwise) }),
+  }),
+  reads: () => [],
+  unit({ condition, met, otherwise }, { form, checkCondition, commonUnit }) {
+    checkCondition(condition, form);
+    return commonUnit([met, ...(otherwise ? [otherwise] : [])]);
+  },
+  isWhole: ({ met, otherwise }, { isWhole }) => isWhole(met) && (!otherwise || isWhole(otherwise)),
+  sentence({ condition, met, otherwise }, { say, rule }) {
+    const rest = otherwise ? `, otherwise ${say(otherwise)}` : '';
+    return `${say(met)} where ${rule(condition)}${rest}`;
+  },
+};

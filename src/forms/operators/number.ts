@@ -1,0 +1,43 @@
+import type { Compute } from './computing.ts';
+import { decimal } from './decimal.ts';
+import type { Operator } from './operator.ts';
+import { numberShape, unitShape } from './writtenShapes.ts';
+
+export const computeNumber: Compute<'number' | 'quantity'> = ({ value }) => decimal(value);
+
+/** A number without a unit, written as it is. 0 goes with every unit. */
+export const number: Operator<'number'> = {
+  keyword: undefined,
+  keywords: () => ({}),
+  example: { is: 1.18, value: 1.18 },
+  parse: (value: number) => ({ value }),
+  mapParts: ({ value }) => ({ value }),
+  reads: () => [],
+  unit: ({ value }) => (value === 0 ? undefined : '1'),
+  isWhole: ({ value }) => Number.isInteger(value),
+  sentence: ({ value }) => String(value),
+};
+
+interface WrittenQuantity {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** A number with a unit. */
+export const quantity: Operator<'quantity'> = {
+  keyword: 'value',
+  keywords: () => ({
+    value: {
+      description: 'A number with a unit. A plain number is written as it is; 0 goes with every unit.',
+      ...numberShape,
+    },
+    unit: { description: 'The unit of "value".', ...unitShape },
+  }),
+  example: { is: { value: 500, unit: 'INR' }, value: 500 },
+  parse: ({ value, unit }: WrittenQuantity) => ({ value, unit }),
+  mapParts: ({ value, unit }) => ({ value, unit }),
+  reads: () => [],
+  unit: ({ unit }) => unit,
+  isWhole: ({ value }) => Number.isInteger(value),
+  sentence: ({ value, unit }) => `${value} ${unit}`,
+};

@@ -1,0 +1,92 @@
+import type { Place, Report } from '../definition/place.ts';
+import type { FigureInDefinition, FormDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { JsonSchema } from '../types.ts';
+import type { Answer } from './answerNamed.ts';
+import type { Figure, FigureKind, FigureParts, FigureTree } from './figure.ts';
+
+/** A figure, or a part of one, as computed.json writes it. Its meta-schema has proved it. */
+export type WrittenFigure = number | string | Readonly<Record<string, unknown>>;
+
+/** A figure of a form's definition. */
+export type DefinedFigure<Kind extends FigureKind = FigureKind> = Figure<FigureInDefinition, Kind>;
+
+/** The name of a unit; undefined where it is unknown, and of 0, which goes with every unit. */
+export type Unit = string | undefined;
+
+/**
+ * The authoring half of an operator: everything except its number. Bundlers drop it from browsers only if nothing in it is
+ * spread or called where it is defined.
+ */
+export interface Operator<Kind extends FigureKind> {
+  /** The keyword by which it is recognised; undefined of numbers and names, which are written as they are. */
+  readonly keyword: string | undefined;
+  /** All of its keywords with their rules in the meta-schema. */
+  keywords(): Readonly<Record<string, JsonSchema>>;
+  /** Those that may be left out. */
+  readonly optional?: readonly string[];
+  /** A figure of computed.json, and the number that it comes to in the form of the tests of operators. */
+  readonly example: { readonly is: WrittenFigure; readonly value: number };
+  /** The meta-schema has proved the shape of `written`. */
+  parse<T extends FigureTree>(written: never, parsing: Parsing<T>): FigureParts<T>[Kind];
+  /** The same parts in another tree. */
+  mapParts<T extends FigureTree, U extends FigureTree>(
+    parts: FigureParts<T>[Kind],
+    mapping: Mapping<T, U>,
+  ): FigureParts<U>[Kind];
+  /** The answers that it reads by itself, not by its parts or conditions. */
+  reads(figure: DefinedFigure<Kind>): readonly string[];
+  /** Its unit; reports whatever does not fit together. */
+  unit(figure: DefinedFigure<Kind>, checking: Checking): Unit;
+  /** Whether its number is whole whatever is answered. */
+  isWhole(figure: DefinedFigure<Kind>, form: WholeNumbers): boolean;
+  /** What it is in plain English, as a part of a sentence. */
+  sentence(figure: DefinedFigure<Kind>, wording: Wording): string;
+}
+
+/** The parts of an operator as they are parsed: `path` leads to a part from the operator. */
+export interface Parsing<T extends FigureTree> {
+  figure(written: WrittenFigure, ...path: readonly (string | number)[]): Figure<T>;
+  figures(written: readonly WrittenFigure[], keyword: string): readonly Figure<T>[];
+  /** A condition on the form, or on a row of a list. */
+  condition(written: JsonSchema, keyword: string, list?: string): T['condition'];
+}
+
+export interface Mapping<T extends FigureTree, U extends FigureTree> {
+  figure(part: Figure<T>): Figure<U>;
+  /** A condition on the form, or on a row of a list. */
+  condition(condition: T['condition'], list?: string): U['condition'];
+}
+
+export const dayHint = 'Name "today", or a field with "format": "date".';
+
+/** Checks of parts, within the rows of some lists. */
+export interface Checking {
+  readonly form: FormDefinition;
+  readonly report: Report;
+  unitOf(part: DefinedFigure): Unit;
+  /** The one unit of several parts; reports a part with another one. */
+  commonUnit(parts: readonly DefinedFigure[]): Unit;
+  /** Reports an answer that is no number, or that has no unit. */
+  unitOfAnswer(name: string, at: Place): Unit;
+  /** The answer of a name; undefined, with an issue, where nothing can be computed with it. */
+  answer(name: string, at: Place): Answer | undefined;
+  expectDay(name: string, at: Place): void;
+  checkCondition(rule: Rule, object: ObjectDefinition): void;
+  inRowsOf(list: string): Checking;
+}
+
+export interface WholeNumbers {
+  isWhole(part: DefinedFigure): boolean;
+  isWholeFigure(name: string): boolean;
+  isWholeAnswer(name: string): boolean;
+}
+
+/** The words for parts of a sentence. */
+export interface Wording {
+  say(part: DefinedFigure): string;
+  /** The label of an answer. */
+  answer(name: string): string;
+  /** The title of a figure. */
+  figure(name: string): string;
+  rule(rule: Rule): string;
+}

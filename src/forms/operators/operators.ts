@@ -1,0 +1,90 @@
+/** The operators of figures. A kind that lacks either half does not compile. */
+import { age, computeAge } from './age.ts';
+import { choose, computeCase } from './case.ts';
+import {
+  add,
+  computeAdd,
+  computeDivide,
+  computeMax,
+  computeMin,
+  computeMultiply,
+  computeSubtract,
+  divide,
+  max,
+  min,
+  multiply,
+  subtract,
+} from './combining.ts';
+import type { Compute } from './computing.ts';
+import { computeDays, days } from './days.ts';
+import type { FigureKind } from './figure.ts';
+import { computeFirstOf, firstOf } from './firstOf.ts';
+import { computeIf, when } from './if.ts';
+import { answer, computeAnswer, computeFigure, figure } from './name.ts';
+import { computeNumber, number, quantity } from './number.ts';
+import type { Operator } from './operator.ts';
+import {
+  computeCount,
+  computeHighest,
+  computeLowest,
+  computeSum,
+  count,
+  highest,
+  lowest,
+  sum,
+} from './overRows.ts';
+import { computePercent, percent } from './percent.ts';
+import { computeRound, round } from './round.ts';
+import { computeTable, table } from './table.ts';
+
+/** The running halves: all that a browser has of the operators. */
+export const running: { readonly [Kind in FigureKind]: Compute<Kind> } = {
+  number: computeNumber,
+  quantity: computeNumber,
+  answer: computeAnswer,
+  figure: computeFigure,
+  add: computeAdd,
+  subtract: computeSubtract,
+  multiply: computeMultiply,
+  divide: computeDivide,
+  min: computeMin,
+  max: computeMax,
+  firstOf: computeFirstOf,
+  percent: computePercent,
+  round: computeRound,
+  age: computeAge,
+  days: computeDays,
+  table: computeTable,
+  case: computeCase,
+  if: computeIf,
+  sum: computeSum,
+  lowest: computeLowest,
+  highest: computeHighest,
+  count: computeCount,
+};
+
+/** The authoring halves, in the order in which the reference has them. */
+export const authoring: { readonly [Kind in FigureKind]: Operator<Kind> } = {
+  number,
+  quantity,
+  answer,
+  figure,
+  add,
+  subtract,
+  multiply,
+  divide,
+  min,
+  max,
+  firstOf,
+  percent,
+  round,
+  age,
+  days,
+  table,
+  case: choose,
+  if: when,
+  sum,
+  lowest,
+  highest,
+  count,
+};

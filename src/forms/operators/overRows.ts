@@ -1,0 +1,188 @@
+import { nameOneOf } from '../compile/issues.ts';
+import { below } from '../definition/place.ts';
+import type { FigureInDefinition } from '../definition/types.ts';
+import type { JsonSchema } from '../types.ts';
+import { answerNamed } from './answerNamed.ts';
+import { type Compute, type Computing, combine } from './computing.ts';
+import { decimal, higher, lower, plus } from './decimal.ts';
+import type { CompiledFigure, Figure, FigureTree, OverRows } from './figure.ts';
+import type {
+  Checking,
+  DefinedFigure,
+  Mapping,
+  Operator,
+  Parsing,
+  WholeNumbers,
+  Wording,
+  WrittenFigure,
+} from './operator.ts';
+import { partShape, ruleShape } from './writtenShapes.ts';
+
+type OfRows<T extends FigureTree> = OverRows<T> & { readonly of: Figure<T> };
+
+const eachOf = (parts: OfRows<CompiledFigure>, { rows }: Computing) =>
+  rows(parts)?.map(({ numberOf }) => numberOf(parts.of));
+
+export const computeSum: Compute<'sum'> = (parts, computing) => {
+  const each = eachOf(parts, computing);
+  return each && combine([decimal(0), ...each], plus);
+};
+
+export const computeLowest: Compute<'lowest'> = (parts, computing) =>
+  combine(eachOf(parts, computing) ?? [], lower);
+
+export const computeHighest: Compute<'highest'> = (parts, computing) =>
+  combine(eachOf(parts, computing) ?? [], higher);
+
+export const computeCount: Compute<'count'> = (parts, { rows }) => decimal(rows(parts)?.length);
+
+interface WrittenRows {
+  readonly of: WrittenFigure;
+  readonly where?: JsonSchema;
+}
+
+const listShape = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' };
+
+const whereShape = () => ({
+  description: "Only rows of which this rule holds; it names the row's own fields.",
+  ...ruleShape,
+});
+
+const rowKeywords = () => ({
+  of: {
+    description:
+      'What is taken of each row; its fields are called "members[].age", an option that is ticked "addOns[]".',
+    ...partShape,
+  },
+  where: whereShape(),
+});
+
+const parseRows = <T extends FigureTree>(
+  list: string,
+  where: JsonSchema | undefined,
+  { condition }: Parsing<T>,
+): OverRows<T> => ({ list, ...(where && { where: condition(where, 'where', list) }) });
+
+const mapRows = <T extends FigureTree, U extends FigureTree>(
+  { list, where }: OverRows<T>,
+  { condition }: Mapping<T, U>,
+): OverRows<U> => ({ list, ...(where !== undefined && { where: condition(where, list) }) });
+
+/** Reports a name that is no list, and a condition on rows that have no fields. */
+function checkRows(
+  { kind, list, where, at }: DefinedFigure<'sum' | 'lowest' | 'highest' | 'count'>,
+  { form, report, answer, checkCondition }: Checking,
+): boolean {
+  const found = answer(list, below(at, kind));
+  if (found && !found.isList) {
+    const known = [...form.fields.keys()].filter((name) => answerNamed(form, name)?.isList);
+    report(below(at, kind), `There is no list "${list}".`, nameOneOf(known));
+  }
+  if (!found?.isList) return false;
+  if (where && found.rows) checkCondition(where, found.rows);
+  else if (where) report(below(at, 'where'), `"${list}" has options and no fields.`, 'Remove "where".');
+  return true;
+}
+
+function mapParts<T extends FigureTree, U extends FigureTree>(
+  parts: OfRows<T>,
+  mapping: Mapping<T, U>,
+): OfRows<U> {
+  const of = mapping.figure(parts.of);
+  return { ...mapRows(parts, mapping), of };
+}
+
+const reads = ({ list }: OverRows<FigureInDefinition>) => [list];
+
+const unit = (figure: DefinedFigure<'sum' | 'lowest' | 'highest'>, checking: Checking) =>
+  checkRows(figure, checking) ? checking.inRowsOf(figure.list).unitOf(figure.of) : undefined;
+
+const isWholeEach = ({ of }: OfRows<FigureInDefinition>, { isWhole }: WholeNumbers) => isWhole(of);
+
+const eachRow = ({ list, where }: OverRows<FigureInDefinition>, { answer, rule }: Wording) =>
+  `each of ${answer(list)}${where ? ` where ${rule(where)}` : ''}`;
+
+export const sum: Operator<'sum'> = {
+  keyword: 'sum',
+  keywords: () => ({
+    sum: {
+      description:
+        'A list of rows, or of options that are ticked: all of it together, 0 when the list is empty.',
+      ...listShape,
+    },
+    ...rowKeywords(),
+  }),
+  optional: ['where'],
+  example: { is: { sum: 'members', of: 'members[].age' }, value: 70 },
+  parse: ({ sum: list, of, where }: WrittenRows & { readonly sum: string }, parsing) => ({
+    ...parseRows(list, where, parsing),
+    of: parsing.figure(of, 'of'),
+  }),
+  mapParts,
+  reads,
+  unit,
+  isWhole: isWholeEach,
+  sentence: (figure, wording) => `the sum of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+};
+
+export const lowest: Operator<'lowest'> = {
+  keyword: 'lowest',
+  keywords: () => ({
+    lowest: {
+      description: 'A list: the lowest of it; no figure when the list is empty.',
+      ...listShape,
+    },
+    ...rowKeywords(),
+  }),
+  optional: ['where'],
+  example: { is: { lowest: 'members', of: 'members[].age' }, value: 30 },
+  parse: ({ lowest: list, of, where }: WrittenRows & { readonly lowest: string }, parsing) => ({
+    ...parseRows(list, where, parsing),
+    of: parsing.figure(of, 'of'),
+  }),
+  mapParts,
+  reads,
+  unit,
+  isWhole: isWholeEach,
+  sentence: (figure, wording) => `the lowest of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+};
+
+export const highest: Operator<'highest'> = {
+  keyword: 'highest',
+  keywords: () => ({
+    highest: {
+      description: 'A list: the highest of it; no figure when the list is empty.',
+      ...listShape,
+    },
+    ...rowKeywords(),
+  }),
+  optional: ['where'],
+  example: { is: { highest: 'members', of: 'members[].age' }, value: 40 },
+  parse: ({ highest: list, of, where }: WrittenRows & { readonly highest: string }, parsing) => ({
+    ...parseRows(list, where, parsing),
+    of: parsing.figure(of, 'of'),
+  }),
+  mapParts,
+  reads,
+  unit,
+  isWhole: isWholeEach,
+  sentence: (figure, wording) => `the highest of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+};
+
+export const count: Operator<'count'> = {
+  keyword: 'count',
+  keywords: () => ({
+    count: { description: 'A list: how many rows it has, or options that are ticked.', ...listShape },
+    where: whereShape(),
+  }),
+  optional: ['where'],
+  example: { is: { count: 'members' }, value: 2 },
+  parse: ({ count: list, where }: { readonly count: string; readonly where?: JsonSchema }, parsing) =>
+    parseRows(list, where, parsing),
+  mapParts: mapRows,
+  reads,
+  unit: (figure, checking) => (checkRows(figure, checking) ? '1' : undefined),
+  isWhole: () => true,
+  sentence: ({ list, where }, { answer, rule }) =>
+    `the number of ${answer(list)}${where ? ` where ${rule(where)}` : ''}`,
+};

@@ -1,0 +1,37 @@
+import { type Compute, combine } from './computing.ts';
+import { decimal } from './decimal.ts';
+import type { Operator, WrittenFigure } from './operator.ts';
+import { partShape } from './writtenShapes.ts';
+
+export const computePercent: Compute<'percent'> = ({ share, of }, { numberOf }) =>
+  combine([numberOf(share), numberOf(of), decimal(0.01)], (all, next) => all.times(next));
+
+interface Written {
+  readonly percent: WrittenFigure;
+  readonly of: WrittenFigure;
+}
+
+/** So many hundredths of a figure. */
+export const percent: Operator<'percent'> = {
+  keyword: 'percent',
+  keywords: () => ({
+    percent: {
+      description: 'So many hundredths of "of": a number, or something whose unit is %.',
+      ...partShape,
+    },
+    of: { description: 'What the hundredths are taken of.', ...partShape },
+  }),
+  example: { is: { percent: 18, of: 'sumInsured' }, value: 90_000 },
+  parse: ({ percent: share, of }: Written, { figure }) => ({
+    share: figure(share, 'percent'),
+    of: figure(of, 'of'),
+  }),
+  mapParts: ({ share, of }, { figure }) => ({ share: figure(share), of: figure(of) }),
+  reads: () => [],
+  unit({ share, of }, { unitOf }) {
+    unitOf(share);
+    return unitOf(of);
+  },
+  isWhole: () => false,
+  sentence: ({ share, of }, { say }) => `${say(share)} % of ${say(of)}`,
+};

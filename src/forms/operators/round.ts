@@ -1,0 +1,47 @@
+import type { Compute } from './computing.ts';
+import { decimal, round as roundTo } from './decimal.ts';
+import type { RoundingMode } from './figure.ts';
+import type { Operator, WrittenFigure } from './operator.ts';
+import { partShape } from './writtenShapes.ts';
+
+export const computeRound: Compute<'round'> = ({ of, to, mode }, { numberOf }) => {
+  const [value, step] = [numberOf(of), decimal(to)];
+  return value && step ? roundTo(value, step, mode) : value;
+};
+
+interface Written {
+  readonly round: WrittenFigure;
+  readonly to: number;
+  readonly mode: RoundingMode;
+}
+
+const modes: Readonly<Record<RoundingMode, string>> = {
+  'half-up': 'the nearest multiple',
+  'half-even': 'the nearest multiple, halves to the even one,',
+  up: 'the next higher multiple',
+  down: 'the next lower multiple',
+};
+
+/** The only operator that rounds. */
+export const round: Operator<'round'> = {
+  keyword: 'round',
+  keywords: () => ({
+    round: { description: 'What is rounded. Nothing is ever rounded but by this word.', ...partShape },
+    to: {
+      description: 'To a multiple of this: 1 for whole rupees, 0.01 for paise, 100 for hundreds.',
+      ...{ type: 'number', exclusiveMinimum: 0, maximum: 1e9 },
+    },
+    mode: {
+      description:
+        'half-up: to the nearest, halves up. half-even: to the nearest, halves to the even one. up, down: to the next one above or below.',
+      enum: Object.keys(modes),
+    },
+  }),
+  example: { is: { round: { divide: ['sumInsured', 3] }, to: 100, mode: 'up' }, value: 166_700 },
+  parse: ({ round: of, to, mode }: Written, { figure }) => ({ of: figure(of, 'round'), to, mode }),
+  mapParts: ({ of, to, mode }, { figure }) => ({ of: figure(of), to, mode }),
+  reads: () => [],
+  unit: ({ of }, { unitOf }) => unitOf(of),
+  isWhole: ({ to }) => Number.isInteger(to),
+  sentence: ({ of, to, mode }, { say }) => `${say(of)}, rounded to ${modes[mode]} of ${to}`,
+};

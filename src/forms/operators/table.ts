@@ -1,0 +1,107 @@
+import { below } from '../definition/place.ts';
+import type { Rates, Table, TableKey } from '../definition/types.ts';
+import { type Answer, answerNamed } from './answerNamed.ts';
+import type { Compute } from './computing.ts';
+import { type Checking, type DefinedFigure, dayHint, type Operator, type WrittenFigure } from './operator.ts';
+import { isSameUnit } from './units.ts';
+import { partsShape } from './writtenShapes.ts';
+
+export const computeTable: Compute<'table'> = ({ table: name, by }, { rate }) => rate(name, by);
+
+interface Written {
+  readonly table: string;
+  readonly by: readonly WrittenFigure[];
+}
+
+/** A rate of a table, by one part for each of its keys. */
+export const table: Operator<'table'> = {
+  keyword: 'table',
+  keywords: () => ({
+    table: {
+      description: 'The rate table that is looked into: the name of its file in rates/, without .json.',
+      ...{ type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' },
+    },
+    by: {
+      description: "What it is looked up by: one for each of the table's keys, in their order.",
+      ...partsShape(1, 3),
+    },
+  }),
+  example: { is: { table: 'by-plan', by: ['plan'] }, value: 8 },
+  parse: ({ table: name, by }: Written, { figures }) => ({ table: name, by: figures(by, 'by') }),
+  mapParts: ({ table: name, by }, { figure }) => ({ table: name, by: by.map(figure) }),
+  reads: () => [],
+  unit(figure, checking) {
+    const { table: name, by, at } = figure;
+    const { form, report } = checking;
+    const found = form.tables.get(name);
+    if (!found) {
+      const others = [...form.tables.keys()].join(', ') || 'none is there';
+      const hint = `Add rates/${name}.json, or name one of: ${others}.`;
+      report(below(at, 'table'), `There is no rate table "${name}".`, hint);
+      return undefined;
+    }
+    const { keys, unit } = found;
+    if (keys.length === by.length) checkKeys(figure, found, checking);
+    else {
+      const names = keys.map((key) => key.name).join(', ');
+      const problem = `${found.at.file} is looked up by ${keys.length}: ${names}.`;
+      report(below(at, 'by'), problem, 'Name one for each of its keys, in their order.');
+    }
+    return unit;
+  },
+  isWhole: () => false,
+  sentence: ({ table: name, by }, { say }) => `the rate of table ${name} for ${by.map(say).join(', ')}`,
+};
+
+function checkKeys({ by }: DefinedFigure<'table'>, { keys, rates, at }: Table, checking: Checking): void {
+  let level: Rates | undefined = rates;
+  for (const [index, part] of by.entries()) {
+    const key = keys[index];
+    if (!key) return;
+    const names: readonly string[] = Object.keys(Object(level));
+    level = typeof level === 'object' ? level[names[0] ?? ''] : undefined;
+    if (key.kind === 'days') expectDay(part, checking);
+    else if (key.kind === 'options') checkOptions(part, key, names, at.file, checking);
+    else checkNumber(part, key, at.file, checking);
+  }
+}
+
+/** No operator computes a day: it is an answer, or today. */
+function expectDay(part: DefinedFigure, { expectDay: expectDayNamed, report }: Checking): void {
+  if (part.kind === 'answer' || part.kind === 'figure') expectDayNamed(part.name, part.at);
+  else report(part.at, 'A number is no day.', dayHint);
+}
+
+function checkNumber(
+  part: DefinedFigure,
+  { name: key, kind, unit = '1' }: TableKey,
+  file: string,
+  { form, report, unitOf }: Checking,
+): void {
+  const found = unitOf(part);
+  const problem = `"${key}" of ${file} is in "${unit}", and this is in "${found}".`;
+  if (!isSameUnit(found, unit)) report(part.at, problem, `Write "unit": "${found}" at the key.`);
+  if (kind !== 'bands' || (part.kind !== 'answer' && part.kind !== 'figure')) return;
+  const answer = answerNamed(form, part.name);
+  const hole = `"${key}" of ${file} has bands of whole numbers, and "${part.name}" may lie between two.`;
+  if (answer?.isNumber && !answer.isWhole && !answer.options)
+    report(part.at, hole, `Make it an "integer", or write { "round": "${part.name}", "to": 1, "mode": … }.`);
+}
+
+function checkOptions(
+  part: DefinedFigure,
+  { name: key, outside }: TableKey,
+  names: readonly string[],
+  file: string,
+  { answer, report }: Checking,
+): void {
+  const found: Pick<Answer, 'options'> | undefined = part.kind === 'answer' ? answer(part.name, part.at) : {};
+  if (!found) return;
+  const { options } = found;
+  const anything = `"${key}" of ${file} has options, and this can be anything.`;
+  if (!options) report(part.at, anything, 'Name a field with "enum".');
+  const missing = options?.filter((option) => !names.includes(option)) ?? [];
+  const problem = `${file} has no rate for ${missing.join(', ')} in "${key}".`;
+  if (missing.length > 0 && outside !== 'none')
+    report(part.at, problem, 'Add the rates, or write "outside": "none" at the key.');
+}

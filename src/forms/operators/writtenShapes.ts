@@ -1,0 +1,27 @@
+/** Rules of the meta-schema of computed.json that several operators use. */
+import type { JsonSchema } from '../types.ts';
+
+const mostDigits = 1e15;
+
+export const numberShape = { type: 'number', minimum: -mostDigits, maximum: mostDigits };
+
+/** The name of a field: `sumInsured`, `address.city`, `members[].age` or `extras[]`. */
+export const namePattern = '^[a-z][A-Za-z0-9]*(\\[\\])?(\\.[a-z][A-Za-z0-9]*)*$';
+
+export const nameShape = { type: 'string', pattern: namePattern };
+
+export const unitShape = {
+  type: 'string',
+  pattern: '^(1|[A-Za-z%]+)([*/][A-Za-z%]+)*$',
+  examples: ['INR', 'INR/year', 'year', '%', '1'],
+};
+
+export const partShape = { $ref: '#/definitions/expression' };
+
+export const partsShape = (minItems: number, maxItems?: number): JsonSchema => ({
+  ...{ type: 'array', minItems, items: partShape },
+  ...(maxItems !== undefined && { maxItems }),
+});
+
+/** A rule between fields, which the rules of schema.json prove later. */
+export const ruleShape = { type: 'object', minProperties: 1 };
