@@ -2,6 +2,8 @@
 export interface FormIssue {
   readonly file: string;
   readonly pointer: string;
+  /** The reference that leads there, where the cause is in a shared part: `$defs`, or a shared field. */
+  readonly usedAt?: { readonly file: string; readonly pointer: string };
   readonly problem: string;
   readonly hint: string;
 }
@@ -21,7 +23,10 @@ const writtenAt = (at: string): string =>
 
 /** An issue as the lines that `npm run check`, the dev overlay and the server's start print. */
 export function formatIssue(issue: FormIssue): string {
-  return `${issue.file}${issue.pointer === '' ? '' : `#${issue.pointer}`}\n    ${issue.problem}\n    → ${issue.hint}`;
+  const { usedAt, problem, hint } = issue;
+  const place = ({ file, pointer }: NonNullable<FormIssue['usedAt']>) =>
+    pointer === '' ? file : `${file}#${pointer}`;
+  return [place(issue), ...(usedAt ? [`used at ${place(usedAt)}`] : []), problem, `→ ${hint}`].join('\n    ');
 }
 
 /** Thrown when form folders cannot be used; its message holds every issue, ready to be read. */

@@ -67,6 +67,7 @@ export function createReport(issues: FormIssue[]): Report {
     const user = usedAt?.pointer ?? '';
     if ((users.get(place) ?? user) !== user) return;
     users.set(place, user);
-    issues.push({ file, pointer, problem, hint });
+    const use = usedAt && { usedAt: { file: usedAt.file, pointer: usedAt.pointer } };
+    issues.push({ file, pointer, ...use, problem, hint });
   };
 }

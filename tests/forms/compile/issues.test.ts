@@ -709,6 +709,9 @@ describe('the faults of a catalogue', () => {
     const issue = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', hint: 'Mend it.' };
     expect(formatIssue(issue)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
     expect(formatIssue({ ...issue, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
+    const usedAt = { file: 'b/schema.json', pointer: '/properties/x' };
+    const shared = formatIssue({ ...issue, usedAt });
+    expect(shared).toMatch(/^a\/ui.json#\/x\n {4}used at b\/schema.json#\/properties\/x\n/);
     expect(new CatalogueError([issue]).message).toMatch(/^One mistake in the form folders:/);
     expect(inspect(new CatalogueError([issue]))).toBe(new CatalogueError([issue]).message);
     expect(new CatalogueError([issue, issue]).message).toMatch(/^2 mistakes in the form folders:/);
