@@ -3,6 +3,7 @@ import type { RegistryWidgetsType, RJSFSchema, TemplatesType, ValidatorType, Wid
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useSelector } from '@xstate/react';
 import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
+import type { CommonControl } from '#forms/controls/controls.ts';
 import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { named } from '#web/dom/named.tsx';
@@ -44,8 +45,8 @@ const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
   <Input {...props} inputType={type} />
 );
 
-/** Widgets that most forms use, by the names that ui.json uses; a form brings its rarer ones along. */
-const widgets: RegistryWidgetsType = {
+/** The widgets of common controls; a form brings its rarer ones along. */
+const widgets: Readonly<Record<CommonControl, RegistryWidgetsType[string]>> = {
   text: inputOf('text'),
   tel: TelWidget,
   email: EmailWidget,

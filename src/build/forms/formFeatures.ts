@@ -1,21 +1,11 @@
 import { isObject } from '#forms/compile/index.ts';
+import { controls } from '#forms/controls/controls.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
-/** Widgets that are loaded only with forms that use them: their names in `ui:widget`, and in src/form-ui/widgets. */
-export const optionalWidgets: Readonly<Record<string, string>> = {
-  checkbox: 'CheckboxWidget',
-  computed: 'ComputedWidget',
-  date: 'MomentWidget',
-  money: 'MoneyWidget',
-  month: 'MomentWidget',
-  search: 'SearchWidget',
-  slider: 'SliderWidget',
-  stepper: 'StepperWidget',
-  time: 'MomentWidget',
-};
-
-/** Those that have a stylesheet of the same name. */
-const styledWidgets = ['computed', 'money', 'slider', 'stepper'];
+/** The controls that are loaded only with forms that use them, with the files of their components. */
+export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
+  typeof component === 'object' && 'file' in component ? [{ name, ...component }] : [],
+);
 
 /** Kinds of drawings (`explains` in page.json) that few pages have: their components in src/web/ui/explains. */
 export const optionalDrawings: Readonly<Record<string, string>> = {
@@ -45,18 +35,16 @@ export function featureExports(model?: FormModel): readonly string[] {
   const keywords = model && keywordsIn(model.uiSchema);
   const uses = (keyword: string, isMeant = (_value: unknown) => true) =>
     !keywords || keywords.some(([key, value]) => key === keyword && isMeant(value));
-  const widgets = Object.entries(optionalWidgets).filter(([key]) =>
-    uses('ui:widget', (value) => value === key),
-  );
-  const names = widgets.map(([key, name]) => `'${key}': ${name}`).join(', ');
-  const styled = widgets.filter(([key]) => styledWidgets.includes(key));
+  const widgets = optionalWidgets.filter(({ name }) => uses('ui:widget', (value) => value === name));
+  const names = widgets.map(({ name, file }) => `'${name}': ${file}`).join(', ');
+  const styled = widgets.filter(({ hasStyleSheet }) => hasStyleSheet);
   const when = (isThere: unknown, line: string) => (!model || isThere ? [line] : []);
   const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
-    ...new Set(widgets.map(([, name]) => `import { ${name} } from '/src/form-ui/widgets/${name}.tsx';`)),
+    ...new Set(widgets.map(({ file }) => `import { ${file} } from '/src/form-ui/widgets/${file}.tsx';`)),
     ...when(model?.steps, sheet('lead-form/formSteps')),
     ...when(model?.nodes, sheet('form-ui/structure/structure')),
-    ...styled.map(([, name]) => sheet(`form-ui/widgets/${name}`)),
+    ...styled.map(({ file }) => sheet(`form-ui/widgets/${file}`)),
     ...when(uses('ui:before'), sheet('form-ui/templates/fieldNote')),
     ...when(widgets.length > 0, `export const ownWidgets = { ${names} };`),
     ...when(

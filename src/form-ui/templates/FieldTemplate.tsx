@@ -2,9 +2,6 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
 
-/** Widgets with several controls: a group with a legend. */
-const groups = ['radio', 'checkboxes'];
-
 /** The star behind the label of a field that has to be filled in. */
 export const RequiredMark = () => (
   <span className="field__required" aria-hidden="true">
@@ -21,9 +18,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const field = useFormStore().field(name);
   // the form itself, a group, a list of objects: they draw themselves
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
-  const widget = String(uiSchema['ui:widget']);
+  // by the record of its control; without it, the label is above the control
+  const labelAs: 'legend' | 'own' | undefined = uiSchema['ui:labelAs'];
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
-  const isGroup = groups.includes(widget);
+  const isGroup = labelAs === 'legend';
   const Container = isGroup ? 'fieldset' : 'div';
 
   const labelText = (
@@ -46,8 +44,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         data-field={name}
       >
         {isGroup && <legend className="field__label">{labelText}</legend>}
-        {/* a box stands before its words: it brings the label */}
-        {!isGroup && widget !== 'checkbox' && (
+        {!labelAs && (
           <label className="field__label" htmlFor={id}>
             {labelText}
           </label>

@@ -266,7 +266,7 @@ function optionsOf(
   labelledOptions: readonly LabelledOption[] | undefined,
   uiOptions: UiOptions,
 ): readonly FieldOption[] | undefined {
-  const own = ownOptionsOf(uiOptions);
+  const own = ownOptionsOf(schema, uiOptions);
   const values = own?.map(({ value }) => value) ?? schema.enum ?? asRecord(schema.items).enum;
   if (values === undefined) return undefined;
   const labels = labelledOptions?.map(({ title }) => title) ?? asList<string>(uiOptions['ui:enumNames']);

@@ -1,5 +1,5 @@
 import { isObject } from '../compile/json.ts';
-import { ownOptionsOf } from '../compile/widgets.ts';
+import { controlNamed } from '../controls/controls.ts';
 import { readBound } from '../formats/bounds.ts';
 import type { JsonSchema } from '../types.ts';
 import { parseValue } from './parseRule.ts';
@@ -160,8 +160,8 @@ const areLabelled = (oneOf: unknown): oneOf is readonly WrittenOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
 /** The options of a field: those that its control has, else those of its schema. */
-function optionsOf({ values: listed, labelled, place }: ListedOptions, { ui }: WrittenTexts) {
-  const own = ownOptionsOf({ ...ui });
+function optionsOf({ schema, values: listed, labelled, place }: ListedOptions, { ui }: WrittenTexts) {
+  const own = controlNamed(ui['ui:widget'])?.options?.(schema);
   const values = own?.map(({ value }) => value) ?? listed;
   const {
     'ui:enumNames': names = [],

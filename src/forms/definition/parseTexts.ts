@@ -7,7 +7,15 @@ import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
 /** Keywords of ui.json that RJSF does not get. */
 const engineOnly = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
-  ...['ui:optionPictures', 'ui:prefill', 'ui:optionFigure', 'ui:absent', 'ui:itemTitle', 'ui:rules'],
+  ...[
+    'ui:optionPictures',
+    'ui:prefill',
+    'ui:optionFigure',
+    'ui:absent',
+    'ui:itemTitle',
+    'ui:rules',
+    'ui:widget',
+  ],
 ]);
 
 export interface WrittenTexts {

@@ -1,5 +1,6 @@
-import { defaultWidget } from '../compile/widgets.ts';
-import type { FieldDefinition } from '../definition/types.ts';
+import { inputKindOf } from '../controls/control.ts';
+import { controlOf, controls, defaultControl } from '../controls/controls.ts';
+import type { FieldDefinition, ValueField } from '../definition/types.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type { FieldKind, FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
@@ -12,9 +13,9 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const { limits } = value;
   const format = formatOf(field);
   const { digits, capitals } = textFormats[String(format)] ?? {};
-  const isMoney = texts.control === 'money';
   const bounds = 'bounds' in field ? field.bounds : {};
-  const unit = texts.unit ?? (isMoney ? '₹' : undefined);
+  const control = controlOf(field);
+  const unit = texts.unit ?? controls[control].unit;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
   const pattern = textPattern(field);
   const longest = longestText(field);
@@ -35,7 +36,7 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
     ...(longest !== undefined && { maxLength: longest }),
     ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
     ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
-    ...(isMoney && { money: true }),
+    ...(control === 'money' && { money: true }),
     ...(field.start !== undefined && { default: field.start }),
     ...(texts.prefill !== undefined && { prefill: texts.prefill }),
     ...(unit !== undefined && { unit }),
@@ -84,21 +85,16 @@ function acceptsZero(field: WithValue): boolean {
   return [minimum, exclusiveMinimum, options, only].some((limit) => limit !== undefined);
 }
 
-/** The part of the uiSchema about a field. */
-export function printUi(field: WithValue): JsonSchema {
-  const widget = defaultWidget(schemaOf(field));
+/** The part of the uiSchema about a field with a control. */
+export function printUi(field: ValueField): JsonSchema {
+  const control = controlOf(field);
+  const { component, label } = controls[control];
+  const autocomplete = controls[defaultControl(inputKindOf(field))].autocomplete?.(formatOf(field));
   return {
-    'ui:widget': field.kind === 'computed' ? 'computed' : widget,
+    'ui:widget': typeof component === 'object' && 'sameAs' in component ? component.sameAs : control,
     'ui:title': field.texts.label,
-    // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
-    ...(widget === 'tel' && { 'ui:autocomplete': formatOf(field) === 'phone' ? 'tel-national' : 'off' }),
+    ...(label !== 'above' && { 'ui:labelAs': label }),
+    ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
     ...field.texts.rendered,
-    ...(field.texts.control === 'yesno' && { 'ui:widget': 'radio' }),
   };
 }
-
-const schemaOf = (field: WithValue): JsonSchema => ({
-  ...field.value.limits,
-  ...{ format: formatOf(field), digits: field.kind === 'text' ? field.digits : undefined },
-  ...(field.kind === 'rows' && { items: { type: 'object' } }),
-});

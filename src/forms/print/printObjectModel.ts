@@ -71,15 +71,14 @@ function printNode(
       ui: { 'ui:title': label, ...field.texts.rendered, ...inside.uiSchema },
     };
   }
-  const ui = printUi(field);
   const model = printFieldModel(field, prefix);
-  if (field.kind !== 'rows') return { fields: [model], node, ui };
+  if (field.kind !== 'rows') return { fields: [model], node, ui: printUi(field) };
   const inside = printObjectModel(field.inner, '', keyOf);
-  const { 'ui:widget': _widget, ...options } = ui;
+  const { label, rendered } = field.texts;
   return {
     fields: [{ ...model, rows: printRows(field, inside, isRequired) }],
     node,
-    ui: { ...options, 'ui:field': 'rows', items: inside.uiSchema },
+    ui: { 'ui:title': label, ...rendered, 'ui:field': 'rows', items: inside.uiSchema },
   };
 }
 

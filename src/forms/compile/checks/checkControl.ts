@@ -21,7 +21,7 @@ export function checkControl(report: Report, field: CheckedField): void {
   const items = isObject(schema.items) ? schema.items : {};
   const listed = schema.enum ?? items.enum;
   const widget = uiOptions['ui:widget'];
-  const suitable = suitableWidgets(schema, listed !== undefined);
+  const suitable: readonly string[] = suitableWidgets(schema, listed !== undefined);
   if (widget !== undefined && !suitable.includes(String(widget))) {
     const problem = `Nobody could fill "${name}" in with the widget "${String(widget)}".`;
     tell(problem, `Write one of: ${suitable.join(', ')}.`, 'ui:widget');
@@ -36,7 +36,7 @@ export function checkControl(report: Report, field: CheckedField): void {
       tell(`"${name}" is a box: unticked it is a no, and never missing.`, hint);
   }
 
-  const [labels, options] = [uiOptions['ui:enumNames'], ownOptionsOf(uiOptions) ?? asList(listed)];
+  const [labels, options] = [uiOptions['ui:enumNames'], ownOptionsOf(schema, uiOptions) ?? asList(listed)];
   if (Array.isArray(labels) && labels.length !== options.length) {
     const hint = 'Write one label for each option, in the order of the schema.';
     tell(`${labels.length} labels for ${options.length} options.`, hint, 'ui:enumNames');

@@ -31,7 +31,7 @@ export function catalogueMarkdown(): string {
   const ofKind = (kind: string) => examples.filter((one) => one.kind === kind);
   const link = ({ title }: FieldExample) => `[${title}](#${anchorOf(title)})`;
   return [
-    '<!-- Written by "npm run generate -- reference" from src/workbench/authoring/examples/fields and the meta-schemas: do not edit. -->',
+    '<!-- Written by "npm run generate -- reference" from src/forms/controls and the meta-schemas: do not edit. -->',
     '',
     '# What a form may ask',
     '',

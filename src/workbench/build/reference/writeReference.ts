@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { buildSettings } from '#server/config/buildSettings.ts';
 import type { Setting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { catalogueFile, catalogueMarkdown } from './catalogueMarkdown.ts';
+import { printUiMeta, uiMetaFile } from './printUiMeta.ts';
 import { referenceFile, referenceMarkdown } from './referenceMarkdown.ts';
 
 export const configurationFile = 'docs/configuration.md';
@@ -40,8 +41,10 @@ function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string 
 
 /* `npm run generate -- reference` */
 if (import.meta.main) {
+  // the others are made of it
+  await writeFile(uiMetaFile, printUiMeta(await readFile(uiMetaFile, 'utf8')));
   await writeFile(referenceFile, referenceMarkdown());
   await writeFile(catalogueFile, catalogueMarkdown());
   await writeFile(configurationFile, configurationMarkdown());
-  console.log(`Wrote ${referenceFile}, ${catalogueFile} and ${configurationFile}.`);
+  console.log(`Wrote ${uiMetaFile}, ${referenceFile}, ${catalogueFile} and ${configurationFile}.`);
 }

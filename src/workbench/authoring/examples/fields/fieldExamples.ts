@@ -7,13 +7,14 @@ import {
   formTypeOf,
   type SharedSources,
 } from '#forms/compile/index.ts';
+import type { FieldSample } from '#forms/controls/control.ts';
+import { controlTexts } from '#forms/controls/controlTexts.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sourcesOf } from '../../folder/createFolder.ts';
 import { capitalized } from '../../folder/names.ts';
 import { valueAt } from '../../jsonPath.ts';
 import { generateExamples } from '../generateExamples.ts';
 import { formatExamples } from './formatExamples.ts';
-import { type ExampleDefinition, widgetExamples } from './widgetExamples.ts';
 
 /** The kinds of examples, with the headings under which they stand. */
 export const exampleKinds = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
@@ -33,26 +34,21 @@ export interface FieldExample {
 
 /** A field for each shared one, each control and each format, with the meanings that the meta-schemas give. */
 export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): readonly FieldExample[] {
-  const controls = meaningsByName(metas.ui, 'fieldUi', 'ui:widget');
   const formats = meaningsByName(metas.form, 'textField', 'format');
-  const withMeaning =
-    (kind: FieldExample['kind'], meanings: ReadonlyMap<string, string>) =>
-    ({ label, messages, ui = {}, ...example }: ExampleDefinition): FieldExample => {
-      // behind an example of another name: cards are a radio
-      const keyword = String(ui['ui:widget'] ?? example.schema.format);
-      return {
-        ...example,
-        kind,
-        meaning: meanings.get(example.name) ?? meanings.get(keyword) ?? '',
-        ui: { 'ui:title': label, 'ui:messages': messages, ...ui },
-      };
-    };
-  return [
-    ...Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name])),
-    ...widgetExamples.map(withMeaning('widget', controls)),
-    ...formatExamples.map(withMeaning('format', formats)),
-  ];
+  const ofControls = Object.values(controlTexts).flatMap(({ meaning, examples }) =>
+    Object.entries(examples).map(([name, sample]) => sampleField(sample, { kind: 'widget', name, meaning })),
+  );
+  const ofFormats = formatExamples.map(({ name, ...sample }) =>
+    sampleField(sample, { kind: 'format', name, meaning: formats.get(name) ?? '' }),
+  );
+  const shared = Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name]));
+  return [...shared, ...ofControls, ...ofFormats];
 }
+
+const sampleField = (
+  { label, messages, ui, ...field }: FieldSample,
+  named: Pick<FieldExample, 'kind' | 'name' | 'meaning'>,
+): FieldExample => ({ ...named, ...field, ui: { 'ui:title': label, 'ui:messages': messages, ...ui } });
 
 function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): FieldExample {
   const title = String(ui['ui:title'] ?? field.title ?? name);

@@ -1,7 +1,7 @@
-import type { ExampleDefinition } from './widgetExamples.ts';
+import type { FieldSample } from '#forms/controls/control.ts';
 
 /** One example for each format without a control of its own. */
-export const formatExamples: readonly ExampleDefinition[] = [
+export const formatExamples: readonly (FieldSample & { readonly name: string })[] = [
   {
     name: 'uri',
     title: 'Address on the web',

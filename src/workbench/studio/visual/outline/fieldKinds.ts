@@ -1,4 +1,5 @@
 import { suitableWidgets } from '#forms/compile/index.ts';
+import { controlTexts } from '#forms/controls/controlTexts.ts';
 import { asList, asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import type { Comparison } from './simpleCondition.ts';
 
@@ -60,28 +61,11 @@ const kinds = {
   },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
-const widgetNames: Readonly<Record<string, string>> = {
-  checkbox: 'One box',
-  yesno: 'Yes and No',
-  select: 'List to choose from',
-  radio: 'Options to see at once',
-  search: 'Long list with a search',
-  number: 'Number',
-  money: 'Amount in rupees',
-  slider: 'Slider',
-  stepper: 'Buttons − and +',
-  text: 'One line',
-  textarea: 'Several lines',
-  tel: 'Telephone number',
-  email: 'Email address',
-  pin: 'PIN code',
-};
-
 /** The controls from which a field may have another than its own, with their names; the first is the default. */
 export function widgetsOf(schema: JsonRecord): readonly (readonly [widget: string, name: string])[] {
   if (schema.format !== undefined || schema.digits !== undefined || schema.const === true) return [];
   const suitable = suitableWidgets(schema, optionsOf(schema).length > 0);
-  return suitable.map((widget) => [widget, widgetNames[widget] ?? widget]);
+  return suitable.map((control) => [control, controlTexts[control].title]);
 }
 
 const formatWords: Readonly<Record<string, string>> = {

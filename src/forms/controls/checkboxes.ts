@@ -1,0 +1,27 @@
+import { answerKeywords, type Control, type ControlTexts } from './control.ts';
+
+export const checkboxes = {
+  suits: ['choices'],
+  isDefaultOf: ['choices'],
+  keywords: [...answerKeywords, 'ui:enumNames', 'ui:optionDetails', 'ui:optionPictures'],
+  label: 'legend',
+  component: 'common',
+} as const satisfies Control;
+
+export const checkboxesTexts: ControlTexts = {
+  title: 'Options to tick',
+  meaning: 'Several options to tick.',
+  examples: {
+    checkboxes: {
+      title: 'Several of several options',
+      property: 'covers',
+      schema: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', enum: ['Fire', 'Theft', 'Flood'] },
+      },
+      label: 'Covers',
+      messages: { missing: 'Choose at least one cover', invalid: 'Choose from the list' },
+    },
+  },
+};

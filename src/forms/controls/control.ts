@@ -1,0 +1,114 @@
+import type { FieldDefinition, FieldKind, Limits } from '../definition/types.ts';
+import { textFormats } from '../formats/textFormats.ts';
+import type { FieldOption, JsonSchema } from '../types.ts';
+
+/** The kinds of field as controls tell them apart. An option is the one value that is chosen of a list. */
+export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
+
+/** Keywords of ui.json that only some controls draw. Any control draws `ui:title` and `ui:description`. */
+export type ControlKeyword = `ui:${
+  | 'absent'
+  | 'add'
+  | 'autocomplete'
+  | 'before'
+  | 'clears'
+  | 'columns'
+  | 'enterkeyhint'
+  | 'enumNames'
+  | 'inputmode'
+  | 'itemTitle'
+  | 'markRequired'
+  | 'messages'
+  | 'optionDetails'
+  | 'optionFigure'
+  | 'optionPictures'
+  | 'placeholder'
+  | 'prefill'
+  | 'rows'
+  | 'rules'
+  | 'ticks'
+  | 'unit'
+  | 'widget'
+  | 'width'}`;
+
+/** A control as forms are checked and built with it. */
+export interface Control {
+  readonly suits: readonly InputKind[];
+  /** Those of them that it draws where ui.json names no control. */
+  readonly isDefaultOf: readonly InputKind[];
+  readonly keywords: readonly ControlKeyword[];
+  /** `legend`: several inputs, which are a group with a legend. `own`: it draws its label itself. */
+  readonly label: 'above' | 'legend' | 'own';
+  /**
+   * `common`: in the table of `FormRenderer`, for every form. `structure`: with groups and lists. `file`: the component of
+   * that name in src/form-ui/widgets, for the forms that have the control. `sameAs`: that of another control.
+   */
+  readonly component:
+    | 'common'
+    | 'structure'
+    | { readonly file: string; readonly hasStyleSheet: boolean }
+    | { readonly sameAs: string };
+  /** The options that it brings along, where the schema lists none. */
+  readonly options?: (limits: Limits) => readonly FieldOption[];
+  /** The unit, where ui.json has none. */
+  readonly unit?: string;
+  /** `autocomplete` of the fields of this format whose default it is, where ui.json has none. */
+  readonly autocomplete?: (format: string | undefined) => string;
+}
+
+/** What people read of a control: product owners in the studio, and authors in the reference and the catalogue. */
+export interface ControlTexts {
+  /** Its name for product owners. */
+  readonly title: string;
+  /** Sentences for the reference. */
+  readonly meaning: string;
+  /** By name; the first has that of the control. */
+  readonly examples: Readonly<Record<string, FieldSample>>;
+}
+
+/** A field to show; `label` and `messages` are its texts, `ui` the rest of its entry in ui.json. */
+export interface FieldSample {
+  readonly title: string;
+  /** A name for the field. */
+  readonly property: string;
+  readonly schema: JsonSchema;
+  readonly isRequired?: boolean;
+  readonly label: string;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly ui?: JsonSchema;
+}
+
+/** Keywords of all controls with an answer. */
+export const answerKeywords = [
+  ...['ui:widget', 'ui:messages', 'ui:markRequired', 'ui:clears'],
+  ...['ui:unit', 'ui:width', 'ui:before'],
+] as const satisfies readonly ControlKeyword[];
+/** Those of controls with one value. */
+export const valueKeywords = [...answerKeywords, 'ui:prefill'] as const;
+/** Those of controls that a browser can fill in. */
+export const fillKeywords = [...valueKeywords, 'ui:autocomplete'] as const;
+/** Those of controls that are typed into. */
+export const typingKeywords = [
+  ...fillKeywords,
+  ...(['ui:placeholder', 'ui:inputmode', 'ui:enterkeyhint'] as const),
+] as const;
+
+/** The kinds of a text that is typed. */
+export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies readonly InputKind[];
+
+/** The kind of a field as controls tell it apart. */
+export function inputKindOf(field: FieldDefinition): InputKind {
+  // options that the control brings along are none of the schema
+  if ((field.kind === 'number' || 'bounds' in field) && field.value.limits.enum) return 'option';
+  if (field.kind === 'text') return textKind(field.format, field.digits);
+  return field.kind === 'number' && field.isWhole ? 'wholeNumber' : field.kind;
+}
+
+/** The kind of a text without options. */
+export function textKind(
+  format: string | undefined,
+  digits: number | undefined,
+): 'text' | 'email' | 'digits' {
+  if (digits !== undefined || textFormats[format ?? '']?.digits) return 'digits';
+  return format === 'email' ? format : 'text';
+}

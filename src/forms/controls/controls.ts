@@ -1,0 +1,71 @@
+import type { FieldDefinition } from '../definition/types.ts';
+import { checkbox } from './checkbox.ts';
+import { checkboxes } from './checkboxes.ts';
+import { computed } from './computed.ts';
+import { type Control, type ControlKeyword, type InputKind, inputKindOf } from './control.ts';
+import { date } from './date.ts';
+import { email } from './email.ts';
+import { group } from './group.ts';
+import { money } from './money.ts';
+import { month } from './month.ts';
+import { number } from './number.ts';
+import { pin } from './pin.ts';
+import { radio } from './radio.ts';
+import { rows } from './rows.ts';
+import { search } from './search.ts';
+import { select } from './select.ts';
+import { slider } from './slider.ts';
+import { stepper } from './stepper.ts';
+import { tel } from './tel.ts';
+import { text } from './text.ts';
+import { textarea } from './textarea.ts';
+import { time } from './time.ts';
+import { yesno } from './yesno.ts';
+
+const named = {
+  ...{ text, tel, email, pin, textarea },
+  ...{ number, money, stepper, slider },
+  ...{ date, month, time },
+  ...{ select, radio, search, checkbox, yesno, checkboxes, rows },
+};
+/** The records of all controls, by the names that `ui:widget` has for them, and of what draws fields without one. */
+const records = { ...named, computed, group };
+
+/** What `ui:widget` may be. */
+export type ControlName = keyof typeof named;
+/** What draws a field. */
+export type DrawnAs = keyof typeof records;
+
+export const controlNames = Object.keys(named) as readonly ControlName[];
+export const controls: Readonly<Record<DrawnAs, Control>> = records;
+const all = Object.entries(controls) as readonly (readonly [DrawnAs, Control])[];
+
+/** The controls whose components every form has. */
+export type CommonControl = {
+  [Name in ControlName]: (typeof named)[Name]['component'] extends 'common' ? Name : never;
+}[ControlName];
+
+/** The record of a control that ui.json names; undefined of no name or an unknown one. */
+export const controlNamed = (name: unknown): Control | undefined =>
+  controlNames.some((known) => known === name) ? controls[name as ControlName] : undefined;
+
+/** The controls that suit a kind of field, in the order in which they are offered. */
+export const suitableControls = (kind: InputKind): readonly ControlName[] =>
+  controlNames.filter((name) => controls[name].suits.includes(kind));
+
+/** The control of a kind of field where ui.json names none. */
+export function defaultControl(kind: InputKind): DrawnAs {
+  const found = all.find(([, { isDefaultOf }]) => isDefaultOf.includes(kind));
+  if (!found) throw new Error(`No control is the default of ${kind}.`);
+  return found[0];
+}
+
+/** What draws a field: the control that ui.json names, where it suits, or the default one. */
+export function controlOf(field: FieldDefinition): DrawnAs {
+  const kind = inputKindOf(field);
+  return suitableControls(kind).find((name) => name === field.texts.control) ?? defaultControl(kind);
+}
+
+/** The controls that draw a keyword of ui.json; none of a keyword that any field may have. */
+export const controlsWith = (keyword: string): readonly DrawnAs[] =>
+  all.flatMap(([name, { keywords }]) => (keywords.includes(keyword as ControlKeyword) ? [name] : []));

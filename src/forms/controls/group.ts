@@ -1,0 +1,10 @@
+import type { Control } from './control.ts';
+
+/** Draws several fields together. */
+export const group = {
+  suits: ['group'],
+  isDefaultOf: ['group'],
+  keywords: ['ui:columns', 'ui:rules'],
+  label: 'own',
+  component: 'structure',
+} as const satisfies Control;

@@ -1,0 +1,30 @@
+import { type Control, type ControlTexts, typingKeywords } from './control.ts';
+
+export const money = {
+  suits: ['number', 'wholeNumber'],
+  isDefaultOf: [],
+  keywords: typingKeywords,
+  label: 'above',
+  component: { file: 'MoneyWidget', hasStyleSheet: true },
+  unit: '₹',
+} as const satisfies Control;
+
+export const moneyTexts: ControlTexts = {
+  title: 'Amount in rupees',
+  meaning:
+    'An amount, 12,50,000 while it is typed and 12.5 lakh beside it; its unit is ₹ unless another is given.',
+  examples: {
+    money: {
+      title: 'An amount of money',
+      property: 'turnover',
+      schema: { type: 'integer', minimum: 100000, maximum: 10000000000 },
+      label: 'Turnover of the last year',
+      messages: {
+        missing: 'Enter the turnover',
+        invalid: 'Enter an amount in whole rupees',
+        range: 'Enter 1,00,000 at least',
+      },
+      ui: { 'ui:widget': 'money' },
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { type Control, type ControlTexts, textKinds, typingKeywords } from './control.ts';
+
+export const tel = {
+  suits: textKinds,
+  isDefaultOf: ['digits', 'year'],
+  keywords: typingKeywords,
+  label: 'above',
+  component: 'common',
+  // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
+  autocomplete: (format) => (format === 'phone' ? 'tel-national' : 'off'),
+} as const satisfies Control;
+
+export const telTexts: ControlTexts = {
+  title: 'Telephone number',
+  meaning: 'Digits, with the keys of a phone.',
+  examples: {
+    tel: {
+      title: 'Digits',
+      property: 'policyDigits',
+      schema: { type: 'string', digits: 8 },
+      label: 'Policy number',
+      messages: { missing: 'Enter the policy number', invalid: 'Enter all 8 digits' },
+      ui: { 'ui:placeholder': '8 digits', 'ui:inputmode': 'numeric' },
+    },
+  },
+};

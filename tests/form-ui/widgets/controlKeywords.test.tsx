@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
+import type { ControlKeyword, FieldSample } from '#forms/controls/control.ts';
+import { controlNames, controls } from '#forms/controls/controls.ts';
+import { controlTexts } from '#forms/controls/controlTexts.ts';
+import type { JsonSchema } from '#forms/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import { sourcesOf } from '#workbench/authoring/index.ts';
+import { renderEntry } from '../../support/renderForm.tsx';
+
+const { shared } = readFormFolders(['form-schemas']);
+
+/** A value of each keyword that changes the control; undefined of those whose effect comes later, or in a review. */
+const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSchema) | undefined>> = {
+  'ui:absent': () => ({ 'ui:absent': [{ text: 'Not yet' }] }),
+  'ui:add': () => ({ 'ui:add': 'One more' }),
+  'ui:autocomplete': () => ({ 'ui:autocomplete': 'name' }),
+  'ui:before': () => ({ 'ui:before': { text: 'A note' } }),
+  'ui:clears': undefined,
+  'ui:columns': () => ({ 'ui:columns': 1 }),
+  'ui:enterkeyhint': () => ({ 'ui:enterkeyhint': 'go' }),
+  'ui:enumNames': (sample) => ({ 'ui:enumNames': optionsOf(sample).map((one) => `${one}!`) }),
+  'ui:inputmode': () => ({ 'ui:inputmode': 'url' }),
+  'ui:itemTitle': () => ({ 'ui:itemTitle': 'Row {n}' }),
+  'ui:markRequired': () => ({ 'ui:markRequired': true }),
+  'ui:messages': undefined,
+  'ui:optionDetails': undefined,
+  'ui:optionFigure': (sample) => ({
+    'ui:optionFigure': { field: 'total', note: 'a year' },
+    'ui:optionDetails': { [optionsOf(sample)[0] ?? '']: details },
+  }),
+  'ui:optionPictures': (sample) => ({
+    'ui:optionPictures': { [optionsOf(sample)[0] ?? '']: '/pictures/a.svg' },
+  }),
+  'ui:placeholder': () => ({ 'ui:placeholder': 'Such as this' }),
+  'ui:prefill': undefined,
+  'ui:rows': () => ({ 'ui:rows': 9 }),
+  'ui:rules': undefined,
+  'ui:ticks': () => ({ 'ui:ticks': [10, 40] }),
+  'ui:unit': undefined,
+  'ui:widget': undefined,
+  'ui:width': () => ({ 'ui:width': 'half' }),
+};
+const details = { facts: [{ label: 'Term', value: 'Long' }] };
+
+function optionsOf({ schema }: FieldSample): readonly string[] {
+  if (schema.type === 'boolean') return ['Yes', 'No'];
+  const { enum: listed } = (schema.type === 'array' ? schema.items : schema) as { enum?: readonly string[] };
+  return listed ?? [];
+}
+
+/** The HTML of an optional field with these keywords of ui.json, beside a computed one. */
+function htmlOf({ property, schema, label, messages, ui }: FieldSample, more: JsonSchema): string {
+  const files = {
+    'schema.json': {
+      ...{ $schema: '../meta/form.schema.json', formType: 'SAMPLE', title: 'Sample', type: 'object' },
+      required: [],
+      properties: { [property]: schema, total: { type: 'number', computedBy: 'total' } },
+    },
+    'ui.json': {
+      ...{ $schema: '../meta/ui.schema.json', 'ui:submit': 'Send', 'ui:confirmation': 'Sent.' },
+      total: { 'ui:title': 'Total' },
+      [property]: { 'ui:title': label, 'ui:messages': messages, ...ui, ...more },
+    },
+    'computed.json': {
+      $schema: '../meta/computed.schema.json',
+      computed: { total: { title: 'Total', unit: 'INR', is: { value: 5, unit: 'INR' } } },
+    },
+  };
+  const sources: FolderSources = sourcesOf('sample', 'form-schemas', files);
+  const { form, issues } = bindFolder(sources, { shared });
+  if (!form) throw new Error(JSON.stringify(issues));
+  return JSON.stringify(renderEntry(form.engine, form.validators, {}).draw());
+}
+
+const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = controlNames.map((name) => [
+  name,
+  controlTexts[name].examples[name] as FieldSample,
+]);
+
+it.each(samples)('%s draws each keyword of ui.json that its record names', (name, sample) => {
+  const plain = htmlOf(sample, {});
+  const undrawn = controls[name].keywords.filter((keyword) => {
+    const value = values[keyword];
+    return value && htmlOf(sample, value(sample)) === plain;
+  });
+  expect(undrawn).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { InputKind } from '#forms/controls/control.ts';
+import {
+  controlNames,
+  controls,
+  controlsWith,
+  defaultControl,
+  suitableControls,
+} from '#forms/controls/controls.ts';
+import { controlTexts } from '#forms/controls/controlTexts.ts';
+import { readFormFolders } from '#forms/node/index.ts';
+import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+
+const { shared } = readFormFolders(['form-schemas']);
+const records = Object.entries(controls);
+
+const kinds = Object.keys({
+  ...{ text: 0, email: 0, digits: 0, year: 0, number: 0, wholeNumber: 0, day: 0, month: 0, time: 0 },
+  ...{ option: 0, choices: 0, box: 0, yesNo: 0, rows: 0, group: 0, computed: 0 },
+} satisfies Record<InputKind, 0>) as readonly InputKind[];
+
+describe('the records of controls', () => {
+  it.each(kinds)('have one default for a field of the kind %s, which suits it', (kind) => {
+    const defaults = records.flatMap(([name, { isDefaultOf }]) => (isDefaultOf.includes(kind) ? [name] : []));
+    expect(defaults).toEqual([defaultControl(kind)]);
+    expect(controls[defaultControl(kind)].suits).toContain(kind);
+  });
+
+  it('offer the controls of a kind with the default of its plain form first', () => {
+    expect(suitableControls('text')).toEqual(['text', 'tel', 'email', 'pin', 'textarea']);
+    expect(suitableControls('wholeNumber')).toEqual(['number', 'money', 'stepper', 'slider']);
+    expect(suitableControls('number')).not.toContain('stepper');
+    expect(suitableControls('box')).toEqual(['checkbox', 'yesno']);
+    expect(suitableControls('computed')).toEqual([]);
+  });
+
+  it('draw every keyword that a field may have in ui.json, and no other', () => {
+    const keywords = Object.keys(
+      asRecord(valueAt(shared.metas.ui, ['definitions', 'fieldUi', 'properties'])),
+    );
+    const drawn = new Set<string>(records.flatMap(([, one]) => one.keywords));
+    expect([...drawn].filter((keyword) => !keywords.includes(keyword))).toEqual([]);
+    expect(keywords.filter((keyword) => !drawn.has(keyword))).toEqual(['ui:title', 'ui:description']);
+    expect(controlsWith('ui:ticks')).toEqual(['slider']);
+    expect(controlsWith('ui:title')).toEqual([]);
+  });
+
+  it.each(records)('%s: has its component and style sheet where the record says', (_name, { component }) => {
+    if (typeof component === 'string') return;
+    if ('sameAs' in component) return expect(controlNames).toContain(component.sameAs);
+    const { file, hasStyleSheet } = component;
+    expect(existsSync(`src/form-ui/widgets/${file}.tsx`)).toBe(true);
+    expect(existsSync(`src/form-ui/widgets/${file}.css`)).toBe(hasStyleSheet);
+  });
+
+  it.each(controlNames)('%s: is shown by an example of its own', (name) => {
+    const [[first, sample] = []] = Object.entries(controlTexts[name].examples);
+    expect(first).toBe(name);
+    const isNamed = sample?.ui?.['ui:widget'] !== undefined;
+    expect(isNamed ? sample?.ui?.['ui:widget'] : name).toBe(name);
+  });
+});
