@@ -4,7 +4,7 @@ import { parseEstimate } from './parseEstimate.ts';
 import { parseObject } from './parseObject.ts';
 import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
-import { below, type Place, type Report } from './place.ts';
+import { below, type Place, type Report, siteOf } from './place.ts';
 import { readReferences } from './references.ts';
 import type { FormDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';
@@ -18,7 +18,7 @@ export function parseDefinition(
   shared: SharedSources,
 ): { readonly definition: FormDefinition; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
-  const report = createReport(issues);
+  const report = createReport(issues, shared);
   const references = readReferences(sources.schema, shared, report);
   // a broken reference leads to no type, which would be reported once more
   const later: Report = issues.length > 0 ? () => {} : report;
@@ -59,14 +59,19 @@ export function parseDefinition(
 
 type JsonOf<T> = T & FolderSources['schema']['json'];
 
-/** Reports issues into a list, each once for a place: several references may lead there. */
-export function createReport(issues: FormIssue[]): Report {
+/**
+ * Reports issues into a list, each once for a place: several references may lead there. Shared files are right by themselves,
+ * so an issue there is one of their use.
+ */
+export function createReport(issues: FormIssue[], { paths }: Pick<SharedSources, 'paths'>): Report {
   const users = new Map<string, string>();
-  return ({ file, pointer, usedAt }, problem, hint) => {
-    const place = `${file}#${pointer}`;
+  const shared = Object.values(paths);
+  return (place, problem, hint) => {
+    const { file, pointer, usedAt } = shared.includes(place.file) ? siteOf(place) : place;
     const user = usedAt?.pointer ?? '';
-    if ((users.get(place) ?? user) !== user) return;
-    users.set(place, user);
+    const where = `${file}#${pointer}`;
+    if ((users.get(where) ?? user) !== user) return;
+    users.set(where, user);
     const use = usedAt && { usedAt: { file: usedAt.file, pointer: usedAt.pointer } };
     issues.push({ file, pointer, ...use, problem, hint });
   };

@@ -31,9 +31,10 @@ export function textsOf(
   sharedName: string | undefined,
 ): WrittenTexts {
   const shared = sharedName === undefined ? {} : (fieldsUi[sharedName] ?? {});
-  const home = below({ file: fieldsUiPath, pointer: '', usedAt: uiAt }, sharedName ?? '');
+  const sharedPlace = (keyword: string): Place =>
+    below({ file: fieldsUiPath, pointer: '', usedAt: below(uiAt, keyword) }, sharedName ?? '', keyword);
   const moved = Object.keys(shared).flatMap((keyword) =>
-    keyword in own ? [] : [[keyword, below(home, keyword)] as const],
+    keyword in own ? [] : [[keyword, sharedPlace(keyword)] as const],
   );
   return {
     ui: { ...shared, ...own },

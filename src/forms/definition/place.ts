@@ -19,8 +19,8 @@ export function below(place: Place, ...steps: readonly (string | number)[]): Pla
   }, place);
 }
 
-/** The place where a node is used: that of the reference to it, else its own. */
-export const useOf = (place: Place): Place => place.usedAt ?? place;
+/** The place where a node is used: that of the reference to it, else its own; without the keywords that are written elsewhere. */
+export const siteOf = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?? { file, pointer: own };
 
 /** Reports an issue at the place where its cause is written. */
 export type Report = (at: Place, problem: string, hint: string) => void;

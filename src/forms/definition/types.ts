@@ -67,7 +67,7 @@ export type TypedField = TextField | NumberField | MomentField | ChoicesField | 
 export type FieldKind = FieldDefinition['kind'];
 export type FieldOf<Kind extends FieldKind> = Extract<FieldDefinition, { readonly kind: Kind }>;
 
-/** The place of a field is that of its schema: where a reference leads there, `useOf` has the place of the property. */
+/** The place of a field is that of its schema: where a reference leads there, `siteOf` has the place of the property. */
 interface Field extends Node {
   readonly name: string;
   readonly texts: Texts;

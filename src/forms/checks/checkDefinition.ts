@@ -1,0 +1,22 @@
+import type { Report } from '../definition/place.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { checkBounds } from './checkBounds.ts';
+import { checkControls } from './checkControls.ts';
+import { checkNames } from './checkNames.ts';
+import { checkNamesakes } from './checkNamesakes.ts';
+import { checkOptions } from './checkOptions.ts';
+import { checkRuleMessages } from './checkRuleMessages.ts';
+import { checkRules } from './checkRules.ts';
+import { checkSteps } from './checkSteps.ts';
+import { checkStructure } from './checkStructure.ts';
+import { checkValues } from './checkValues.ts';
+
+const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
+  ...[checkNames, checkNamesakes, checkStructure, checkControls, checkOptions, checkValues, checkBounds],
+  ...[checkRules, checkRuleMessages, checkSteps],
+];
+
+/** Reports what meta-schemas cannot see of a form. */
+export function checkDefinition(form: FormDefinition, report: Report): void {
+  for (const check of checks) check(form, report);
+}

@@ -1,0 +1,103 @@
+import { below, type Report } from '../definition/place.ts';
+import type { Bounds, FieldDefinition, GroupField, ValueRule, WrittenBound } from '../definition/types.ts';
+
+type Valued = Exclude<FieldDefinition, GroupField>;
+type Limit = number | string | undefined;
+type AllLimits = Readonly<Record<string, Limit>>;
+
+/** Lower bounds, each with the upper one that it may not be over. */
+const boundPairs: readonly (readonly [low: string, high: string])[] = [
+  ['minimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['notBefore', 'notAfter'],
+];
+
+/** The bounds of a field that are values, and not today or another field. */
+export function fixedBounds({ notBefore, notAfter }: Bounds): Bounds {
+  return {
+    ...(notBefore && isFixed(notBefore) && { notBefore }),
+    ...(notAfter && isFixed(notAfter) && { notAfter }),
+  };
+}
+
+const isFixed = ({ bound }: WrittenBound): boolean => 'fixed' in bound;
+
+const limitsOf = ({ limits }: ValueRule): AllLimits => {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength } = limits;
+  const { minItems, maxItems, minContains, maxContains } = limits;
+  const ofNumbers = { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf };
+  return { ...ofNumbers, minLength, maxLength, minItems, maxItems, minContains, maxContains };
+};
+
+function limitsOfField(field: Valued): AllLimits {
+  const { notBefore, notAfter } = 'bounds' in field ? fixedBounds(field.bounds) : {};
+  return { ...limitsOf(field.value), notBefore: notBefore?.text, notAfter: notAfter?.text };
+}
+
+/** Bounds leave a value between them: those of one rule, and those of a rule and its field. */
+export function checkLimits(report: Report, field: Valued, rule: ValueRule): void {
+  const all = limitsOfField(field);
+  const own = rule === field.value ? all : limitsOf(rule);
+  let hasClash = false;
+  for (const [low, high] of boundPairs) {
+    // a count is of the "contains" beside it, and begins at one
+    const whole = low === 'minContains' ? { ...own, minContains: own.minContains ?? 1 } : all;
+    const isExclusive = /exclusive/.test(low + high);
+    const clash = [
+      [high, own[low], own[high]] as const,
+      [low, own[low], whole[high]] as const,
+      [high, whole[low], own[high]] as const,
+    ].find(([, least, most]) => isOver(least, most, isExclusive));
+    if (!clash) continue;
+    hasClash = true;
+    const [keyword, least, most] = clash;
+    const problem = `Nothing is between "${low}": ${least} and "${high}": ${most}.`;
+    const [under, over] = isExclusive ? ['less than', 'more than'] : ['at most', 'at least'];
+    report(
+      below(rule.at, keyword),
+      problem,
+      `Write ${keyword === high ? `${over} ${least}` : `${under} ${most}`}.`,
+    );
+  }
+  if (!hasClash) checkMultiples(report, field, rule, { ...all, ...given(own) });
+  if (own.minContains !== 0 || own.maxContains !== undefined) return;
+  const hint = 'Write 1 or more, or "maxContains" beside it.';
+  report(below(rule.at, 'minContains'), '"minContains": 0 alone asks for nothing.', hint);
+}
+
+const given = (limits: AllLimits): AllLimits =>
+  Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+
+const isOver = (least: Limit, most: Limit, isExclusive: boolean): boolean =>
+  least !== undefined && most !== undefined && (least > most || (isExclusive && least === most));
+
+const numberBounds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+
+/** Bounds of a number leave a multiple of its step between them, and those of an integer a whole number. */
+function checkMultiples(report: Report, field: Valued, rule: ValueRule, all: AllLimits): void {
+  const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = all;
+  const isWhole = (rule.limits.type ?? field.value.limits.type) === 'integer';
+  const step = Number(multipleOf ?? (isWhole ? 1 : Number.NaN));
+  // as many digits as a number holds: 0.3 / 0.1 is 3
+  const steps = (limit: Limit) => Number((Number(limit) / step).toPrecision(15));
+  const first = Math.max(
+    Math.ceil(steps(minimum ?? Number.NEGATIVE_INFINITY)),
+    Math.floor(steps(exclusiveMinimum ?? Number.NEGATIVE_INFINITY)) + 1,
+  );
+  const last = Math.min(
+    Math.floor(steps(maximum ?? Number.POSITIVE_INFINITY)),
+    Math.ceil(steps(exclusiveMaximum ?? Number.POSITIVE_INFINITY)) - 1,
+  );
+  const keyword = ['multipleOf', ...numberBounds].find((one) => rule.keywords.includes(one));
+  if (keyword === undefined || !(first > last)) return;
+  const bounds = numberBounds.flatMap((one) => (all[one] === undefined ? [] : `"${one}": ${all[one]}`));
+  const number = multipleOf === undefined ? 'whole number' : `multiple of ${step}`;
+  const problem = `No ${number} is allowed by ${bounds.join(' and ')}.`;
+  const hint = multipleOf === undefined ? '' : ', or another "multipleOf"';
+  report(below(rule.at, keyword), problem, `Write bounds with a ${number} between them${hint}.`);
+}

@@ -1,0 +1,38 @@
+import type { Report } from '../definition/place.ts';
+import type { FormDefinition, Named } from '../definition/types.ts';
+import { fieldsWithGroups, objectsIn } from '../definition/walk.ts';
+import { computed, expectFields, expectFieldsThat, pastDay, sent } from './namedFields.ts';
+
+/** Names in ui.json are names of fields, and of fields that suit their keyword. */
+export function checkNames(form: FormDefinition, report: Report): void {
+  const { fields, order, confirmationWithout, steps } = form;
+  const reviews = (steps?.items ?? []).flatMap(({ review }) => review ?? []);
+  const without = confirmationWithout ? [confirmationWithout.field] : [];
+  expectFields(report, fields, [
+    ...[...order, ...without],
+    ...(steps?.items ?? []).flatMap((step) => step.fields),
+    ...reviews.flatMap(({ figure, details }) => [
+      ...(figure ? [figure.field] : []),
+      ...(details ? [details] : []),
+    ]),
+  ]);
+  expectFieldsThat(computed, report, fields, without);
+  const inGroups = fieldsWithGroups(form);
+  const reviewed = reviews.flatMap(({ head, rows }) => [...head, ...rows.map(({ field }) => field)]);
+  expectFields(report, inGroups, reviewed);
+  expectFieldsThat(sent, report, inGroups, reviewed);
+  const inYears = reviews.flatMap(({ rows }) =>
+    rows.flatMap(({ field, as }) => (as === 'years' ? [field] : [])),
+  );
+  expectFieldsThat(pastDay, report, inGroups, inYears);
+  for (const { fields: own, worded } of objectsIn(form)) {
+    expectFields(report, own, worded);
+    for (const field of own.values()) {
+      const { clears, optionFigure } = field.texts;
+      const figures: readonly Named[] = optionFigure ? [optionFigure.field] : [];
+      const absent = field.kind === 'computed' ? field.absent.flatMap((one) => one.field ?? []) : [];
+      expectFields(report, own, [...clears, ...figures, ...absent]);
+      expectFieldsThat(computed, report, own, figures);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { below, type Place, type Report, siteOf } from '../definition/place.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { objectsIn } from '../definition/walk.ts';
+
+interface Titled {
+  readonly title: string;
+  readonly at: Place;
+}
+
+/** Labels of fields, of options and of steps differ: visitors could not tell two of the same apart. */
+export function checkNamesakes(form: FormDefinition, report: Report): void {
+  for (const { fields } of objectsIn(form)) {
+    const all = [...fields.values()];
+    const titles = (some: typeof all) =>
+      some.map(({ texts }) => ({ title: texts.label, at: below(siteOf(texts.at), 'ui:title') }));
+    expectDifferent(
+      report,
+      titles(all.filter(({ appears }) => !appears)),
+      titles(all.filter(({ appears }) => appears)),
+    );
+    for (const field of all) {
+      const { optionLabels = [], at } = field.texts;
+      expectDifferent(
+        report,
+        optionLabels.map((title, index) => ({ title, at: below(at, 'ui:enumNames', index) })),
+      );
+      const options = ('options' in field && field.options) || [];
+      // an "enum" lists nothing twice: its meta-schema sees that
+      const labelled = options.filter(({ labelAt }) => labelAt);
+      expectDifferent(
+        report,
+        labelled.map((option) => ({ title: String(option.value), at: option.at })),
+      );
+      expectDifferent(
+        report,
+        labelled.flatMap(({ label, labelAt }) => (labelAt ? [{ title: label, at: labelAt }] : [])),
+      );
+    }
+  }
+  expectDifferent(
+    report,
+    (form.steps?.items ?? []).map(({ title, at }) => ({ title, at: below(at, 'title') })),
+  );
+}
+
+/** Of those that are there `sometimes` either may be. */
+function expectDifferent(report: Report, always: readonly Titled[], sometimes: readonly Titled[] = []): void {
+  for (const [index, { title, at }] of [...always, ...sometimes].entries()) {
+    const before = always.slice(0, index).find((other) => other.title.trim() === title.trim());
+    const problem = `"${title}" stands at ${before?.at.pointer} already: nobody could tell the two apart.`;
+    if (before) report(at, problem, 'Give each words of its own.');
+  }
+}

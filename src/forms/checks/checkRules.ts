@@ -1,0 +1,97 @@
+import { nameOneOf } from '../compile/issues.ts';
+import { below, type Place, type Report } from '../definition/place.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { checkValueRule, reportLoneIf } from './checkValues.ts';
+
+type Fields = ObjectDefinition['fields'];
+
+/**
+ * A rule between fields must be able to apply, and have the same result in browser and server: it is about sent fields of the
+ * form, and about possible values.
+ */
+export function checkRules(form: FormDefinition, report: Report): void {
+  for (const { rule, fields } of objectsIn(form)) checkBranches(report, rule, fields);
+}
+
+/** The same for a rule that only chooses: an `if`, or the rows that count. */
+export function checkCondition(report: Report, rule: Rule, fields: Fields): void {
+  checkRule(report, rule, fields);
+  checkPresence(report, rule, fields);
+}
+
+function checkRule(report: Report, rule: Rule, fields: Fields): void {
+  for (const { name, at } of rule.required) expectField(report, name, at, fields);
+  for (const { name, at } of rule.declares) expectField(report, name, at, fields);
+  for (const part of rule.about) {
+    const field = expectField(report, part.name, below(rule.at, 'properties', part.name), fields);
+    if (!field) continue;
+    if (part.kind === 'value') checkValueRule(report, field, part.is);
+    else if (part.kind === 'group' && field.kind === 'group') checkRule(report, part.is, field.inner.fields);
+    else if (part.kind === 'rows' && field.kind === 'rows') {
+      if (part.is.keywords.length > 0 || !part.someRow) checkValueRule(report, field, part.is);
+      if (part.someRow) checkCondition(report, part.someRow, field.inner.fields);
+    }
+  }
+  checkBranches(report, rule, fields);
+}
+
+function checkBranches(report: Report, { branches }: Rule, fields: Fields): void {
+  for (const branch of branches) {
+    if (branch.kind === 'when' && !branch.met && !branch.otherwise) reportLoneIf(report, branch.at);
+    for (const { rule } of rulesOf(branch)) {
+      const isCondition = branch.kind === 'when' && rule === branch.if;
+      (isCondition ? checkCondition : checkRule)(report, rule, fields);
+    }
+  }
+}
+
+/** A rule's field; undefined, with an issue, for an unknown one. */
+function expectField(report: Report, name: string, at: Place, fields: Fields): FieldDefinition | undefined {
+  const field = fields.get(name);
+  if (!field) {
+    const problem = `A rule speaks of "${name}", but there is no such field.`;
+    report(at, problem, nameOneOf([...fields.keys()]));
+  } else if (!field.isSent) {
+    const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
+    const other = field.appears ? 'write it below "properties"' : 'the field out of the rule';
+    report(at, problem, `Take "clientOnly" away from "${name}", or ${other}.`);
+  }
+  return field;
+}
+
+/** JSON Schema takes a value that is missing for one that fits: a condition has to require the fields that it compares. */
+function checkPresence(
+  report: Report,
+  rule: Rule,
+  fields: Fields,
+  around: ReadonlySet<string> = new Set(),
+): void {
+  const all = rule.branches.flatMap((branch) => (branch.kind === 'all' ? branch.of : []));
+  const required = new Set([
+    ...around,
+    ...[rule, ...all].flatMap((part) => part.required.map(({ name }) => name)),
+  ]);
+  for (const part of rule.about) {
+    const field = fields.get(part.name);
+    if (!field || part.kind === 'anything' || part.kind === 'empty') continue;
+    if (!required.has(part.name) && mayBeMissing(field)) {
+      const problem = `This condition also holds while "${part.name}" is empty.`;
+      const hint = `Add "required": ["${part.name}"] to the condition.`;
+      report(below(rule.at, 'properties', part.name), problem, hint);
+    }
+    if (part.kind === 'group' && field.kind === 'group') checkPresence(report, part.is, field.inner.fields);
+  }
+  for (const branch of rule.branches)
+    if (branch.kind !== 'when' && branch.kind !== 'not')
+      for (const part of branch.of) checkPresence(report, part, fields, required);
+}
+
+/** Whether a lead may lack a field: lists and single boxes are always sent, unless a condition hides them. */
+export function mayBeMissing(field: FieldDefinition): boolean {
+  const isAlwaysSent =
+    field.kind === 'choices' ||
+    field.kind === 'rows' ||
+    (field.kind === 'box' && field.value.limits.const === undefined);
+  return field.appears !== undefined || !isAlwaysSent;
+}

@@ -1,0 +1,42 @@
+import { nameOneOf } from '../compile/issues.ts';
+import { below, type Report } from '../definition/place.ts';
+import type { FormDefinition, Named } from '../definition/types.ts';
+import { listedFields } from '../print/toFormModel.ts';
+import { choice, computed, expectFieldsThat } from './namedFields.ts';
+
+/** Steps hold each field once, in the order of the page, and move on by one of their own. */
+export function checkSteps({ steps, fields, order }: FormDefinition, report: Report): void {
+  if (!steps) return;
+  const placed = new Map<string, Named>();
+  for (const step of steps.items) {
+    for (const field of step.fields) {
+      const before = placed.get(field.name);
+      const problem = `The field "${field.name}" stands in two steps (first at ${before?.at.pointer}).`;
+      if (before) report(field.at, problem, 'Keep it in one of them.');
+      placed.set(field.name, field);
+    }
+    const { advance, review } = step;
+    if (review?.figure) expectFieldsThat(computed, report, fields, [review.figure.field]);
+    if (!advance) continue;
+    expectFieldsThat(choice, report, fields, [advance.on]);
+    if (step === steps.items.at(-1)) report(advance.at, 'No step comes after this one.', 'Remove "advance".');
+    const own = step.fields.map(({ name }) => name);
+    if (!own.includes(advance.on.name))
+      report(advance.on.at, `"${advance.on.name}" is no field of this step.`, nameOneOf(own));
+  }
+  const inSteps = listedFields({ steps, order });
+  const ordered = order.filter(({ name }) => placed.has(name));
+  const moved = ordered.find(
+    ({ name }, index) => inSteps.indexOf(name) < inSteps.indexOf(ordered[index - 1]?.name ?? ''),
+  );
+  if (moved) {
+    const problem = `"${moved.name}" comes later here than in the steps, whose order is that of the page.`;
+    const hint = 'Remove "ui:order", and list the fields of each step in the order of the page.';
+    report(moved.at, problem, hint);
+  }
+  for (const { name, kind } of fields.values()) {
+    if (placed.has(name) || kind === 'computed') continue;
+    const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
+    report(below(steps.at, 'items'), problem, `Add "${name}" to the fields of a step.`);
+  }
+}

@@ -1,0 +1,140 @@
+import { wireDay } from '../buildPayload.ts';
+import { compileValidator } from '../compile/compileValidator.ts';
+import { nameOneOf, placeOf } from '../compile/issues.ts';
+import { below, type Place, type Report } from '../definition/place.ts';
+import type {
+  ChoicesField,
+  FieldDefinition,
+  FormDefinition,
+  GroupField,
+  Limits,
+  Scalar,
+  TextField,
+  ValueRule,
+} from '../definition/types.ts';
+import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { kindRecords, oneOfMany, valueKeywords } from '../kinds/kindRecords.ts';
+import { formatOf } from '../print/textPattern.ts';
+import { printField } from '../print/toLeadSchema.ts';
+import { checkLimits, fixedBounds } from './checkLimits.ts';
+import { checkPattern } from './checkPattern.ts';
+
+type Valued = Exclude<FieldDefinition, GroupField>;
+
+const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
+
+/** Fields have keywords of their kind, limits that leave a value, and a default that they take. */
+export function checkValues(form: FormDefinition, report: Report): void {
+  for (const { fields } of objectsIn(form))
+    for (const field of fields.values()) {
+      // a row's fields are checked by themselves, and their rules as those of the form
+      if (field.kind === 'rows') checkLimits(report, field, field.value);
+      else if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
+    }
+}
+
+/** The same for a rule of one value: a keyword of another kind would never apply, and neither would an impossible value. */
+export function checkValueRule(report: Report, field: FieldDefinition, rule: ValueRule): void {
+  if (field.kind !== 'group') checkValue(report, field, rule, 'rule');
+}
+
+/** Reports an `if` without `then` and `else`. */
+export const reportLoneIf = (report: Report, at: Place): void =>
+  report(at, '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
+
+/** A field itself has more keywords than a rule, and a part of a rule may be empty: then it always holds. */
+type Role = 'field' | 'rule' | 'part';
+
+function checkValue(report: Report, field: Valued, rule: ValueRule, role: Role): void {
+  if (rule.isBoolean) return;
+  const { name } = field;
+  const { noun, types, example, keywords } = kindRecords[field.kind];
+  const known = ['type', ...keywords, ...ruleKeywords].join(', ');
+  if (rule.keywords.length === 0 && role !== 'part')
+    report(rule.at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
+  const isMisplaced = (keyword: string) =>
+    !keywords.includes(keyword) &&
+    (role === 'field'
+      ? valueKeywords.has(keyword)
+      : !ruleKeywords.includes(keyword) && keyword !== 'type' && keyword !== '$comment');
+  const misplaced = rule.keywords.filter(isMisplaced);
+  for (const keyword of misplaced) {
+    const problem = `"${keyword}" says nothing of "${name}", which is a ${noun}.`;
+    report(below(rule.at, keyword), problem, placeOf[keyword] ?? `Write one of: ${known}.`);
+  }
+  if (misplaced.length > 0) return;
+  checkPattern(report, field, rule);
+  for (const branch of rule.branches)
+    if (branch.kind === 'when' && !branch.met && !branch.otherwise) reportLoneIf(report, branch.at);
+  checkLimits(report, field, rule);
+  const { type } = rule.limits;
+  if (type !== undefined && !types.includes(type))
+    report(below(rule.at, 'type'), `"${name}" is never of type "${type}".`, `Write "${types[0]}".`);
+  // the field's own rules limit the same once more, wider or narrower
+  const plain = withLimits(field, role === 'field' ? withoutOptions(field.value.limits) : field.value.limits);
+  const taking = role === 'field' ? field : plain;
+  for (const [keyword, values] of valuesOf(field, rule, role))
+    for (const one of values) {
+      if (takesValue(taking, one)) continue;
+      const options = field.value.limits.enum ?? [];
+      const hint =
+        options.length > 0 ? nameOneOf(options.map(String)) : `Write ${example}${fitting(field, keywords)}.`;
+      report(below(rule.at, keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
+    }
+  for (const { rule: part } of rule.branches.flatMap(rulesOf)) checkValue(report, plain, part, 'part');
+  if (rule.contains && field.kind === 'choices') checkValue(report, optionOf(field), rule.contains, 'rule');
+}
+
+/** The values that a rule names: of a field itself its default. */
+function valuesOf(
+  field: Valued,
+  { limits }: ValueRule,
+  role: Role,
+): readonly (readonly [string, readonly Scalar[]])[] {
+  if (role === 'field') return [['default', field.start === undefined ? [] : [field.start]]];
+  const { const: only, enum: options = [] } = limits;
+  return [
+    ['const', only === undefined ? [] : [only]],
+    ['enum', options],
+  ];
+}
+
+/** An option of a list, as a text with the same options. */
+const optionOf = ({ kind: _kind, options, value, start: _start, ...field }: ChoicesField): TextField => ({
+  ...{ ...field, kind: 'text', options, bounds: {} },
+  value: { ...value, branches: [], limits: { type: 'string', enum: options.map((one) => one.value) } },
+});
+
+const withoutOptions = (limits: Limits): Limits =>
+  Object.fromEntries(Object.entries(limits).filter(([keyword]) => !oneOfMany.includes(keyword)));
+
+/** A field without its rules. */
+const withLimits = <F extends Valued>(field: F, limits: Limits): F => ({
+  ...field,
+  value: { ...field.value, branches: [], limits },
+});
+
+/** Its limits, as the end of a hint. */
+function fitting(field: Valued, keywords: readonly string[]): string {
+  const { limits } = field.value;
+  const own = Object.entries(limits).filter(([keyword]) => keywords.includes(keyword));
+  const format = formatOf(field);
+  const digits = field.kind === 'text' ? field.digits : undefined;
+  const all = {
+    ...(digits !== undefined && { digits }),
+    ...(format && { format }),
+    ...Object.fromEntries(own),
+  };
+  return Object.keys(all).length > 0 ? ` that fits ${JSON.stringify(all)}` : '';
+}
+
+/** Whether a field takes a value as its lead does. Bounds by today and by other fields do not count. */
+function takesValue(field: Valued, value: Scalar): boolean {
+  const fixed = 'bounds' in field ? { ...field, bounds: fixedBounds(field.bounds) } : field;
+  try {
+    const validate = compileValidator(printField(fixed, false, true));
+    return validate.call({ today: '' }, field.kind === 'day' ? wireDay(value) : value);
+  } catch {
+    return true; // a mistake of the field, which is reported by itself
+  }
+}

@@ -1,0 +1,41 @@
+import { nameOneOf } from '../compile/issues.ts';
+import type { Report } from '../definition/place.ts';
+import type { FieldDefinition, Named } from '../definition/types.ts';
+
+type Fields = ReadonlyMap<string, FieldDefinition>;
+
+/** A requirement of a field that a keyword names, and the problem of a field that does not meet it. */
+export type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, fault: string];
+
+export const computed: Requirement = [({ kind }) => kind === 'computed', 'is not computed: it has no figure'];
+export const pastDay: Requirement = [
+  ({ kind }) => kind === 'day' || kind === 'month' || kind === 'year',
+  'is no day, month or year: no years pass since',
+];
+export const sent: Requirement = [
+  ({ isSent }) => isSent,
+  'is not sent, and a review shows only what is sent',
+];
+export const choice: Requirement = [
+  (field) => field.kind !== 'choices' && 'options' in field && field.options !== undefined,
+  'has no options of which one is chosen',
+];
+
+/** Reports names that no field has. */
+export function expectFields(report: Report, fields: Fields, named: readonly Named[]): void {
+  const hint = `Name one of schema.json's fields (${[...fields.keys()].join(', ')}), or add the field there.`;
+  for (const { name, at } of named)
+    if (!fields.has(name)) report(at, `The form has no field "${name}".`, hint);
+}
+
+/** Reports names of fields that do not meet a requirement. */
+export function expectFieldsThat(
+  [isMet, fault]: Requirement,
+  report: Report,
+  fields: Fields,
+  named: readonly Named[],
+) {
+  const suitable = [...fields].flatMap(([name, field]) => (isMet(field) ? [name] : []));
+  for (const { name, at } of named)
+    if (fields.has(name) && !suitable.includes(name)) report(at, `"${name}" ${fault}.`, nameOneOf(suitable));
+}
