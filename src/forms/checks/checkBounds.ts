@@ -1,7 +1,7 @@
 import { isDay } from '../compile/days.ts';
 import { nameOneOf } from '../compile/issues.ts';
 import type { Report } from '../definition/place.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition, WrittenBound } from '../definition/types.ts';
+import type { FieldDefinition, ObjectDefinition, WrittenBound } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
 import { textFormats } from '../formats/textFormats.ts';
@@ -25,7 +25,7 @@ function momentOf(field: FieldDefinition): Moment | undefined {
 }
 
 /** `notBefore` and `notAfter` have a value of the field's kind, today, or another sent field. */
-export function checkBounds(form: FormDefinition, report: Report): void {
+export function checkBounds(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
       const moment = momentOf(field);

@@ -1,12 +1,12 @@
 import { nameOneOf } from '../compile/issues.ts';
 import { drawnAs, suitableWidgets, usersOf } from '../compile/widgets.ts';
 import { below, type Report, siteOf } from '../definition/place.ts';
-import type { FieldDefinition, FormDefinition } from '../definition/types.ts';
+import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, objectsIn } from '../definition/walk.ts';
 import { schemaOf } from '../print/printFieldModel.ts';
 
 /** Fields have controls that can hold their values, and keywords that these controls draw. */
-export function checkControls(form: FormDefinition, report: Report): void {
+export function checkControls(form: ObjectDefinition, report: Report): void {
   for (const object of objectsIn(form)) {
     const required = alwaysRequired(object);
     for (const [name, field] of object.fields) {

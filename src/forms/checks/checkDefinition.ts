@@ -1,5 +1,5 @@
 import type { Report } from '../definition/place.ts';
-import type { FormDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkControls } from './checkControls.ts';
 import { checkNames } from './checkNames.ts';
@@ -15,6 +15,11 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
   ...[checkNames, checkNamesakes, checkStructure, checkControls, checkOptions, checkValues, checkBounds],
   ...[checkRules, checkRuleMessages, checkSteps],
 ];
+
+/** Reports what meta-schemas cannot see of shared fields, by themselves. */
+export function checkSharedFields(fields: ObjectDefinition, report: Report): void {
+  for (const check of [checkControls, checkOptions, checkValues]) check(fields, report);
+}
 
 /** Reports what meta-schemas cannot see of a form. */
 export function checkDefinition(form: FormDefinition, report: Report): void {

@@ -1,11 +1,11 @@
 import { isDay } from '../compile/days.ts';
 import { below, type Place, type Report } from '../definition/place.ts';
-import type { FormDefinition, Scalar } from '../definition/types.ts';
+import type { ObjectDefinition, Scalar } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { cleanText } from '../formats/typedText.ts';
 
 /** Options are values that can be sent: texts without spaces around them and never empty, days of the calendar. */
-export function checkOptions(form: FormDefinition, report: Report): void {
+export function checkOptions(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
       if (field.kind === 'group' || field.kind === 'yesNo') continue;

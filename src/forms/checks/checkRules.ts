@@ -1,6 +1,6 @@
 import { nameOneOf } from '../compile/issues.ts';
 import { below, type Place, type Report } from '../definition/place.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { FieldDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
 
@@ -10,7 +10,7 @@ type Fields = ObjectDefinition['fields'];
  * A rule between fields must be able to apply, and have the same result in browser and server: it is about sent fields of the
  * form, and about possible values.
  */
-export function checkRules(form: FormDefinition, report: Report): void {
+export function checkRules(form: ObjectDefinition, report: Report): void {
   for (const { rule, fields } of objectsIn(form)) checkBranches(report, rule, fields);
 }
 

@@ -5,9 +5,9 @@ import { below, type Place, type Report } from '../definition/place.ts';
 import type {
   ChoicesField,
   FieldDefinition,
-  FormDefinition,
   GroupField,
   Limits,
+  ObjectDefinition,
   Scalar,
   TextField,
   ValueRule,
@@ -24,7 +24,7 @@ type Valued = Exclude<FieldDefinition, GroupField>;
 const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 
 /** Fields have keywords of their kind, limits that leave a value, and a default that they take. */
-export function checkValues(form: FormDefinition, report: Report): void {
+export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
       // a row's fields are checked by themselves, and their rules as those of the form

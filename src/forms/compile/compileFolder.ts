@@ -1,7 +1,10 @@
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
+import { checkDefinition } from '../checks/checkDefinition.ts';
+import { checkEstimate } from '../checks/checkEstimate.ts';
+import { checkSamples } from '../checks/checkSamples.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
-import { parseDefinition } from '../definition/parseDefinition.ts';
+import { createReport, parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors } from '../explainErrors.ts';
@@ -12,18 +15,17 @@ import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
 import { checkExamples } from './checks/checkExamples.ts';
 import { checkExplains } from './checks/checkExplains.ts';
 import {
+  checkEstimatePage,
   checkFormType,
-  checkSampleTables,
   checkTickedOptions,
   checkUnwrittenTexts,
 } from './checks/checkFolder.ts';
-import { checkUi } from './checks/checkUi.ts';
 import { compileValidator, compileValidators } from './compileValidator.ts';
 import { bindComputed, checkFolderComputed, eachAge } from './computed/bindComputed.ts';
-import { checkEstimate } from './estimate/checkEstimate.ts';
+import { answersRead, changesByMore } from './computed/checkCircles.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
-import { mapped } from './json.ts';
+import { asRecord, mapped } from './json.ts';
 import { type FolderSources, type FormExamples, isDraft, type SharedSources } from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
@@ -121,15 +123,22 @@ export function bindFolder(
   if (unresolved.length > 0) return { issues: unresolved };
   const { definition, issues: unparsed } = parseDefinition(sources, shared);
   if (unparsed.length > 0) return { issues: unparsed };
-  const issues = [
-    ...checkFormType(sources),
-    ...checkFolderComputed(sources, resolved.properties, metas),
-    ...checkSampleTables(sources),
-    ...checkUi(ui, schema, resolved),
-  ];
+  const issues = [...checkFormType(sources), ...checkFolderComputed(sources, resolved.properties, metas)];
+  const report = createReport(issues, Object.values(shared.paths));
+  checkSamples(definition, Object.keys(tables), report);
+  checkDefinition(definition, report);
   if (issues.length > 0) return { issues };
-  const wrongEstimate = checkEstimate(sources, resolved.properties);
-  if (wrongEstimate.length > 0) return { issues: wrongEstimate };
+  const figures = asRecord(computed?.json.computed);
+  const samples = Object.entries(tables).flatMap(([name, { json }]) =>
+    json.status === 'sample' ? [name] : [],
+  );
+  const answers = {
+    answersRead: (figure: string) => answersRead(figure, figures),
+    readsMoreThanAge: (figure: string, day: string) => changesByMore(figure, figures, day),
+  };
+  if (definition.estimate) checkEstimate(definition, definition.estimate, answers, samples, report);
+  issues.push(...checkEstimatePage(sources));
+  if (issues.length > 0) return { issues };
   try {
     return { form: bindForm(sources, definition, resolved), issues: [] };
   } catch (error) {

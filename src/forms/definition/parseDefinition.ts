@@ -6,7 +6,7 @@ import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
 import { below, type Place, type Report, siteOf } from './place.ts';
 import { readReferences } from './references.ts';
-import type { FormDefinition } from './types.ts';
+import type { FormDefinition, ObjectDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';
 
 /**
@@ -18,7 +18,7 @@ export function parseDefinition(
   shared: SharedSources,
 ): { readonly definition: FormDefinition; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
-  const report = createReport(issues, shared);
+  const report = createReport(issues, Object.values(shared.paths));
   const references = readReferences(sources.schema, shared, report);
   // a broken reference leads to no type, which would be reported once more
   const later: Report = issues.length > 0 ? () => {} : report;
@@ -59,15 +59,28 @@ export function parseDefinition(
 
 type JsonOf<T> = T & FolderSources['schema']['json'];
 
+/** Parses the shared fields as if they were those of a form. */
+export function parseSharedFields(shared: SharedSources, report: Report): ObjectDefinition {
+  const parsing: Parsing = {
+    follow: (written, at) => ({ written, at }),
+    ...{ report, fieldsUi: {}, fieldsUiPath: shared.paths.fieldsUi },
+    parseObject: (written, surroundings) => parseObject(parsing, written, surroundings),
+  };
+  const file: Place = { file: shared.paths.fields, pointer: '' };
+  const properties = shared.fields as WrittenForm['properties'] & SharedSources['fields'];
+  const at: Place = { ...file, moved: new Map([['properties', below(file, '$defs')]]) };
+  const uiAt: Place = { file: shared.paths.fieldsUi, pointer: '' };
+  return parseObject(parsing, { written: { properties }, at }, { ui: shared.fieldsUi, uiAt, level: 0 });
+}
+
 /**
  * Reports issues into a list, each once for a place: several references may lead there. Shared files are right by themselves,
  * so an issue there is one of their use.
  */
-export function createReport(issues: FormIssue[], { paths }: Pick<SharedSources, 'paths'>): Report {
+export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
   const users = new Map<string, string>();
-  const shared = Object.values(paths);
   return (place, problem, hint) => {
-    const { file, pointer, usedAt } = shared.includes(place.file) ? siteOf(place) : place;
+    const { file, pointer, usedAt } = sharedFiles.includes(place.file) ? siteOf(place) : place;
     const user = usedAt?.pointer ?? '';
     const where = `${file}#${pointer}`;
     if ((users.get(where) ?? user) !== user) return;

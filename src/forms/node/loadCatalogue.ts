@@ -1,3 +1,4 @@
+import { checkSharedFields } from '../checks/checkDefinition.ts';
 import {
   type BoundForm,
   CatalogueError,
@@ -5,7 +6,6 @@ import {
   type Compiled,
   checkAgainstMeta,
   checkDuplicates,
-  checkPatterns,
   checkPlacedForms,
   compileFolder,
   type FolderSources,
@@ -13,8 +13,8 @@ import {
   isDraft,
   pointer,
   type ReadShared,
-  reporter,
 } from '../compile/index.ts';
+import { createReport, parseSharedFields } from '../definition/parseDefinition.ts';
 import { todayInIndia } from '../formats/today.ts';
 import { sitePaths } from '../sitePaths.ts';
 import { readFormFolders } from './readFormFolders.ts';
@@ -108,7 +108,8 @@ export function compileWritten(
 }
 
 /** The issues of the shared files. Files that cannot be read are not checked further. */
-function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): readonly FormIssue[] {
+function checkShared(shared: ReadShared): readonly FormIssue[] {
+  const { fields, fieldsUi, metas, paths, issues } = shared;
   if (issues.length > 0) return issues;
   const names = Object.keys(fields);
   const named = { 'form.schema.json': metas.form ?? {}, 'ui.schema.json': metas.ui ?? {} };
@@ -121,7 +122,7 @@ function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): re
     meta ? checkAgainstMeta(meta, file, json, named) : [],
   );
   return [
-    ...(shape.length > 0 ? shape : patternIssues(paths.fields, fields)),
+    ...(shape.length > 0 ? shape : fieldIssues(shared)),
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
@@ -131,9 +132,9 @@ function checkShared({ fields, fieldsUi, metas, paths, issues }: ReadShared): re
   ];
 }
 
-function patternIssues(file: string, fields: ReadShared['fields']): FormIssue[] {
+function fieldIssues(shared: ReadShared): FormIssue[] {
   const issues: FormIssue[] = [];
-  const report = reporter(file, issues);
-  for (const [name, field] of Object.entries(fields)) checkPatterns(report, pointer('$defs', name), field);
+  const report = createReport(issues);
+  checkSharedFields(parseSharedFields(shared, report), report);
   return issues;
 }

@@ -20,19 +20,15 @@ export function checkFormType({ folder, schema: { path, json } }: FolderSources)
   return [{ file: path, pointer: pointer('formType'), problem, hint }];
 }
 
-/** What warns of sample figures has to name a table of the folder: a misspelt one would never warn. */
-export function checkSampleTables({ ui, page, tables }: FolderSources): FormIssue[] {
-  const names = Object.keys(tables);
-  const unknownIn = (file: typeof page, path: string): FormIssue[] =>
-    eachAt(file?.json, path).flatMap(([table, at]) => {
-      if (!file || names.includes(String(table))) return [];
-      const problem = `The folder has no rate table "${String(table)}".`;
-      return [{ file: file.path, pointer: at, problem, hint: nameOneOf(names) }];
-    });
-  return [
-    ...unknownIn(ui, 'ui:steps/items/*/review/sample/table'),
-    ...unknownIn(page, 'estimate/sample/table'),
-  ];
+/** An estimate leads into the form of its own folder: the page has that form, and no other beside it. */
+export function checkEstimatePage({ page, schema }: FolderSources): FormIssue[] {
+  if (!page || page.json.estimate === undefined) return [];
+  const formType = String(schema.json.formType);
+  const forms = eachAt(page.json, 'enquiry/forms/*/formType').map(([placed]) => placed);
+  if (forms.length === 1 && forms[0] === formType) return [];
+  const problem = 'An estimate leads into the form of its own folder, and the page has others.';
+  const hint = `Place ${formType} alone there, or remove "estimate".`;
+  return [{ file: page.path, pointer: pointer('enquiry', 'forms'), problem, hint }];
 }
 
 /** How every text begins that somebody still has to write. */

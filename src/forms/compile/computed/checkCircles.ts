@@ -74,3 +74,13 @@ export function checkCircles(
   }
   return issues;
 }
+
+/** Whether a figure reads more of a day than how many years ago it was, or that it is answered. */
+export function changesByMore(figure: string, figures: JsonSchema, day: string): boolean {
+  const rest = JSON.stringify(figures, (key, value: unknown) => {
+    if (key === 'required') return undefined;
+    const { age, on = 'today' }: JsonSchema = asRecord(value);
+    return age === day && on === 'today' ? 0 : value;
+  });
+  return answersRead(figure, JSON.parse(rest) as JsonSchema).has(day);
+}

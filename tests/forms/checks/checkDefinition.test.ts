@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, understandStructure } from '../../../support/structuredForm.ts';
+import { text, understandStructure } from '../../support/structuredForm.ts';
 
 const properties = {
   plain: text('Plain'),
@@ -21,8 +21,9 @@ const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
   ...['ui:placeholder', 'ui:itemTitle', 'ui:messages'].map(
     (word) => [`${word} on a group`, { g: { [word]: 'x' } }, `/g/${word}`] as const,
   ),
-  ...['ui:placeholder', 'ui:columns', 'ui:enumNames'].map(
-    (word) => [`${word} on a list`, { l: { [word]: 'x', items: { name: missing } } }, `/l/${word}`] as const,
+  ...Object.entries({ 'ui:placeholder': 'x', 'ui:columns': 1, 'ui:unit': 'x' }).map(
+    ([word, value]) =>
+      [`${word} on a list`, { l: { [word]: value, items: { name: missing } } }, `/l/${word}`] as const,
   ),
   ['a word below a field that has no fields', { plain: { city: { 'ui:title': 'City' } } }, '/plain/city'],
   [

@@ -1,0 +1,126 @@
+import { nameOneOf } from '../compile/issues.ts';
+import { below, type Report } from '../definition/place.ts';
+import type {
+  EstimateDefinition,
+  EstimateQuestion,
+  FieldDefinition,
+  FormDefinition,
+  ValueField,
+} from '../definition/types.ts';
+
+/** A choice of more options than this may be an address: it does not stand in for a personal field. */
+const mostChoices = 12;
+
+/** The answers that figures read, by the figures' names. */
+export interface FigureAnswers {
+  /** All that change it, by itself or through other figures. */
+  answersRead(figure: string): ReadonlySet<string>;
+  /** Whether it reads more of a day than how many years ago it was, or that it is answered. */
+  readsMoreThanAge(figure: string, day: string): boolean;
+}
+
+/** An estimate asks nothing personal, and all that its figure needs; it names the tables that are samples. */
+export function checkEstimate(
+  form: FormDefinition,
+  estimate: EstimateDefinition,
+  figures: FigureAnswers,
+  sampleTables: readonly string[],
+  report: Report,
+): void {
+  const { asks, shows, sample, at } = estimate;
+  const shown = form.fields.get(shows.field.name);
+  if (shown?.kind !== 'computed') {
+    const known = [...form.fields.values()].flatMap(({ kind, name }) => (kind === 'computed' ? [name] : []));
+    const problem = `"${shows.field.name}" is no computed field: there is no figure to show.`;
+    report(shows.field.at, problem, nameOneOf(known));
+    return;
+  }
+  const figure = shown.figure.name;
+  const needed = figures.answersRead(figure);
+  const seen = new Set<string>();
+  for (const question of asks) {
+    const { name, at: here } = question.field;
+    const field = form.fields.get(name);
+    if (!field) report(here, `There is no field "${name}".`, nameOneOf([...needed]));
+    else if (seen.has(name)) report(here, `"${name}" is asked already.`, 'Ask it once.');
+    else checkQuestion(question, field, report);
+    if (field && !needed.has(name)) report(here, `"${name}" changes nothing in the figure.`, 'Leave it out.');
+    const more = `The figure needs more of "${name}" than the age today.`;
+    const hint = 'Ask for another field, or compute the figure by { "age": … } alone.';
+    if (question.as === 'years' && figures.readsMoreThanAge(figure, name))
+      report(below(question.at, 'as'), more, hint);
+    seen.add(name);
+  }
+  for (const name of needed) {
+    if (name === 'today' || name === shows.by?.name || seen.has(name)) continue;
+    const hint = `Ask for it: { "field": "${name}" }, or let the figure go without it.`;
+    report(below(at, 'asks'), `The figure needs "${name}", which the estimate does not ask.`, hint);
+  }
+  if (shows.by) {
+    const { name, at: here } = shows.by;
+    const field = form.fields.get(name);
+    const hint = 'Name a field with options that the figure is computed by, or remove "by".';
+    const missing = '"notOffered" is missing: the form may not offer an option beside these answers.';
+    const offer = 'Write "notOffered": "…": what a visitor reads in place of the figure.';
+    if (!field || !choicesOf(field) || !needed.has(name))
+      report(here, `"${name}" is no choice that decides the figure.`, hint);
+    else if (seen.has(name))
+      report(here, `"${name}" is asked, and its options are shown.`, 'Keep it in one of them.');
+    else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
+  }
+  for (const name of sampleTables) {
+    if (name === sample?.table.name) continue;
+    const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
+    report(at, `The rates of "${name}" are samples, and the estimate does not say so.`, hint);
+  }
+}
+
+/** The options of a field, as tables and choices write them; undefined where it has none. */
+export function choicesOf(field: FieldDefinition): readonly string[] | undefined {
+  if (field.kind === 'group' || field.kind === 'rows') return undefined;
+  const { const: only } = field.value.limits;
+  if (field.kind === 'box' || field.kind === 'yesNo')
+    return only === undefined ? ['true', 'false'] : [String(only)];
+  const options = 'options' in field ? field.options : undefined;
+  if (options) return options.map(({ value }) => String(value));
+  return only === undefined ? undefined : [String(only)];
+}
+
+/** One question: nothing personal without a stand-in, and the texts that its control needs. */
+function checkQuestion(question: EstimateQuestion, field: FieldDefinition, report: Report): void {
+  const { as, at } = question;
+  const { name } = field;
+  const [atField, atAs] = [question.field.at, below(at, 'as')];
+  const isDay = field.kind === 'day';
+  const choices = field.kind === 'choices' ? undefined : choicesOf(field);
+  const few = `Leave it out: a stand-in has at most ${mostChoices} options.`;
+  if ('inner' in field || field.kind === 'computed' || field.appears) {
+    const problem = `"${name}" is no plain field: an estimate asks no group, list of objects, computed or appearing field.`;
+    report(atField, problem, 'Leave it out, or ask for another field.');
+  } else if (as === undefined && field.isPersonal) {
+    const standIn = isDay ? 'Write "as": "years" and the bounds of the age' : 'Leave it out';
+    const hint = choices ? 'Write "as": "choice" where its options name nobody, or leave it out' : standIn;
+    report(atField, `"${name}" is personal: an estimate asks nothing personal.`, `${hint}.`);
+  } else if (as === 'years' && !isDay)
+    report(atAs, `"${name}" is no day: no years pass since.`, 'Remove "as".');
+  else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > mostChoices)
+    report(atAs, `"${name}" is no choice of a few.`, few);
+  else checkTexts(question, field, report);
+}
+
+function checkTexts(question: EstimateQuestion, { name, texts }: ValueField, report: Report): void {
+  const { as, at, title, minimum, maximum, messages } = question;
+  for (const [keyword, value] of Object.entries({ title, minimum, maximum })) {
+    if (as === 'years' && value === undefined)
+      report(at, `"${keyword}" is missing: the field speaks of a day.`, `Add "${keyword}": …`);
+    if (as !== 'years' && keyword !== 'title' && value !== undefined)
+      report(below(at, keyword), `"${keyword}" is for years: the field has its own bounds.`, 'Remove it.');
+  }
+  const nothing = `Nothing is from ${minimum} to ${maximum}.`;
+  if (as === 'years' && minimum !== undefined && maximum !== undefined && minimum > maximum)
+    report(below(at, 'minimum'), nothing, 'Write the smaller one here.');
+  const own = messages ?? (as === 'years' ? {} : texts.messages);
+  const problem = `"${name}" has no words for when it is missing: an estimate needs each of its answers.`;
+  if (own.missing === undefined)
+    report(at, problem, 'Write "messages": { "missing": "Enter …" }: say what to do.');
+}
