@@ -1,9 +1,10 @@
 import { nameOneOf } from '../compile/issues.ts';
-import { drawnAs, suitableWidgets, usersOf } from '../compile/widgets.ts';
+import { usersOf } from '../compile/widgets.ts';
+import { inputKindOf } from '../controls/control.ts';
+import { controlOf, suitableControls } from '../controls/controls.ts';
 import { below, type Report, siteOf } from '../definition/place.ts';
 import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, objectsIn } from '../definition/walk.ts';
-import { schemaOf } from '../print/printFieldModel.ts';
 
 /** Fields have controls that can hold their values, and keywords that these controls draw. */
 export function checkControls(form: ObjectDefinition, report: Report): void {
@@ -18,14 +19,11 @@ export function checkControls(form: ObjectDefinition, report: Report): void {
 
 type Valued = Exclude<FieldDefinition, { readonly kind: 'group' }>;
 
-const controlOf = ({ texts: { control } }: Valued) => (control === undefined ? {} : { 'ui:widget': control });
-
 function checkKeywords(field: FieldDefinition, report: Report): void {
-  const isControl = field.kind !== 'group' && field.kind !== 'computed';
-  const kind = isControl ? drawnAs(schemaOf(field), controlOf(field)) : field.kind;
+  const kind: string = controlOf(field);
   for (const keyword of field.texts.keywords) {
     const inside = ['group', ...(keyword === 'items' ? ['rows'] : [])];
-    const users = keyword.startsWith('ui:') ? usersOf(keyword) : inside;
+    const users: readonly string[] | undefined = keyword.startsWith('ui:') ? usersOf(keyword) : inside;
     if (!users || users.includes(kind)) continue;
     const problem = `"${keyword}" says nothing of a ${kind}.`;
     const at = below(field.texts.at, keyword);
@@ -40,8 +38,7 @@ function checkControl(field: Valued, report: Report, isRequired: boolean): void 
   const atControl = below(texts.at, 'ui:widget');
   const { control, optionLabels, illustrated } = texts;
   const options = 'options' in field ? field.options : undefined;
-  const isListed = field.kind === 'choices' || field.value.limits.enum !== undefined;
-  const suitable = suitableWidgets(schemaOf(field), isListed);
+  const suitable: readonly string[] = suitableControls(inputKindOf(field));
   if (control !== undefined && !suitable.includes(control)) {
     const problem = `Nobody could fill "${name}" in with the widget "${control}".`;
     report(atControl, problem, `Write one of: ${suitable.join(', ')}.`);
