@@ -1,6 +1,13 @@
-import { asList, valueAt, withValue } from '../jsonPath.ts';
+import { valueAt, withValue } from '../jsonPath.ts';
 import { keepRows, repairForm } from './findForm.ts';
-import { type Filled, type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
+import {
+  type Filled,
+  type FillResult,
+  type FormFiller,
+  isFilledIn,
+  type Leaf,
+  listAt,
+} from './formFiller.ts';
 import type { Goal } from './goals.ts';
 
 const maxRounds = 4;
@@ -12,8 +19,8 @@ const fullness = (filler: FormFiller, result: FillResult) =>
   result.leaves.filter((leaf) => isFilledIn(result, leaf)).length -
   countUncomputedFields(filler, result);
 
-function countUncomputedFields({ form }: FormFiller, { values }: FillResult): number {
-  const computed = form.model.fields.filter(({ computedBy }) => computedBy !== undefined);
+function countUncomputedFields({ form, definition }: FormFiller, { values }: FillResult): number {
+  const computed = [...definition.fields.values()].filter(({ kind }) => kind === 'computed');
   const payload = computed.length === 0 ? {} : form.payload(values);
   return computed.filter(({ name }) => payload[name] === undefined).length;
 }
@@ -55,8 +62,8 @@ function keepsAnswers(result: FillResult, other: FillResult): boolean {
 
 function fillField(filler: FormFiller, start: FillResult, leaf: Leaf, goal?: Goal): FillResult {
   const mayImprove =
-    leaf.isDependency || leaf.property.inner !== undefined || countUncomputedFields(filler, start) > 0;
-  if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'list') return start;
+    leaf.isDependency || leaf.field.kind === 'rows' || countUncomputedFields(filler, start) > 0;
+  if (isFilledIn(start, leaf) && !mayImprove && leaf.field.kind !== 'choices') return start;
   let best = start;
   for (const answer of answersFor(filler, leaf, start.filled)) {
     const attempt = filler.fill(withValue(start.filled, leaf.path, answer));
@@ -70,22 +77,21 @@ function fillField(filler: FormFiller, start: FillResult, leaf: Leaf, goal?: Goa
   return best;
 }
 
-const sizeAt = ({ filled }: FillResult, { path }: Leaf) => asList(valueAt(filled, path)).length;
-
 /** Whether an empty field is filled now, or has more options ticked. */
 function answersMore(result: FillResult, other: FillResult, leaf: Leaf): boolean {
   if (!isFilledIn(other, leaf)) return isFilledIn(result, leaf);
-  return leaf.field.kind === 'list' && sizeAt(result, leaf) > sizeAt(other, leaf);
+  const sizeOf = ({ filled }: FillResult) => listAt(filled, leaf.path).length;
+  return leaf.field.kind === 'choices' && sizeOf(result) > sizeOf(other);
 }
 
 /** The answers to try, the fullest first; of rows no more than two. */
 function answersFor(filler: FormFiller, leaf: Leaf, filled: Filled): readonly unknown[] {
   const { valid } = filler.answersFor(leaf, filled);
-  if (leaf.field.kind === 'list') return valid.toReversed();
-  if (!leaf.property.inner) return valid;
-  const current = valueAt(filled, leaf.path);
+  if (leaf.field.kind === 'choices') return valid.toReversed();
+  if (leaf.field.kind !== 'rows') return valid;
+  const current = listAt(filled, leaf.path);
   return valid
-    .map(asList)
-    .filter((rows) => rows.length > asList(current).length && rows.length <= 2)
+    .filter((rows) => Array.isArray(rows))
+    .filter((rows) => rows.length > current.length && rows.length <= 2)
     .map((rows) => keepRows(rows, current));
 }

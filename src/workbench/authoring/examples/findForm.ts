@@ -1,6 +1,13 @@
 import { formErrorField } from '#forms/index.ts';
 import { valueAt, withValue } from '../jsonPath.ts';
-import { type Filled, type FillResult, type FormFiller, type Leaf, withoutAnswer } from './formFiller.ts';
+import {
+  type Filled,
+  type FillResult,
+  type FormFiller,
+  type Leaf,
+  listAt,
+  withoutAnswer,
+} from './formFiller.ts';
 import type { Goal } from './goals.ts';
 import { solvingMoves } from './solvingMoves.ts';
 
@@ -77,7 +84,7 @@ function* movesFrom(filler: FormFiller, result: FillResult, goal?: Goal): Iterat
   const isRelevant = (leaf: Leaf) =>
     named.has(formErrorField) || leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
   const own = leaves.filter(({ fieldPath }) => fieldPath === goal?.name);
-  const leading = [...own, ...leaves.filter(({ key }) => goal?.keys.has(key))];
+  const leading = [...own, ...leaves.filter(({ field }) => goal?.dependencies.has(field.name))];
   for (const leaf of leading) yield* changesOf(filler, leaf, filled, 40);
   const relevant = others.filter(isRelevant);
   for (const leaf of new Set([...relevant, ...others])) yield* changesOf(filler, leaf, filled, 8);
@@ -86,14 +93,14 @@ function* movesFrom(filler: FormFiller, result: FillResult, goal?: Goal): Iterat
 function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: number): Generator<Filled> {
   const current = valueAt(filled, leaf.path);
   for (const answer of filler.answersFor(leaf, filled).valid.slice(0, limit)) {
-    const rows = leaf.property.inner && Array.isArray(answer) ? keepRows(answer, current) : answer;
-    yield withValue(filled, leaf.path, rows);
+    const isRows = leaf.field.kind === 'rows' && Array.isArray(answer);
+    yield withValue(filled, leaf.path, isRows ? keepRows(answer, listAt(filled, leaf.path)) : answer);
   }
   if (current !== undefined) yield withoutAnswer(filled, leaf.path);
-  if (leaf.field.default !== undefined) yield withValue(filled, leaf.path, '');
+  if (leaf.field.start !== undefined) yield withValue(filled, leaf.path, '');
 }
 
 /** As many rows as `rows`, the first of them the current ones. */
-export function keepRows(rows: readonly unknown[], current: unknown): readonly unknown[] {
-  return Array.isArray(current) ? rows.map((row, index) => current[index] ?? row) : rows;
+export function keepRows(rows: readonly unknown[], current: readonly unknown[]): readonly unknown[] {
+  return rows.map((row, index) => current[index] ?? row);
 }

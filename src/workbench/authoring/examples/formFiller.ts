@@ -1,17 +1,11 @@
 import { buildPayload } from '#forms/buildPayload.ts';
-import {
-  answersIn,
-  type BoundForm,
-  expandToday,
-  isGroup,
-  type ResolvedObject,
-  type ResolvedProperty,
-  sentName,
-} from '#forms/compile/index.ts';
-import type { ErrorReason, FieldModel, Form, SchemaError, Values } from '#forms/index.ts';
-import { asRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
+import { answersIn, type BoundForm, expandToday, sentName } from '#forms/compile/index.ts';
+import type { ObjectDefinition, RowsField, TypedField } from '#forms/definition/types.ts';
+import { alwaysRequired } from '#forms/definition/walk.ts';
+import type { ErrorReason, Form, Values } from '#forms/index.ts';
+import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
-import { createGrader, type GradedError, wantedRow } from './gradeForm.ts';
+import { createGrader, type GradedError } from './gradeForm.ts';
 
 /** A visitor's input as examples.json writes it: groups are objects, lists of objects are arrays. */
 export type Filled = Readonly<Record<string, unknown>>;
@@ -23,9 +17,9 @@ export interface Leaf {
   readonly name: string;
   /** The same without row indexes: `members.age`. */
   readonly fieldPath: string;
-  readonly key: string;
-  readonly property: ResolvedProperty;
-  readonly field: FieldModel;
+  readonly field: TypedField | RowsField;
+  /** Whether its object always requires it. */
+  readonly isRequired: boolean;
   /** Whether rules between fields depend on it. */
   readonly isDependency: boolean;
 }
@@ -46,38 +40,38 @@ export interface FillResult {
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
 /** Binds a form that is filled in again and again as by a visitor of `today`, 'YYYY-MM-DD'. */
-export function createFormFiller(understood: BoundForm, today: string) {
-  const { engine: form, resolved: root } = understood;
+export function createFormFiller(bound: BoundForm, today: string) {
+  const { engine: form, definition } = bound;
   const fill = (input: Filled): FillResult => {
-    const filled = inFillOrder(form, root, input, '');
+    const filled = inFillOrder(definition, input);
     // all at once: each is there after those that would clear it (inFillOrder)
     const answers = Object.fromEntries(answersIn(form, expandToday(filled, today)));
     const values = form.setValues(form.initialValues(), answers, today);
     const errors = form
       .validate(values, today)
       .map(({ field, reason, message }) => ({ name: sentName(form, values, field), reason, message }));
-    return { filled, values, errors, leaves: visibleLeaves(form, root, values) };
+    return { filled, values, errors, leaves: visibleLeaves(form, definition, values) };
   };
-  const grade = createGrader(understood, today);
+  const grade = createGrader(bound, today);
   const collect = remembered(({ values }: FillResult) =>
-    buildPayload(form.model, values, understood.validators, true),
+    buildPayload(form.model, values, bound.validators, true),
   );
   const gradedErrors = remembered((result: FillResult): readonly GradedError[] =>
     result.errors.length === 0 ? [] : grade(collect(result).data),
   );
   return {
     form,
+    definition,
     today,
     fill,
-    withoutUnknown: (filled: Filled) => knownAnswers(root, filled),
-    answersFor: answerCandidates(understood, today),
+    withoutUnknown: (filled: Filled) => knownAnswers(definition, filled),
+    answersFor: answerCandidates(bound, today),
     /** The data that conditions read. */
     dataOf: (result: FillResult) => collect(result).renderData,
     gradedErrors,
     /** 0 where the form is right; less, the nearer it is to that. */
     costOf: (result: FillResult) =>
       gradedErrors(result).reduce((sum, { weight }) => sum + weight, 0) || result.errors.length,
-    wantedRow: (error: SchemaError) => wantedRow(understood, error),
   };
 }
 
@@ -91,81 +85,80 @@ function remembered<Key extends object, Known>(find: (key: Key) => Known): (key:
 }
 
 /** Answers to fields that the form has, in their order. */
-function knownAnswers({ properties }: ResolvedObject, filled: Filled): Filled {
-  const known = Object.entries(filled).filter(([name]) => Object.hasOwn(properties, name));
+function knownAnswers({ fields }: ObjectDefinition, filled: Filled): Filled {
+  const known = Object.entries(filled).filter(([name]) => fields.has(name));
   return Object.fromEntries(
-    known.map(([name, value]) => {
-      const inner = properties[name]?.inner;
-      if (!inner) return [name, value];
-      if (Array.isArray(value)) return [name, value.map((row) => knownAnswers(inner, asRecord(row)))];
-      return [name, knownAnswers(inner, asRecord(value))];
+    known.map(([name, answer]) => {
+      const field = fields.get(name);
+      return [name, field && 'inner' in field ? within(field.inner, answer, knownAnswers) : answer];
     }),
   );
 }
 
-/** Orders values as the form does, but a field that another one clears comes after that one. */
-function inFillOrder(form: Form, { properties }: ResolvedObject, filled: Filled, prefix: string): Filled {
-  const names = Object.keys(properties).filter((name) => filled[name] !== undefined);
-  const order = [...names];
-  for (const name of names) {
-    for (const cleared of form.field(prefix + name)?.clears ?? []) {
-      const from = order.indexOf(cleared.slice(prefix.length));
+/** Changes the answers of a group, or of each row. */
+function within(
+  inner: ObjectDefinition,
+  answer: unknown,
+  change: (object: ObjectDefinition, filled: Filled) => Filled,
+): unknown {
+  if (Array.isArray(answer)) return answer.map((row: unknown) => within(inner, row, change));
+  return isRecord(answer) ? change(inner, answer) : answer;
+}
+
+/** Orders answers as the form does, but a field that another one clears comes after that one. */
+function inFillOrder({ fields }: ObjectDefinition, filled: Filled): Filled {
+  const answered = [...fields.values()].filter(({ name }) => filled[name] !== undefined);
+  const order = answered.map(({ name }) => name);
+  for (const { name, texts } of answered) {
+    for (const cleared of texts.clears) {
+      const from = order.indexOf(cleared.name);
       if (from < 0 || from > order.indexOf(name)) continue;
       const [moved = ''] = order.splice(from, 1);
       order.splice(order.indexOf(name) + 1, 0, moved);
     }
   }
-  const entries = order.map((name) => {
-    const { inner, schema } = properties[name] ?? {};
-    const value = filled[name];
-    if (!inner || !schema) return [name, value];
-    const within = (one: unknown, deeper: string) =>
-      inFillOrder(form, inner, one as Filled, `${prefix}${name}.${deeper}`);
-    if (isGroup(schema)) return [name, within(value, '')];
-    return [name, (value as readonly unknown[]).map((row, index) => within(row, `r${index + 1}.`))];
-  });
-  return Object.fromEntries(entries) as Filled;
+  return Object.fromEntries(
+    order.map((name) => {
+      const field = fields.get(name);
+      const answer = filled[name];
+      return [name, field && 'inner' in field ? within(field.inner, answer, inFillOrder) : answer];
+    }),
+  );
 }
 
-function visibleLeaves(form: Form, root: ResolvedObject, values: Values): Leaf[] {
+function visibleLeaves(form: Form, root: ObjectDefinition, values: Values): Leaf[] {
   const hidden = form.hidden(values);
-  const within = (
-    { properties }: ResolvedObject,
+  const leavesOf = (
+    object: ObjectDefinition,
     path: JsonPath,
     prefix: string,
     dependencies: readonly string[],
-  ): Leaf[] =>
-    Object.entries(properties).flatMap(([key, property]): Leaf[] => {
-      const stateName = prefix + key;
-      const { schema, inner } = property;
-      if (schema.computedBy !== undefined || hidden.has(stateName)) return [];
-      const ownPath = [...path, key];
-      if (inner && isGroup(schema)) return within(inner, ownPath, `${stateName}.`, dependencies);
-      const field = form.field(stateName);
-      if (!field) return [];
+  ): Leaf[] => {
+    const required = alwaysRequired(object);
+    return [...object.fields.values()].flatMap((field): Leaf[] => {
+      const stateName = prefix + field.name;
+      if (field.kind === 'computed' || hidden.has(stateName)) return [];
+      const ownPath = [...path, field.name];
+      if (field.kind === 'group') return leavesOf(field.inner, ownPath, `${stateName}.`, dependencies);
+      const name = ownPath.join('.');
       const leaf: Leaf = {
-        path: ownPath,
-        name: ownPath.join('.'),
-        fieldPath: fieldPathOf(ownPath.join('.')),
-        key,
-        property,
-        field,
+        ...{ path: ownPath, name, fieldPath: fieldPathOf(name), field },
+        isRequired: required.has(field.name),
         isDependency: dependencies.includes(stateName),
       };
-      if (!inner || !field.rows) return [leaf];
-      const all = field.rows.fields.map(({ name }) => name);
-      const inRow = leaf.isDependency ? all : field.rows.dependencies;
-      const rows = (values[stateName] ?? []) as readonly string[];
-      return [
-        leaf,
-        ...rows.flatMap((row, position) => {
-          const below = `${stateName}.${row}.`;
-          const names = inRow.map((name) => below + name);
-          return within(inner, [...ownPath, position], below, names);
-        }),
-      ];
+      const model = form.field(stateName)?.rows;
+      if (field.kind !== 'rows' || !model) return [leaf];
+      const inRow = leaf.isDependency ? model.fields.map((one) => one.name) : model.dependencies;
+      const rows = values[stateName];
+      const inRows = (Array.isArray(rows) ? rows : []).flatMap((row: string, position) => {
+        const below = `${stateName}.${row}.`;
+        const names = inRow.map((one) => below + one);
+        return leavesOf(field.inner, [...ownPath, position], below, names);
+      });
+      return [leaf, ...inRows];
     });
-  return within(root, [], '', form.model.dependencies);
+  };
+  return leavesOf(root, [], '', form.model.dependencies);
 }
 
 /** Removes an answer, and its group once that is empty. */
@@ -173,9 +166,9 @@ export function withoutAnswer(filled: Filled, path: JsonPath): Filled {
   if (valueAt(filled, path) === undefined) return filled;
   const remaining = withValue(filled, path, undefined);
   const group = path.slice(0, -1);
-  const isLeft =
-    typeof group.at(-1) !== 'string' || Object.keys(asRecord(valueAt(remaining, group))).length > 0;
-  return isLeft ? remaining : withoutAnswer(remaining, group);
+  const left = valueAt(remaining, group);
+  const isEmpty = typeof group.at(-1) === 'string' && isRecord(left) && Object.keys(left).length === 0;
+  return isEmpty ? withoutAnswer(remaining, group) : remaining;
 }
 
 /** A sent name without row indexes: `members.age` of `members.0.age`. */
@@ -185,3 +178,9 @@ export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
   const answer = valueAt(filled, path);
   return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
 };
+
+/** The options or rows that are filled in at a path. */
+export function listAt(filled: Filled, path: JsonPath): readonly unknown[] {
+  const list = valueAt(filled, path);
+  return Array.isArray(list) ? list : [];
+}

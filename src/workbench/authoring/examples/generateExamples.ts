@@ -60,9 +60,9 @@ export function generateExamples(
   const existing = previous && readExamples(previous);
   const { path } = sources.examples;
   const withoutExamples = { ...sources, examples: { path, json: noExamples } };
-  const { form: understood, issues } = bindFolder(withoutExamples, context);
-  if (!understood) return { issues, dropped: [], unreached: [] };
-  const filler = createFormFiller(understood, context.today);
+  const { form: bound, issues } = bindFolder(withoutExamples, context);
+  if (!bound) return { issues, dropped: [], unreached: [] };
+  const filler = createFormFiller(bound, context.today);
   const start = existing?.smallest?.filled;
   const { result: found, isValid } = findForm(filler, start ?? {});
   if (!isValid) return { issues: [notFound(found, sources)], dropped: [], unreached: [] };
@@ -74,7 +74,7 @@ export function generateExamples(
   const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? []);
   const kept = (existing?.others ?? []).flatMap(({ filled }) => repairForm(filler, filled) ?? []);
   const wrong = existing?.wrong && stillInvalid;
-  const goals = goalsOf(filler, understood);
+  const goals = goalsOf(filler, bound.definition);
   const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...kept], wrong);
   const right = [smallest, fullest, ...kept, ...others];
   const examples = {
@@ -93,7 +93,7 @@ export function generateExamples(
     // the check finds the same, with less to go by
     issues: neverShown.length > 0 ? neverShown : checked.issues,
     dropped,
-    unreached: missed.flatMap(({ goal }) => (goal.isField ? [] : goal.at)),
+    unreached: missed.flatMap(({ goal }) => (goal.isField ? [] : goal.at.pointer)),
   };
 }
 
@@ -190,7 +190,7 @@ function notShown({ goal, nearest }: Missed, { schema, folder }: FolderSources):
   const refused = nearest.errors.length > 0 ? `is refused ${refusals(nearest)}` : 'does not ask for it';
   return {
     file: schema.path,
-    pointer: goal.at,
+    pointer: goal.at.pointer,
     problem: `No answers were found that the form takes with "${goal.name}" filled in. The nearest try ${refused}${tried}`,
     hint: `If somebody can fill it in, correct these answers, write them in examples.json below "others" as { "filled": { … } } and make the rest: npm run form -- examples ${folder} --keep. If nobody can, remove "${goal.name}" or change the rule that forbids it.`,
   };

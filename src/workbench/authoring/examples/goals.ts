@@ -1,139 +1,140 @@
 import { untouchedMark } from '#forms/buildPayload.ts';
-import {
-  type BoundForm,
-  compileValidator,
-  conditionSchema,
-  isGroup,
-  namesIn,
-  type ResolvedObject,
-  subschemasOf,
-} from '#forms/compile/index.ts';
-import type { JsonSchema, LeadValidator } from '#forms/index.ts';
-import { asList, asRecord } from '../jsonPath.ts';
+import type { Place } from '#forms/definition/place.ts';
+import type {
+  Appearance,
+  Condition,
+  FieldDefinition,
+  FormDefinition,
+  Rule,
+} from '#forms/definition/types.ts';
+import { namesInRule } from '#forms/definition/walk.ts';
+import type { LeadData } from '#forms/types.ts';
+import { isRecord } from '../jsonPath.ts';
 import type { FillResult, FormFiller } from './formFiller.ts';
+import { ruleValidator } from './ruleValidator.ts';
 
 /** What an example has to show: a field that is filled in, or a rule that holds (or does not). */
 export interface Goal {
   readonly name: string;
-  /** JSON pointer to it in schema.json. */
-  readonly at: string;
+  /** Its place in the folder itself. */
+  readonly at: Place;
   readonly isField: boolean;
-  /** The keys of the fields that its conditions name: their answers lead to it. */
-  readonly keys: ReadonlySet<string>;
+  /** The names of the fields in its conditions: their answers lead to it. */
+  readonly dependencies: ReadonlySet<string>;
   /** 0 where the form shows it. */
   distance(result: FillResult): number;
 }
 
-interface Condition {
-  readonly rule: JsonSchema;
-  readonly holds: boolean;
-}
+type Fields = ReadonlyMap<string, FieldDefinition>;
 
 /** Every field of a form, and each branch of its rules. */
-export function goalsOf(filler: FormFiller, { resolved }: BoundForm): readonly Goal[] {
-  const fields = fieldPaths(resolved).map(
-    ([path, at]): Goal => ({
-      name: path.join('.'),
-      at,
-      isField: true,
-      keys: keysTo(path, resolved),
-      distance: (result) => distanceToField(path, resolved, filler.dataOf(result), filler.today),
+export function goalsOf(filler: FormFiller, { fields, rule }: FormDefinition): readonly Goal[] {
+  const toFields = fieldPaths(fields).map(
+    ({ path, at }): Goal => ({
+      ...{ name: path.join('.'), at, isField: true, dependencies: namesTo(path, fields) },
+      distance: (result) => distanceToField(path, fields, filler.dataOf(result), filler.today),
     }),
   );
-  const branches = branchesOf(resolved.schema, [], '').map(
+  const toBranches = branchesOf(rule, []).map(
     ({ at, conditions }): Goal => ({
-      name: at,
-      at,
-      isField: false,
-      keys: new Set(conditions.flatMap(({ rule }) => keysIn(rule, resolved))),
-      distance: (result) => distanceToConditions([conditions], resolved, filler.dataOf(result), filler.today),
+      ...{ name: at.pointer, at, isField: false },
+      dependencies: new Set(conditions.flatMap((condition) => namesInCondition(condition.rule, fields))),
+      distance: (result) => distanceToConditions([conditions], fields, filler.dataOf(result), filler.today),
     }),
   );
-  return [...fields, ...branches];
+  return [...toFields, ...toBranches];
 }
 
-function fieldPaths({ properties }: ResolvedObject): [path: string[], at: string][] {
-  return Object.entries(properties).flatMap(([name, { schema, inner, at }]): [string[], string][] => {
-    if (schema.computedBy !== undefined) return [];
-    const below = inner
-      ? fieldPaths(inner).map(([path, one]): [string[], string] => [[name, ...path], one])
-      : [];
-    return inner && isGroup(schema) ? below : [[[name], at], ...below];
+/** A reference may lead to another file, or to a definition that others use. */
+const placeInFolder = (at: Place): Place => at.usedAt ?? at;
+
+interface FieldPath {
+  readonly path: readonly string[];
+  readonly at: Place;
+}
+
+function fieldPaths(fields: Fields): readonly FieldPath[] {
+  return [...fields.values()].flatMap((field) => {
+    if (field.kind === 'computed') return [];
+    const inside = 'inner' in field ? fieldPaths(field.inner.fields) : [];
+    const below = inside.map(({ path, at }) => ({ path: [field.name, ...path], at }));
+    return field.kind === 'group' ? below : [{ path: [field.name], at: placeInFolder(field.at) }, ...below];
   });
 }
 
-/** What the conditions of a field name, and those of what they name. */
-function keysTo([name = '', ...rest]: readonly string[], object: ResolvedObject): ReadonlySet<string> {
-  const { visibleWhen = [], inner } = object.properties[name] ?? {};
-  const own = visibleWhen.flat().flatMap(({ rule }) => keysIn(rule, object));
-  return new Set([...own, ...(inner && rest.length > 0 ? [name, ...keysTo(rest, inner)] : [])]);
+/** The names in the conditions of a field, and in those of the fields that they name. */
+function namesTo([name = '', ...rest]: readonly string[], fields: Fields): ReadonlySet<string> {
+  const field = fields.get(name);
+  if (!field) return new Set();
+  const own = (field.appears ?? []).flat().flatMap(({ rule }) => namesInCondition(rule, fields));
+  const inside = 'inner' in field && rest.length > 0 ? [name, ...namesTo(rest, field.inner.fields)] : [];
+  return new Set([...own, ...inside]);
 }
 
-function keysIn(rule: JsonSchema, object: ResolvedObject): string[] {
-  const names = namesIn(rule);
-  return [...names, ...names.flatMap((name) => [...keysTo([name], object)])];
+function namesInCondition(rule: Rule, fields: Fields): readonly string[] {
+  const names = namesInRule(rule);
+  return [...names, ...names.flatMap((name) => [...namesTo([name], fields)])];
 }
 
-function branchesOf(
-  rule: JsonSchema,
-  outer: readonly Condition[],
-  at: string,
-): { at: string; conditions: readonly Condition[] }[] {
-  return subschemasOf(rule).flatMap(({ subschema, keyword, at: below }) => {
-    if (typeof subschema === 'boolean' || !['allOf', 'then', 'else'].includes(keyword)) return [];
-    if (keyword === 'allOf') return branchesOf(subschema, outer, at + below);
-    const conditions = [...outer, { rule: rule.if as JsonSchema, holds: keyword === 'then' }];
-    return [{ at: at + below, conditions }, ...branchesOf(subschema, conditions, at + below)];
+interface RuleBranch {
+  readonly at: Place;
+  readonly conditions: readonly Condition[];
+}
+
+/** The branches of a rule, each with the conditions under which it applies. */
+function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly RuleBranch[] {
+  return branches.flatMap((branch) => {
+    if (branch.kind === 'all') return branch.of.flatMap((rule) => branchesOf(rule, outer));
+    if (branch.kind !== 'when') return [];
+    const { if: rule, met, otherwise } = branch;
+    return [
+      ...(met ? branchAt(met, [...outer, { rule, holds: true }]) : []),
+      ...(otherwise ? branchAt(otherwise, [...outer, { rule, holds: false }]) : []),
+    ];
   });
 }
+
+/** None for a branch that nothing meets: there its condition itself is forbidden. */
+const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
+  isNever(rule) ? [] : [{ at: placeInFolder(rule.at), conditions }, ...branchesOf(rule, conditions)];
+
+const isNever = ({ branches }: Rule) =>
+  branches.some((branch) => branch.kind === 'not' && isAlways(branch.of));
+
+const isAlways = ({ required, about, branches }: Rule) =>
+  required.length === 0 && about.length === 0 && branches.length === 0;
 
 function distanceToField(
   [name = '', ...rest]: readonly string[],
-  object: ResolvedObject,
-  data: Readonly<Record<string, unknown>>,
+  fields: Fields,
+  data: LeadData,
   today: string,
 ): number {
-  const property = object.properties[name];
-  if (!property) return 1;
-  const away = property.visibleWhen ? distanceToConditions(property.visibleWhen, object, data, today) : 0;
+  const field = fields.get(name);
+  if (!field) return 1;
+  const away = field.appears ? distanceToConditions(field.appears, fields, data, today) : 0;
   if (away > 0) return 1 + away;
   const value = data[name];
-  if (rest.length === 0 || !property.inner)
+  if (rest.length === 0 || !('inner' in field))
     return value === undefined || (Array.isArray(value) && value.length === 0) ? 1 : 0;
+  const within = (inner: LeadData) => distanceToField(rest, field.inner.fields, inner, today);
   // of an untouched group nothing is sent, its defaults neither
-  if (isGroup(property.schema))
-    return untouchedMark in asRecord(value)
-      ? 1
-      : distanceToField(rest, property.inner, asRecord(value), today);
-  const { inner } = property;
-  const rows = asList(value).map((row) => distanceToField(rest, inner, asRecord(row), today));
-  return rows.length === 0 ? 2 : Math.min(...rows);
+  if (field.kind === 'group')
+    return isRecord(value) ? (untouchedMark in value ? 1 : within(value)) : within({});
+  const rows: readonly (string | LeadData)[] = Array.isArray(value) ? value : [];
+  const distances = rows.filter((row) => typeof row !== 'string').map(within);
+  return distances.length === 0 ? 2 : Math.min(...distances);
 }
 
 /** How many errors are left in the nearest list of conditions; one about a field that is hidden is as far as that field. */
-function distanceToConditions(
-  lists: readonly (readonly Condition[])[],
-  object: ResolvedObject,
-  data: Readonly<Record<string, unknown>>,
-  today: string,
-): number {
+function distanceToConditions(lists: Appearance, fields: Fields, data: LeadData, today: string): number {
   const left = ({ rule, holds }: Condition): number => {
-    const validate = conditionOf(rule, object);
+    const validate = ruleValidator(rule, fields);
     const isMet = validate.call({ today }, data);
     if (isMet === holds) return 0;
-    const hidden = namesIn(rule).filter(
-      (name) => data[name] === undefined && object.properties[name]?.visibleWhen,
-    );
-    const farther = hidden.map((name) => distanceToField([name], object, data, today));
+    const hidden = namesInRule(rule).filter((name) => data[name] === undefined && fields.get(name)?.appears);
+    const farther = hidden.map((name) => distanceToField([name], fields, data, today));
     return (holds ? (validate.errors?.length ?? 1) : 1) + farther.reduce((sum, one) => sum + one, 0);
   };
   return Math.min(...lists.map((conditions) => conditions.reduce((sum, one) => sum + left(one), 0)));
-}
-
-const compiled = new WeakMap<object, LeadValidator>();
-
-function conditionOf(rule: JsonSchema, { properties }: ResolvedObject): LeadValidator {
-  const known = compiled.get(rule) ?? compileValidator(conditionSchema(rule, properties));
-  compiled.set(rule, known);
-  return known;
 }

@@ -1,6 +1,9 @@
 import { type BoundForm, compileValidator } from '#forms/compile/index.ts';
-import type { JsonSchema, LeadData, SchemaError } from '#forms/index.ts';
-import { asList, isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
+import type { FieldDefinition, FormDefinition, Rule } from '#forms/definition/types.ts';
+import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
+import type { JsonSchema, LeadData, LeadValidator, SchemaError } from '#forms/index.ts';
+import { printCondition } from '#forms/print/printRule.ts';
+import { isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
 
 /** An error of the form's data. */
 export interface GradedError {
@@ -8,15 +11,34 @@ export interface GradedError {
   readonly path: JsonPath;
   /** What it adds to the form's cost: more where an answer is left out, else the more the further the limit is missed. */
   readonly weight: number;
+  /** Of a list without enough rows of a kind, or with too many: the rule by which a row is of that kind. */
+  readonly wantedRow?: Rule;
 }
 
 /**
  * The errors of a form's data, each with how far it is missed. A rule with a message of its own is one error without
  * details, so here its parts are checked.
  */
-export function createGrader({ checkSchema }: BoundForm, today: string) {
+export function createGrader({ checkSchema, definition }: BoundForm, today: string) {
   const schema = withoutTitles(checkSchema);
   const validate = compileValidator(schema);
+  const rowRules = rowRulesOf(definition);
+  const isItem = new Map<string, LeadValidator>();
+  const gapOf = (error: SchemaError, value: unknown, item: JsonSchema | undefined): number => {
+    const { keyword, params } = error;
+    const limit = limitOf(error);
+    if (limit !== undefined) return Math.abs(Number(value ?? 0) - limit);
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (keyword === 'minItems' || keyword === 'maxItems')
+      return Math.abs(items.length - Number(params.limit));
+    if (!item) return 0.5;
+    const text = JSON.stringify(item);
+    const isSuch = isItem.get(text) ?? compileValidator(item);
+    isItem.set(text, isSuch);
+    const count = items.filter((one) => isSuch.call({ today }, one)).length;
+    const most = Number(params.maxContains ?? Number.POSITIVE_INFINITY);
+    return count > most ? count - most : Number(params.minContains ?? 1) - count;
+  };
   return (data: LeadData): readonly GradedError[] => {
     if (validate.call({ today }, data)) return [];
     const errors = (validate.errors ?? []).filter(
@@ -25,9 +47,11 @@ export function createGrader({ checkSchema }: BoundForm, today: string) {
     return errors.map((error) => {
       const path = pathOf(error.instancePath);
       const value = valueAt(data, path);
-      const gap = gapOf(error, value, schema);
+      const item = error.keyword === 'contains' ? schemaAt(schema, error) : undefined;
+      const gap = gapOf(error, value, item);
       const weight = isLeftOut(error, value) ? leftOut(path, value) : 1 + gap / (1 + gap);
-      return { error, path, weight };
+      const wantedRow = rowRules.get(JSON.stringify(item));
+      return { error, path, weight, ...(wantedRow && { wantedRow }) };
     });
   };
 }
@@ -39,21 +63,6 @@ const isLeftOut = ({ keyword }: SchemaError, value: unknown) =>
 const leftOut = (path: JsonPath, value: unknown) =>
   Array.isArray(value) ? 100 : path.some((step) => typeof step === 'number') ? 2 : 5;
 
-function gapOf(
-  { keyword, params, schemaPath = '' }: SchemaError,
-  value: unknown,
-  schema: JsonSchema,
-): number {
-  const limit = limitOf({ keyword, params });
-  if (limit !== undefined) return Math.abs(Number(value ?? 0) - limit);
-  if (keyword === 'minItems' || keyword === 'maxItems')
-    return Math.abs(asList(value).length - Number(params.limit));
-  if (keyword !== 'contains') return 0.5;
-  const count = asList(value).filter(containsAt(schema, schemaPath)).length;
-  const most = Number(params.maxContains ?? Number.POSITIVE_INFINITY);
-  return count > most ? count - most : Number(params.minContains ?? 1) - count;
-}
-
 /** The number that a value has to reach; undefined where the error is about no number. */
 export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): number | undefined {
   const { limit, allowedValue, comparison } = params;
@@ -62,19 +71,29 @@ export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'para
   return comparison === '<' ? limit - 1 : comparison === '>' ? limit + 1 : limit;
 }
 
-const known = new WeakMap<object, (row: unknown) => boolean>();
-
-function containsAt(schema: JsonSchema, schemaPath: string): (row: unknown) => boolean {
-  const like = valueAt(schema, pathOf(schemaPath.replace(/^#/, '')));
-  if (!isRecord(like)) return () => false;
-  const fits = known.get(like) ?? compileValidator({ ...like, type: undefined } as JsonSchema);
-  known.set(like, fits as (row: unknown) => boolean);
-  return (row) => (fits as ReturnType<typeof compileValidator>).call({ today: '' }, row);
+/** The schema that an error is about. */
+function schemaAt(schema: JsonSchema, { schemaPath = '' }: SchemaError): JsonSchema | undefined {
+  const found = valueAt(schema, pathOf(schemaPath.replace(/^#/, '')));
+  return isRecord(found) ? found : undefined;
 }
 
-/** The schema of what `contains` asks for, at an error of it. */
-export const wantedRow = (understood: BoundForm, { schemaPath = '' }: SchemaError) =>
-  valueAt(understood.checkSchema, pathOf(schemaPath.replace(/^#/, '')));
+/** The rules for one row of a list (`contains`), by the texts of their schemas, to which errors lead. */
+function rowRulesOf(form: FormDefinition): ReadonlyMap<string, Rule> {
+  const within = (
+    rule: Rule,
+    fields: ReadonlyMap<string, FieldDefinition>,
+  ): readonly (readonly [string, Rule])[] =>
+    [rule, ...rulesWithin(rule).map((one) => one.rule)]
+      .flatMap(({ about }) => about)
+      .flatMap((part) => {
+        const field = fields.get(part.name);
+        if (part.kind === 'group') return field?.kind === 'group' ? within(part.is, field.inner.fields) : [];
+        if (part.kind !== 'rows' || !part.someRow || field?.kind !== 'rows') return [];
+        const printed = { type: 'object', ...printCondition(part.someRow, field.inner.fields) };
+        return [[JSON.stringify(withoutTitles(printed)), part.someRow] as const];
+      });
+  return new Map(objectsIn(form).flatMap(({ rule, fields }) => within(rule, fields)));
+}
 
 function withoutTitles(schema: JsonSchema): JsonSchema {
   const within = (value: unknown): unknown => {

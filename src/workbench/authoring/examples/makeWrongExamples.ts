@@ -1,5 +1,5 @@
 import type { WrongExample } from '#forms/compile/index.ts';
-import { valueAt, withValue } from '../jsonPath.ts';
+import { withValue } from '../jsonPath.ts';
 import {
   type Filled,
   type FillResult,
@@ -7,6 +7,7 @@ import {
   fieldPathOf,
   isFilledIn,
   type Leaf,
+  listAt,
   withoutAnswer,
 } from './formFiller.ts';
 
@@ -31,7 +32,7 @@ export function makeWrongExamples(
   const named = existing?.map(({ field }) => fieldPathOf(field));
   const visible = findVisibleFields(validForms);
   for (const [fieldPath, occurrences] of visible) {
-    const isShared = occurrences.some(({ leaf }) => leaf.property.sharedName !== undefined);
+    const isShared = occurrences.some(({ leaf }) => leaf.field.sharedName !== undefined);
     if (named && (isShared || named.includes(fieldPath))) continue;
     for (const one of findWrongAnswers(filler, occurrences)) add(one);
   }
@@ -58,7 +59,7 @@ function findWrongAnswers(filler: FormFiller, occurrences: readonly VisibleField
       const { errors, filled: tried } = filler.fill(filled);
       const at = errors.find(({ name }) => name === leaf.name);
       if (!at || (plainest.get(at.reason)?.errorCount ?? Number.POSITIVE_INFINITY) <= errors.length) continue;
-      const title = `${leaf.field.label}: ${mistake}`;
+      const title = `${leaf.field.texts.label}: ${mistake}`;
       plainest.set(at.reason, { title, filled: tried, field: leaf.name, errorCount: errors.length });
     }
   }
@@ -70,19 +71,18 @@ function* wrongAnswers(
   result: FillResult,
   leaf: Leaf,
 ): Generator<readonly [mistake: string, filled: Filled]> {
-  const { field, property, path } = leaf;
-  const current = valueAt(result.filled, path);
+  const { field, path } = leaf;
   if (isFilledIn(result, leaf)) {
-    const isStarted = field.default !== undefined || property.inner !== undefined;
-    const empty = field.kind === 'list' || field.kind === 'rows' ? [] : '';
+    const isStarted = field.start !== undefined || field.kind === 'rows';
+    const empty = field.kind === 'choices' || field.kind === 'rows' ? [] : '';
     yield [
       'left out',
       isStarted ? withValue(result.filled, path, empty) : withoutAnswer(result.filled, path),
     ];
   }
-  if (property.inner && Array.isArray(current) && current.length > 0) {
-    const rows: readonly unknown[] = current;
-    const limit = Number(property.schema.maxItems ?? 0) + 1;
+  const rows = field.kind === 'rows' ? listAt(result.filled, path) : [];
+  if (rows.length > 0) {
+    const limit = (field.value.limits.maxItems ?? 0) + 1;
     const tooMany = Array.from({ length: limit }, (_, index) => rows[index] ?? rows[0]);
     yield [`${limit} rows`, withValue(result.filled, path, tooMany)];
     const twins = [...rows.slice(0, Math.max(1, rows.length - 1)), rows[0]];
@@ -111,11 +111,11 @@ function* findBrokenRules(
       const key = `${error?.name} ${error?.reason}`;
       if (!error || errors.length > 1 || error.name === leaf.name || found.has(key)) continue;
       found.add(key);
-      const label = leaves.find(({ name }) => name === error.name)?.field.label;
+      const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
       const title =
         label === undefined
-          ? `${leaf.field.label}: it does not go together with the other answers`
-          : `${label}: not allowed beside ${leaf.field.label}`;
+          ? `${leaf.field.texts.label}: it does not go together with the other answers`
+          : `${label}: not allowed beside ${leaf.field.texts.label}`;
       yield {
         title: error.reason === 'missing' ? `${label}: left out` : title,
         filled,

@@ -1,22 +1,23 @@
 import { expandToday } from '#forms/compile/index.ts';
-import { asList, asRecord, isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
+import type { Limits, Rule } from '#forms/definition/types.ts';
+import type { SchemaError } from '#forms/index.ts';
+import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { fromToday } from './answerCandidates.ts';
-import type { Filled, FillResult, FormFiller, Leaf } from './formFiller.ts';
+import { type Filled, type FillResult, type FormFiller, type Leaf, listAt } from './formFiller.ts';
 import { limitOf } from './gradeForm.ts';
 
 /** Answers by which a number that misses its limit reaches it, and rows by which a list has as many as it must have. */
 export function* solvingMoves(filler: FormFiller, result: FillResult): Generator<Filled> {
   const { filled, leaves } = result;
   const errors = filler.gradedErrors(result);
-  for (const { error, path } of errors) {
+  for (const { error, path, wantedRow } of errors) {
     const limit = limitOf(error);
     if (limit !== undefined) yield* movesToLimit(filler, result, path, limit);
-    if (error.keyword === 'contains')
-      yield* rowMoves(filler, result, path, filler.wantedRow(error), error.params);
+    if (wantedRow) yield* rowMoves(filler, result, path, wantedRow, error);
   }
   if (!errors.some(({ error }) => limitOf(error) !== undefined)) return;
-  for (const { path } of leaves.filter(({ property }) => property.inner)) {
-    const rows = asList(valueAt(filled, path));
+  for (const { path } of leaves.filter(({ field }) => field.kind === 'rows')) {
+    const rows = listAt(filled, path);
     if (rows.length === 0) continue;
     yield withValue(filled, path, [...rows, rows.at(-1)]);
     yield withValue(filled, path, rows.slice(0, -1));
@@ -55,16 +56,14 @@ function moveToLimit(
   if (amount === undefined) return [];
   const withAmount = (other: number) => withValue(filled, leaf.path, answerOf(leaf, other));
   const now = valueIn(filler.fill(filled));
-  const { type, minimum, maximum } = leaf.property.schema as {
-    type?: string;
-    minimum?: number;
-    maximum?: number;
-  };
+  const { field } = leaf;
+  const { minimum, maximum }: Limits = field.value.limits;
+  const isWhole = field.kind !== 'number' || field.isWhole;
   for (const step of [1, -1]) {
     const slope = (valueIn(filler.fill(withAmount(amount + step))) - now) / step;
     if (slope === 0 || !Number.isFinite(slope)) continue;
     const exact = amount + (limit - now) / slope;
-    const near = type === 'number' ? [Math.round(exact), Number(exact.toPrecision(12))] : [Math.round(exact)];
+    const near = isWhole ? [Math.round(exact)] : [Math.round(exact), Number(exact.toPrecision(12))];
     return near.map((one) => withAmount(Math.min(maximum ?? one, Math.max(minimum ?? one, one))));
   }
   return [];
@@ -75,21 +74,19 @@ function* rowMoves(
   filler: FormFiller,
   { filled, leaves }: FillResult,
   path: JsonPath,
-  wanted: unknown,
-  { maxContains }: Readonly<Record<string, unknown>>,
+  wanted: Rule,
+  { params }: SchemaError,
 ): Generator<Filled> {
-  const current = valueAt(filled, path);
-  if (!isRecord(wanted) || (current !== undefined && !Array.isArray(current))) return;
-  const rows = asList(current);
-  const facts = Object.entries(asRecord(wanted.properties)).flatMap(([name, rule]) => {
-    const { const: only, enum: several } = asRecord(rule);
-    const fact = only ?? asList(several)[0];
-    return fact === undefined ? [] : [[name, fact] as const];
+  const rows = listAt(filled, path);
+  const facts = wanted.about.flatMap((part) => {
+    const limits = part.kind === 'value' ? part.is.limits : undefined;
+    const fact = limits?.const ?? limits?.enum?.[0];
+    return fact === undefined ? [] : [[part.name, fact] as const];
   });
-  const asWanted = (row: unknown) => ({ ...asRecord(row), ...Object.fromEntries(facts) });
-  const isSuch = (row: unknown) => facts.every(([name, fact]) => asRecord(row)[name] === fact);
+  const asWanted = (row: unknown) => ({ ...(isRecord(row) && row), ...Object.fromEntries(facts) });
+  const isSuch = (row: unknown) => isRecord(row) && facts.every(([name, fact]) => row[name] === fact);
   const count = rows.filter(isSuch).length;
-  if (count > Number(maxContains ?? Number.POSITIVE_INFINITY)) {
+  if (count > Number(params.maxContains ?? Number.POSITIVE_INFINITY)) {
     const last = rows.findLastIndex(isSuch);
     for (const [name, fact] of facts) {
       const leaf = leaves.find((one) => one.name === [...path, last, name].join('.'));
@@ -109,10 +106,10 @@ const dayLength = 86_400_000;
 /** The number of an answer: of a day, how many days it is after today. */
 function amountOf({ field }: Leaf, answer: unknown, today: string): number | undefined {
   if (field.kind === 'number' && !field.options) return typeof answer === 'number' ? answer : undefined;
-  if (field.kind !== 'date' || typeof answer !== 'string') return undefined;
+  if (field.kind !== 'day' || typeof answer !== 'string') return undefined;
   const days = (Date.parse(expandToday(answer, today)) - Date.parse(today)) / dayLength;
   return Number.isFinite(days) ? days : undefined;
 }
 
 const answerOf = ({ field }: Leaf, amount: number) =>
-  field.kind === 'date' ? fromToday(Math.round(amount), 'd') : amount;
+  field.kind === 'day' ? fromToday(Math.round(amount), 'd') : amount;

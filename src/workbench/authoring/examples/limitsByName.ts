@@ -1,0 +1,36 @@
+import type { FieldRule, Limits, ObjectDefinition, Rule, ValueRule } from '#forms/definition/types.ts';
+import { objectsIn, rulesOf } from '#forms/definition/walk.ts';
+
+/** The limits of a value, and those of the rules within: its validity may change at each. */
+export function limitsIn({ limits, contains, branches }: ValueRule): readonly Limits[] {
+  const inside = branches.flatMap(rulesOf).flatMap(({ rule }) => limitsIn(rule));
+  return [limits, ...(contains ? limitsIn(contains) : []), ...inside];
+}
+
+/** The limits of all fields of a name, in groups and rows too, and those that rules between fields set for that name. */
+export function limitsByName(form: ObjectDefinition): ReadonlyMap<string, readonly Limits[]> {
+  const all = objectsIn(form).flatMap(({ fields, rule }) => [
+    ...[...fields.values()].flatMap((field) =>
+      'value' in field ? [[field.name, limitsIn(field.value)] as const] : [],
+    ),
+    ...limitsInRule(rule),
+  ]);
+  const byName = Map.groupBy(all, ([name]) => name);
+  return new Map([...byName].map(([name, found]) => [name, found.flatMap(([, limits]) => limits)]));
+}
+
+type NamedLimits = readonly [name: string, limits: readonly Limits[]];
+
+function limitsInRule({ about, branches }: Rule): readonly NamedLimits[] {
+  return [
+    ...about.flatMap(limitsAbout),
+    ...branches.flatMap(rulesOf).flatMap(({ rule }) => limitsInRule(rule)),
+  ];
+}
+
+function limitsAbout(part: FieldRule): readonly NamedLimits[] {
+  if (part.kind === 'group') return limitsInRule(part.is);
+  if (part.kind === 'value') return [[part.name, limitsIn(part.is)]];
+  if (part.kind !== 'rows') return [];
+  return [[part.name, limitsIn(part.is)], ...(part.someRow ? limitsInRule(part.someRow) : [])];
+}

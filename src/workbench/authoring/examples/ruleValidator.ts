@@ -1,0 +1,13 @@
+import { compileValidator } from '#forms/compile/index.ts';
+import type { FieldDefinition, Rule } from '#forms/definition/types.ts';
+import type { LeadValidator } from '#forms/index.ts';
+import { printCondition } from '#forms/print/printRule.ts';
+
+const compiled = new WeakMap<Rule, LeadValidator>();
+
+/** Tells whether an object's data meets a condition, by the same schema as the form. `fields` are those of the object. */
+export function ruleValidator(rule: Rule, fields: ReadonlyMap<string, FieldDefinition>): LeadValidator {
+  const known = compiled.get(rule) ?? compileValidator(printCondition(rule, fields));
+  compiled.set(rule, known);
+  return known;
+}
