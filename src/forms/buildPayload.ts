@@ -1,7 +1,6 @@
-import { readAmount, readNumber } from './formats/readNumber.ts';
-import { asciiDigits } from './formats/typedText.ts';
-import { isEmpty, startValue, unreadable } from './initialValues.ts';
-import { sentText } from './sentText.ts';
+import { isEmpty, startValue } from './initialValues.ts';
+import { kinds } from './kinds/kinds.ts';
+import { sentAsText } from './kinds/sentAsText.ts';
 import type {
   Conditions,
   FieldModel,
@@ -13,6 +12,7 @@ import type {
   Values,
   VisibleAnswers,
 } from './types.ts';
+import { unreadable } from './unreadable.ts';
 
 /** The data that a form sends, the answers in it, and the groups and fields that are not in it, by their full names. */
 export interface Collected {
@@ -152,22 +152,5 @@ export function rowKeys(value: unknown): readonly string[] {
 }
 
 function sentValue(field: FieldModel, value: Value): Value {
-  if (field.kind === 'list') return Array.isArray(value) ? value : [];
-  if (typeof value === 'object') return '';
-  if (typeof value === 'boolean') return value;
-  if (field.kind === 'number') return asNumber(field, value);
-  const text = sentText(String(value), field);
-  return field.kind === 'date' ? wireDay(text) : text;
-}
-
-function asNumber(field: FieldModel, value: string | number): string | number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  const text = asciiDigits(sentText(value));
-  return readNumber((field.money ? readAmount(text) : text) ?? '') ?? sentText(value);
-}
-
-/** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
-export function wireDay<T>(value: T): T | string {
-  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return isDay ? `${value}T00:00:00.000Z` : value;
+  return kinds[field.kind].sent?.(value, field) ?? sentAsText(value, field);
 }

@@ -1,15 +1,8 @@
 import { ageOn } from './formats/age.ts';
 import { formatNumber } from './formats/formatNumber.ts';
-import { unreadable } from './initialValues.ts';
+import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, Value } from './types.ts';
-
-let days: Intl.DateTimeFormat | undefined;
-
-/** The formatter is made on first use, as in formatNumber. */
-function formatDay(time: number): string {
-  days ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-  return days.format(time);
-}
+import { unreadable } from './unreadable.ts';
 
 /** A number with its unit: a currency sign before it, any other unit behind it: ₹ 500, 12 km, 20 %. */
 function withUnit(number: string, unit: string | undefined): string {
@@ -25,8 +18,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   if (option) return option.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(formatNumber(value), field.unit);
-  const time = field.kind === 'date' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? value : formatDay(time);
+  return kinds[field.kind].describe?.(value) ?? value;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { cleanValue, isCut, keepCapitals, keepDigits } from './cleanValue.ts';
+export { cleanValue } from './cleanValue.ts';
 export { confirmationOf } from './confirmationOf.ts';
 export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
@@ -8,6 +8,8 @@ export type { Expression } from './expression.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundsOf, readBound } from './formats/bounds.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
+export { isCut, keepCapitals } from './formats/readText.ts';
+export { keepDigits } from './formats/typedText.ts';
 export {
   emptyValue,
   initialValues,
@@ -15,7 +17,6 @@ export {
   isSame,
   isUntouched,
   startValue,
-  unreadable,
 } from './initialValues.ts';
 export type {
   BreakdownProps,
@@ -44,4 +45,5 @@ export type {
   Values,
   VisibleAnswers,
 } from './types.ts';
+export { unreadable } from './unreadable.ts';
 export { valueAt } from './valueAt.ts';

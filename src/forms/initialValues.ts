@@ -1,22 +1,12 @@
 import { isBlank } from './formats/typedText.ts';
+import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, FormModel, Value, Values } from './types.ts';
+import { unreadable } from './unreadable.ts';
 
 /** A field's empty value in the form's state; a list of objects begins with its minimum of rows. */
 export function emptyValue(field: FieldModel): Value {
-  if (field.kind === 'number' && !field.acceptsZero) return 0;
-  if (field.kind === 'boolean' && !field.options) return false;
-  if (field.rows) return Array.from({ length: field.rows.min }, (_, position) => rowKey(position + 1));
-  return field.kind === 'list' ? [] : '';
+  return kinds[field.kind].empty(field);
 }
-
-/**
- * Marks bad input in the state: a half-typed day, '5-3' in a number. The browser hides its text (`validity.badInput`
- * beside an empty `value`). It is invalid and not empty, so it is never sent; the control shows what the visitor typed.
- */
-export const unreadable = '\0unreadable';
-
-/** The key of a row in the state: r1, r2, … */
-export const rowKey = (number: number): string => `r${number}`;
 
 /** The state a form starts with, and returns to after a stored lead. */
 export function initialValues(model: FormModel): Values {

@@ -9,7 +9,7 @@ import {
   type Values,
   valueAt,
 } from '#forms/index.ts';
-import { rowKey } from '#forms/initialValues.ts';
+import { rowKey } from '#forms/kinds/rows.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
 
 /** A visitor's next change of a form: which of all that are possible, and with which of its values. */

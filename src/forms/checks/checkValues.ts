@@ -1,4 +1,3 @@
-import { wireDay } from '../buildPayload.ts';
 import { compileValidator } from '../compile/compileValidator.ts';
 import { nameOneOf, placeOf } from '../compile/issues.ts';
 import { below, type Place, type Report } from '../definition/place.ts';
@@ -13,6 +12,7 @@ import type {
   ValueRule,
 } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { wireDay } from '../kinds/date.ts';
 import { kindRecords, oneOfMany, valueKeywords } from '../kinds/kindRecords.ts';
 import { formatOf } from '../print/textPattern.ts';
 import { printField } from '../print/toLeadSchema.ts';

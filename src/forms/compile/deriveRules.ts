@@ -1,4 +1,5 @@
-import { untouchedMark, wireDay } from '../buildPayload.ts';
+import { untouchedMark } from '../buildPayload.ts';
+import { wireDay } from '../kinds/date.ts';
 import type { JsonSchema } from '../types.ts';
 import { type Condition, isShape, type VisibleWhen } from './conditions.ts';
 import { asList, asRecord, filtered, isObject, mapped } from './json.ts';

@@ -1,15 +1,13 @@
-import { asciiDigits, cleanText } from './typedText.ts';
+import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 
 export const phoneDigits = 10;
-
-const onlyDigits = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
 /** The prefixes of a ten digit number: 0091, 91 or 0; a plus is no digit. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
 /** The digits of a telephone number without its prefix, however many are left. */
 export function nationalNumber(text: string): string {
-  return onlyDigits(text).replace(dialled, '');
+  return keepDigits(text).replace(dialled, '');
 }
 
 /** The digits of a telephone number, ten at most. */
@@ -22,7 +20,7 @@ export function cutPhone(text: string): string {
  * or 91 before ten digits is left as it is until it does.
  */
 export function typedPhone(text: string): string {
-  const digits = onlyDigits(text);
+  const digits = keepDigits(text);
   const isIndian = digits.startsWith('91') || '91'.startsWith(digits);
   if (isIndian && text.trimStart().startsWith('+') && digits.length < phoneDigits + 2) return `+${digits}`;
   return isIndian && digits.length === phoneDigits + 1 ? digits : cutPhone(digits);

@@ -11,6 +11,9 @@ export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 }
 
+/** The digits of a text, of any script, as 0 to 9. */
+export const keepDigits = (text: string): string => asciiDigits(text).replace(/\D/g, '');
+
 /** White space, control characters, and signs that no reader sees, such as U+00AD, U+200B, U+2800 and U+3164. */
 const leadingBlanks = /^[\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]+/u;
 /** To the last visible sign, with what changes its look: a variation or tag, or a joiner behind a vowel sign. */

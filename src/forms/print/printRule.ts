@@ -1,5 +1,6 @@
-import { untouchedMark, wireDay } from '../buildPayload.ts';
+import { untouchedMark } from '../buildPayload.ts';
 import type { Appearance, Branch, FieldDefinition, FieldRule, Rule, ValueRule } from '../definition/types.ts';
+import { wireDay } from '../kinds/date.ts';
 import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
 

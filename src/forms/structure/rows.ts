@@ -1,6 +1,7 @@
 import { rowKeys } from '../buildPayload.ts';
 import type { Form } from '../createForm.ts';
-import { rowKey, startValue } from '../initialValues.ts';
+import { startValue } from '../initialValues.ts';
+import { rowKey } from '../kinds/rows.ts';
 import type { FieldModel, Values } from '../types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);

@@ -1,5 +1,6 @@
 import type { Form } from '../../createForm.ts';
-import { isEmpty, rowKey } from '../../initialValues.ts';
+import { isEmpty } from '../../initialValues.ts';
+import { rowKey } from '../../kinds/rows.ts';
 import { sentName } from '../../structure/names.ts';
 import type { FieldError, Value, Values } from '../../types.ts';
 import { expandToday } from '../days.ts';

@@ -1,5 +1,5 @@
-import { wireDay } from '../../buildPayload.ts';
 import { readBound } from '../../formats/bounds.ts';
+import { wireDay } from '../../kinds/date.ts';
 import type { JsonSchema } from '../../types.ts';
 import { compileValidator } from '../compileValidator.ts';
 import { isShape } from '../conditions.ts';

@@ -1,0 +1,25 @@
+import type { KindRuns } from './kind.ts';
+import { sentAsText } from './sentAsText.ts';
+
+let days: Intl.DateTimeFormat | undefined;
+
+/** The formatter is made on first use, as in formatNumber. */
+function formatDay(time: number): string {
+  days ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  return days.format(time);
+}
+
+/** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
+export function wireDay<T>(value: T): T | string {
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay ? `${value}T00:00:00.000Z` : value;
+}
+
+export const date: KindRuns = {
+  empty: () => '',
+  sent: (value, field) => wireDay(sentAsText(value, field)),
+  describe(text) {
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? text : formatDay(time);
+  },
+};

@@ -1,0 +1,16 @@
+import type { FieldModel, Value } from '../types.ts';
+
+/**
+ * A kind of field while a form runs, in browsers and on the server. Values of what it leaves out are treated by their type.
+ * A field can have others than those of its kind: a text that is no number, or an answer that is older than the form.
+ */
+export interface KindRuns {
+  /** The value in the state of a field that is not filled in. */
+  empty(field: FieldModel): Value;
+  /** The value of a typed text. A text that cannot be read stays, so that it is an error and not lost. */
+  read?(text: string, field: FieldModel): Value;
+  /** A value of the state as a lead has it. A value that cannot be converted is sent, so that it is an error. */
+  sent?(value: Value, field: FieldModel): Value;
+  /** A text of the state that is no option, as people read it. */
+  describe?(text: string): string;
+}

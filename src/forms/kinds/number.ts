@@ -1,0 +1,25 @@
+import { readAmount, readNumber } from '../formats/readNumber.ts';
+import { asciiDigits } from '../formats/typedText.ts';
+import { sentText } from '../sentText.ts';
+import type { FieldModel } from '../types.ts';
+import type { KindRuns } from './kind.ts';
+import { sentAsText } from './sentAsText.ts';
+
+/** The plain decimal of a text; '' for an amount without a digit, undefined for a text that is no amount. */
+function decimalOf(clean: string, { money }: FieldModel): string | undefined {
+  return money ? readAmount(clean) : asciiDigits(clean);
+}
+
+export const number: KindRuns = {
+  read(typed, field) {
+    const clean = sentText(typed);
+    const decimal = decimalOf(clean, field);
+    return decimal === '' ? number.empty(field) : (readNumber(decimal ?? '') ?? clean);
+  },
+  empty: ({ acceptsZero }) => (acceptsZero ? '' : 0),
+  sent(value, field) {
+    const sent = sentAsText(value, field);
+    if (typeof sent !== 'string' || Number.isFinite(value)) return value;
+    return readNumber(decimalOf(sent, field) ?? '') ?? sent;
+  },
+};

@@ -1,0 +1,9 @@
+import type { KindRuns } from './kind.ts';
+
+/** The key of a row in the state: r1, r2, … */
+export const rowKey = (number: number): string => `r${number}`;
+
+/** The keys of the rows of a list of objects, at first of as many as it has to have. A lead has the rows in their place. */
+export const rows: KindRuns = {
+  empty: ({ rows: model }) => Array.from({ length: model?.min ?? 0 }, (_, index) => rowKey(index + 1)),
+};

@@ -1,0 +1,3 @@
+import type { KindRuns } from './kind.ts';
+
+export const text: KindRuns = { empty: () => '' };
