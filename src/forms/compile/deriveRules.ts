@@ -72,12 +72,6 @@ function holdsSomething({ minItems = 0, contains, minContains = 1 }: JsonSchema)
   return Number(minItems) > 0 || (contains !== undefined && Number(minContains) > 0);
 }
 
-/** The fields that one of the hiddenRules of a lead schema hides; none for any other rule. */
-export function hiddenByRule(rule: JsonSchema): string[] {
-  const away = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
-  return !('then' in rule) && away.every(([, value]) => value === false) ? away.map(([name]) => name) : [];
-}
-
 /** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
 export function dependencies(object: JsonSchema, properties: Properties, prefix = ''): string[] {
   const visibleWhen = Object.values(properties).flatMap(({ visibleWhen: lists = [] }) => lists.flat());

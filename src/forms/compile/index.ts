@@ -23,7 +23,6 @@ export { listedFields } from './compileModel.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
 export { isShape } from './conditions.ts';
 export { expandToday } from './days.ts';
-export { conditionSchema, hiddenByRule } from './deriveRules.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
 export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';

@@ -7,7 +7,6 @@ import {
   type CatalogueForm,
   type FormIssue,
   formatJson,
-  hiddenByRule,
   isObject,
   pointer,
 } from '../compile/index.ts';
@@ -162,10 +161,17 @@ function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<st
   const rules = withoutRemarks(schema[keyword]);
   if (keyword !== 'allOf') return rules;
   const counting = asList(rules).filter((rule) => {
-    const hidden = hiddenByRule(rule as JsonSchema);
+    const hidden = hiddenBy(rule);
     return hidden.length === 0 || hidden.some((name) => name in before);
   });
   return counting.length > 0 ? counting : undefined;
+}
+
+/** The fields that a rule only hides, as those of a lead schema do for fields that appear; none for any other rule. */
+function hiddenBy(rule: unknown): readonly string[] {
+  if (!isObject(rule) || 'then' in rule) return [];
+  const otherwise = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
+  return otherwise.every(([, value]) => value === false) ? otherwise.map(([name]) => name) : [];
 }
 
 /** A rule without the words that say what it is for: they change nothing. */

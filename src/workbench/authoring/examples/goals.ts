@@ -1,5 +1,5 @@
 import { untouchedMark } from '#forms/buildPayload.ts';
-import type { Place } from '#forms/definition/place.ts';
+import { type Place, siteOf } from '#forms/definition/place.ts';
 import type {
   Appearance,
   Condition,
@@ -45,9 +45,6 @@ export function goalsOf(filler: FormFiller, { fields, rule }: FormDefinition): r
   return [...toFields, ...toBranches];
 }
 
-/** A reference may lead to another file, or to a definition that others use. */
-const placeInFolder = (at: Place): Place => at.usedAt ?? at;
-
 interface FieldPath {
   readonly path: readonly string[];
   readonly at: Place;
@@ -58,7 +55,7 @@ function fieldPaths(fields: Fields): readonly FieldPath[] {
     if (field.kind === 'computed') return [];
     const inside = 'inner' in field ? fieldPaths(field.inner.fields) : [];
     const below = inside.map(({ path, at }) => ({ path: [field.name, ...path], at }));
-    return field.kind === 'group' ? below : [{ path: [field.name], at: placeInFolder(field.at) }, ...below];
+    return field.kind === 'group' ? below : [{ path: [field.name], at: siteOf(field.at) }, ...below];
   });
 }
 
@@ -96,7 +93,7 @@ function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly R
 
 /** None for a branch that nothing meets: there its condition itself is forbidden. */
 const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
-  isNever(rule) ? [] : [{ at: placeInFolder(rule.at), conditions }, ...branchesOf(rule, conditions)];
+  isNever(rule) ? [] : [{ at: siteOf(rule.at), conditions }, ...branchesOf(rule, conditions)];
 
 const isNever = ({ branches }: Rule) =>
   branches.some((branch) => branch.kind === 'not' && isAlways(branch.of));
