@@ -1,3 +1,4 @@
+import { siteOf } from '../definition/place.ts';
 import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 
 export const checkbox = {
@@ -6,6 +7,15 @@ export const checkbox = {
   keywords: valueKeywords,
   label: 'own',
   component: { file: 'CheckboxWidget', hasStyleSheet: false },
+  // a lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer
+  check({ name, texts, value }, report, isRequired) {
+    const { const: only } = value.limits;
+    const hint =
+      'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
+    if (only === false) report(siteOf(texts.at), `"${name}" is a box that nobody may tick.`, hint);
+    else if (isRequired && only !== true)
+      report(siteOf(texts.at), `"${name}" is a box: unticked it is a no, and never missing.`, hint);
+  },
 } as const satisfies Control;
 
 export const checkboxTexts: ControlTexts = {

@@ -1,9 +1,13 @@
-import type { FieldDefinition, FieldKind, Limits } from '../definition/types.ts';
+import { below, type Report } from '../definition/place.ts';
+import type { FieldDefinition, FieldKind, Limits, RowsField, TypedField } from '../definition/types.ts';
 import { textFormats } from '../formats/textFormats.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
 
 /** The kinds of field as controls tell them apart. An option is the one value that is chosen of a list. */
 export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
+
+/** A field that visitors fill in. */
+export type FieldWithControl = TypedField | RowsField;
 
 /** Keywords of ui.json that only some controls draw. Any control draws `ui:title` and `ui:description`. */
 export type ControlKeyword = `ui:${
@@ -50,6 +54,8 @@ export interface Control {
     | { readonly sameAs: string };
   /** The options that it brings along, where the schema lists none. */
   readonly options?: (limits: Limits) => readonly FieldOption[];
+  /** Reports what schema.json and ui.json still have to contain for a field that it draws. */
+  readonly check?: (field: FieldWithControl, report: Report, isRequired: boolean) => void;
   /** The unit, where ui.json has none. */
   readonly unit?: string;
   /** `autocomplete` of the fields of this format whose default it is, where ui.json has none. */
@@ -112,3 +118,12 @@ export function textKind(
   if (digits !== undefined || textFormats[format ?? '']?.digits) return 'digits';
   return format === 'email' ? format : 'text';
 }
+
+/** The check of a control that has no room for texts of options. */
+export const checkHiddenTexts =
+  (control: string): NonNullable<Control['check']> =>
+  (field, report) => {
+    const hasTexts = 'options' in field && field.options?.some(({ text }) => text);
+    const problem = `A ${control} cannot show the texts of the options of "${field.name}".`;
+    if (hasTexts) report(below(field.texts.at, 'ui:widget'), problem, 'Write "ui:widget": "radio".');
+  };

@@ -1,4 +1,4 @@
-import { type Control, type ControlTexts, typingKeywords } from './control.ts';
+import { type Control, type ControlTexts, checkHiddenTexts, typingKeywords } from './control.ts';
 
 export const search = {
   suits: ['option'],
@@ -6,6 +6,7 @@ export const search = {
   keywords: [...typingKeywords, 'ui:enumNames', 'ui:optionDetails'],
   label: 'above',
   component: { file: 'SearchWidget', hasStyleSheet: false },
+  check: checkHiddenTexts('search'),
 } as const satisfies Control;
 
 export const searchTexts: ControlTexts = {

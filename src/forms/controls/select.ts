@@ -1,4 +1,4 @@
-import { type Control, type ControlTexts, fillKeywords } from './control.ts';
+import { type Control, type ControlTexts, checkHiddenTexts, fillKeywords } from './control.ts';
 
 export const select = {
   suits: ['option'],
@@ -6,6 +6,7 @@ export const select = {
   keywords: [...fillKeywords, 'ui:placeholder', 'ui:enumNames', 'ui:optionDetails'],
   label: 'above',
   component: 'common',
+  check: checkHiddenTexts('select'),
 } as const satisfies Control;
 
 export const selectTexts: ControlTexts = {

@@ -1,3 +1,4 @@
+import { below } from '../definition/place.ts';
 import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 
 export const slider = {
@@ -6,6 +7,23 @@ export const slider = {
   keywords: [...valueKeywords, 'ui:ticks'],
   label: 'above',
   component: { file: 'SliderWidget', hasStyleSheet: true },
+  // it always has a value, so it needs both ends and a start
+  check({ name, texts: { at, ticks }, value, start }, report) {
+    const { minimum, maximum } = value.limits;
+    const needed = { minimum, maximum, default: start };
+    const missing = Object.entries(needed).flatMap(([keyword, one]) => (one === undefined ? [keyword] : []));
+    if (minimum === undefined || maximum === undefined || start === undefined) {
+      const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
+      return report(below(at, 'ui:widget'), problem, `Add "${missing.join('", "')}" in schema.json.`);
+    }
+    if (ticks.every((tick, index) => tick >= (ticks[index - 1] ?? minimum) && tick <= maximum)) return;
+    const problem = 'The ticks are in no order, or one of them is not on the slider.';
+    report(
+      below(at, 'ui:ticks'),
+      problem,
+      `Write numbers from ${minimum} to ${maximum}, the smallest first.`,
+    );
+  },
 } as const satisfies Control;
 
 export const sliderTexts: ControlTexts = {
