@@ -28,6 +28,7 @@ export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
       // a row's fields are checked by themselves, and their rules as those of the form
+      if (field.kind === 'computed' && !field.isNumber) continue; // checkFigures reports its type
       if (field.kind === 'rows') checkLimits(report, field, field.value);
       else if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
     }

@@ -59,20 +59,22 @@ export function parseField(
     const fields = inner({ written, at }, { ui: own, uiAt });
     return fields && { ...common, kind: 'group', inner: fields };
   }
-  const listed = readOptions(parsing, written, at);
+  const { type, items, format, digits, computedBy } = written;
+  const item = type === 'array' && items ? parsing.follow(items, below(at, 'items')) : undefined;
+  const listed = readOptions(parsing, { written, at }, item);
   const valued = {
     ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
     ...given('start', written.default),
   };
   const options = () => optionsOf(listed, texts);
-  const { type, items, format, digits, computedBy } = written;
-  if (type === 'array') {
-    const item = items && parsing.follow(items, below(at, 'items'));
-    if (item?.written.type === 'object') {
-      const rows = inner(item, { ui: uiOf(own, 'items'), uiAt: below(uiAt, 'items') });
-      const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
-      return rows && { ...valued, kind: 'rows', inner: rows, itemTitle, addLabel };
-    }
+  if (item?.written.type === 'object') {
+    const rows = inner(item, { ui: uiOf(own, 'items'), uiAt: below(uiAt, 'items') });
+    const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
+    return rows && { ...valued, kind: 'rows', inner: rows, itemTitle, addLabel };
+  }
+  if (item && (item.written.type !== 'string' || listed.values === undefined)) {
+    const hint = 'Write "type": "string" and "enum" or "oneOf" in its "items", or "type": "object" for rows.';
+    parsing.report(below(at, 'items'), `"${name}" is a list without options.`, hint);
   }
   const isNumber = type === 'number' || type === 'integer';
   if (computedBy !== undefined)
@@ -128,9 +130,13 @@ interface ListedOptions {
 }
 
 /** Options that are listed one by one are an `enum` with labels. Any other `oneOf` is a rule about the value. */
-function readOptions(parsing: Parsing, schema: WrittenField, at: Place): ListedOptions {
-  const holder = schema.type === 'array' && schema.items ? schema.items : schema;
-  const where = holder === schema ? at : below(at, 'items');
+function readOptions(
+  parsing: Parsing,
+  field: Followed<WrittenField>,
+  item: Followed<WrittenField> | undefined,
+): ListedOptions {
+  const { written: schema } = field;
+  const { written: holder, at: where } = item ?? field;
   const { oneOf, ...rest } = holder;
   if (!areLabelled(oneOf) || holder.enum !== undefined) {
     const isMixed = oneOf?.some((one) => isKeyed(one) && 'title' in one);
