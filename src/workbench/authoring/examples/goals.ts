@@ -5,6 +5,7 @@ import type {
   Condition,
   FieldDefinition,
   FormDefinition,
+  ObjectDefinition,
   Rule,
 } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
@@ -27,19 +28,26 @@ export interface Goal {
 
 type Fields = ReadonlyMap<string, FieldDefinition>;
 
-/** Every field of a form, and each branch of its rules. */
+/** Every field of a form, and each branch of its rules, in groups and rows too. */
 export function goalsOf(filler: FormFiller, { fields, rule }: FormDefinition): readonly Goal[] {
+  const { today } = filler;
   const toFields = fieldPaths(fields).map(
     ({ path, at }): Goal => ({
       ...{ name: path.join('.'), at, isField: true, dependencies: namesTo(path, fields) },
-      distance: (result) => distanceToField(path, fields, filler.dataOf(result), filler.today),
+      distance: (result) => distanceToField(path, fields, filler.dataOf(result), today),
     }),
   );
-  const toBranches = branchesOf(rule, []).map(
-    ({ at, conditions }): Goal => ({
+  const toBranches = branchesIn({ fields, rule }).map(
+    ({ path, at, conditions, fields: own }): Goal => ({
       ...{ name: at.pointer, at, isField: false },
-      dependencies: new Set(conditions.flatMap((condition) => namesInCondition(condition.rule, fields))),
-      distance: (result) => distanceToConditions([conditions], fields, filler.dataOf(result), filler.today),
+      dependencies: new Set([
+        ...(path.length > 0 ? [...path, ...namesTo(path, fields)] : []),
+        ...conditions.flatMap((condition) => namesInCondition(condition.rule, own)),
+      ]),
+      distance: (result) =>
+        distanceWithin(path, fields, filler.dataOf(result), today, (inner, data) =>
+          distanceToConditions([conditions], inner, data, today),
+        ),
     }),
   );
   return [...toFields, ...toBranches];
@@ -78,6 +86,24 @@ interface RuleBranch {
   readonly conditions: readonly Condition[];
 }
 
+interface BranchInObject extends RuleBranch {
+  /** The names of the groups and lists around it. */
+  readonly path: readonly string[];
+  readonly fields: Fields;
+}
+
+/** The branches of an object's rule, and of those of its groups and rows. */
+function branchesIn(
+  { fields, rule }: Pick<ObjectDefinition, 'fields' | 'rule'>,
+  path: readonly string[] = [],
+): readonly BranchInObject[] {
+  const own = branchesOf(rule, []).map((branch) => ({ ...branch, path, fields }));
+  const inside = [...fields.values()].flatMap((field) =>
+    'inner' in field ? branchesIn(field.inner, [...path, field.name]) : [],
+  );
+  return [...own, ...inside];
+}
+
 /** The branches of a rule, each with the conditions under which it applies. */
 function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly RuleBranch[] {
   return branches.flatMap((branch) => {
@@ -101,20 +127,31 @@ const isNever = ({ branches }: Rule) =>
 const isAlways = ({ required, about, branches }: Rule) =>
   required.length === 0 && about.length === 0 && branches.length === 0;
 
-function distanceToField(
-  [name = '', ...rest]: readonly string[],
+function distanceToField(path: readonly string[], fields: Fields, data: LeadData, today: string): number {
+  return distanceWithin(path.slice(0, -1), fields, data, today, (inner, own) => {
+    const field = inner.get(path.at(-1) ?? '');
+    const away = field?.appears ? distanceToConditions(field.appears, inner, own, today) : 0;
+    if (away > 0) return 1 + away;
+    const value = field && own[field.name];
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? 1 : 0;
+  });
+}
+
+/** The distance in the group at a path, or in the nearest row; more while that is not part of the form. */
+function distanceWithin(
+  [name, ...rest]: readonly string[],
   fields: Fields,
   data: LeadData,
   today: string,
+  distanceIn: (fields: Fields, data: LeadData) => number,
 ): number {
+  if (name === undefined) return distanceIn(fields, data);
   const field = fields.get(name);
-  if (!field) return 1;
+  if (!field || !('inner' in field)) return 1;
   const away = field.appears ? distanceToConditions(field.appears, fields, data, today) : 0;
   if (away > 0) return 1 + away;
   const value = data[name];
-  if (rest.length === 0 || !('inner' in field))
-    return value === undefined || (Array.isArray(value) && value.length === 0) ? 1 : 0;
-  const within = (inner: LeadData) => distanceToField(rest, field.inner.fields, inner, today);
+  const within = (inner: LeadData) => distanceWithin(rest, field.inner.fields, inner, today, distanceIn);
   // of an untouched group nothing is sent, its defaults neither
   if (field.kind === 'group')
     return isRecord(value) ? (untouchedMark in value ? 1 : within(value)) : within({});

@@ -139,6 +139,16 @@ const forms: Readonly<Record<string, Rules>> = {
   'shares that add up to 100, each at most 26': sharesOf({ ...percent, maximum: 26 }),
   'exactly one Self in 1 to 6 rows': relationsWith(6, { Self: 1 }),
   'three Child and one Self': relationsWith(6, { Child: 3, Self: 1 }),
+  'two rows on one day': {
+    properties: { trips: rows({ on: day }, 4) },
+    allOf: [
+      {
+        title: 'both',
+        properties: { trips: { contains: is('on', '2027-03-01'), minContains: 2, maxContains: 3 } },
+      },
+    ],
+    messages: { both: ['trips', 'Two trips start on 1 March'] },
+  },
   'a bound by a field of one branch': {
     properties: { knows: { type: 'boolean' }, later: { ...day, notBefore: '{early+1d}' } },
     required: [],
@@ -182,6 +192,21 @@ const forms: Readonly<Record<string, Rules>> = {
       },
     },
     required: [],
+  },
+  'a limit of one branch in rows, and of one in a group': {
+    properties: {
+      claims: {
+        ...{ type: 'array', minItems: 1, maxItems: 1 },
+        items: {
+          ...{ type: 'object', ...asks({ cause: choice('Fire', 'Other'), share: percent }) },
+          ...when(is('cause', 'Other'), { properties: { share: { minimum: 50 } } }),
+        },
+      },
+      home: {
+        ...{ type: 'object', ...asks({ kind: choice('House', 'Flat'), floor: percent }) },
+        ...when(is('kind', 'Flat'), { properties: { floor: { minimum: 2 } } }),
+      },
+    },
   },
   'a number in steps of three': {
     properties: { crew: { type: 'integer', minimum: 0, maximum: 12, multipleOf: 3 } },
@@ -253,6 +278,17 @@ it('each branch of three nested either/ors has one right form, and no form more 
   expect(filled?.map((names) => asked.filter((name) => names.includes(name))).sort()).toEqual(
     asked.map((name) => [name]).sort(),
   );
+});
+
+it('a row that a rule wants on a day has that day as a visitor types it', () => {
+  const trips = made.find(({ name }) => name === 'two rows on one day')?.examples?.smallest;
+  expect(trips?.filled).toEqual({ trips: [{ on: '2027-03-01' }, { on: '2027-03-01' }] });
+});
+
+it('each branch in a row and in a group has a right form, where no field shows it', () => {
+  const examples = made.find(({ name }) => name.startsWith('a limit of one branch in rows'))?.examples;
+  const text = JSON.stringify(examples && rightOf(examples).map(({ payload }) => payload));
+  for (const answer of ['Fire', 'Other', 'House', 'Flat']) expect(text).toContain(`"${answer}"`);
 });
 
 describe('a form that no answers were found for', () => {
