@@ -1,19 +1,21 @@
 import type { Report } from '../definition/place.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { checkBounds } from './checkBounds.ts';
+import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
 import { checkNames } from './checkNames.ts';
 import { checkNamesakes } from './checkNamesakes.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
 import { checkRules } from './checkRules.ts';
+import { checkSamples } from './checkSamples.ts';
 import { checkSteps } from './checkSteps.ts';
 import { checkStructure } from './checkStructure.ts';
 import { checkValues } from './checkValues.ts';
 
 const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
   ...[checkNames, checkNamesakes, checkStructure, checkControls, checkOptions, checkValues, checkBounds],
-  ...[checkRules, checkRuleMessages, checkSteps],
+  ...[checkRules, checkRuleMessages, checkSteps, checkComputed, checkSamples],
 ];
 
 /** Reports what meta-schemas cannot see of shared fields, by themselves. */

@@ -7,26 +7,14 @@ import type {
   FormDefinition,
   ValueField,
 } from '../definition/types.ts';
+import { optionsOf } from '../operators/answerNamed.ts';
+import { answersRead, readsMoreThanAge } from '../operators/answersRead.ts';
 
 /** A choice of more options than this may be an address: it does not stand in for a personal field. */
 const mostChoices = 12;
 
-/** The answers that figures read, by the figures' names. */
-export interface FigureAnswers {
-  /** All that change it, by itself or through other figures. */
-  answersRead(figure: string): ReadonlySet<string>;
-  /** Whether it reads more of a day than how many years ago it was, or that it is answered. */
-  readsMoreThanAge(figure: string, day: string): boolean;
-}
-
 /** An estimate asks nothing personal, and all that its figure needs; it names the tables that are samples. */
-export function checkEstimate(
-  form: FormDefinition,
-  estimate: EstimateDefinition,
-  figures: FigureAnswers,
-  sampleTables: readonly string[],
-  report: Report,
-): void {
+export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition, report: Report): void {
   const { asks, shows, sample, at } = estimate;
   const shown = form.fields.get(shows.field.name);
   if (shown?.kind !== 'computed') {
@@ -36,7 +24,7 @@ export function checkEstimate(
     return;
   }
   const figure = shown.figure.name;
-  const needed = figures.answersRead(figure);
+  const needed = answersRead(form.figures, figure);
   const seen = new Set<string>();
   for (const question of asks) {
     const { name, at: here } = question.field;
@@ -47,7 +35,7 @@ export function checkEstimate(
     if (field && !needed.has(name)) report(here, `"${name}" changes nothing in the figure.`, 'Leave it out.');
     const more = `The figure needs more of "${name}" than the age today.`;
     const hint = 'Ask for another field, or compute the figure by { "age": … } alone.';
-    if (question.as === 'years' && figures.readsMoreThanAge(figure, name))
+    if (question.as === 'years' && readsMoreThanAge(form.figures, figure, name))
       report(below(question.at, 'as'), more, hint);
     seen.add(name);
   }
@@ -62,28 +50,17 @@ export function checkEstimate(
     const hint = 'Name a field with options that the figure is computed by, or remove "by".';
     const missing = '"notOffered" is missing: the form may not offer an option beside these answers.';
     const offer = 'Write "notOffered": "…": what a visitor reads in place of the figure.';
-    if (!field || !choicesOf(field) || !needed.has(name))
+    if (!field || !optionsOf(field) || !needed.has(name))
       report(here, `"${name}" is no choice that decides the figure.`, hint);
     else if (seen.has(name))
       report(here, `"${name}" is asked, and its options are shown.`, 'Keep it in one of them.');
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
-  for (const name of sampleTables) {
-    if (name === sample?.table.name) continue;
+  for (const [name, { isSample }] of form.tables) {
+    if (!isSample || name === sample?.table.name) continue;
     const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
     report(at, `The rates of "${name}" are samples, and the estimate does not say so.`, hint);
   }
-}
-
-/** The options of a field, as tables and choices write them; undefined where it has none. */
-export function choicesOf(field: FieldDefinition): readonly string[] | undefined {
-  if (field.kind === 'group' || field.kind === 'rows') return undefined;
-  const { const: only } = field.value.limits;
-  if (field.kind === 'box' || field.kind === 'yesNo')
-    return only === undefined ? ['true', 'false'] : [String(only)];
-  const options = 'options' in field ? field.options : undefined;
-  if (options) return options.map(({ value }) => String(value));
-  return only === undefined ? undefined : [String(only)];
 }
 
 /** One question: nothing personal without a stand-in, and the texts that its control needs. */
@@ -92,7 +69,7 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   const { name } = field;
   const [atField, atAs] = [question.field.at, below(at, 'as')];
   const isDay = field.kind === 'day';
-  const choices = field.kind === 'choices' ? undefined : choicesOf(field);
+  const choices = optionsOf(field);
   const few = `Leave it out: a stand-in has at most ${mostChoices} options.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
     const problem = `"${name}" is no plain field: an estimate asks no group, list of objects, computed or appearing field.`;

@@ -3,13 +3,9 @@ import type { Report } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
 
 /** Texts about sample figures name a table of the folder: with a misspelt name they would never show. */
-export function checkSamples(
-  { steps, estimate }: FormDefinition,
-  tables: readonly string[],
-  report: Report,
-): void {
+export function checkSamples({ steps, estimate, tables }: FormDefinition, report: Report): void {
   const inReviews = (steps?.items ?? []).flatMap(({ review }) => review?.sample ?? []);
   for (const { table } of [...inReviews, ...(estimate?.sample ? [estimate.sample] : [])])
-    if (!tables.includes(table.name))
-      report(table.at, `The folder has no rate table "${table.name}".`, nameOneOf(tables));
+    if (!tables.has(table.name))
+      report(table.at, `The folder has no rate table "${table.name}".`, nameOneOf([...tables.keys()]));
 }

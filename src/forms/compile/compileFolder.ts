@@ -1,7 +1,7 @@
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { checkDefinition } from '../checks/checkDefinition.ts';
 import { checkEstimate } from '../checks/checkEstimate.ts';
-import { checkSamples } from '../checks/checkSamples.ts';
+import { checkFigureShapes } from '../checks/checkFigureShapes.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { createReport, parseDefinition } from '../definition/parseDefinition.ts';
@@ -21,11 +21,8 @@ import {
   checkUnwrittenTexts,
 } from './checks/checkFolder.ts';
 import { compileValidator, compileValidators } from './compileValidator.ts';
-import { bindComputed, checkFolderComputed, eachAge } from './computed/bindComputed.ts';
-import { answersRead, changesByMore } from './computed/checkCircles.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
-import { asRecord, mapped } from './json.ts';
 import { type FolderSources, type FormExamples, isDraft, type SharedSources } from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
@@ -123,24 +120,16 @@ export function bindFolder(
   if (unresolved.length > 0) return { issues: unresolved };
   const { definition, issues: unparsed } = parseDefinition(sources, shared);
   if (unparsed.length > 0) return { issues: unparsed };
-  const issues = [...checkFormType(sources), ...checkFolderComputed(sources, resolved.properties, metas)];
+  const figureShapes = computed ? checkFigureShapes(computed, metas.form) : [];
+  const issues = [...checkFormType(sources), ...figureShapes];
   const report = createReport(issues, Object.values(shared.paths));
-  checkSamples(definition, Object.keys(tables), report);
   checkDefinition(definition, report);
   if (issues.length > 0) return { issues };
-  const figures = asRecord(computed?.json.computed);
-  const samples = Object.entries(tables).flatMap(([name, { json }]) =>
-    json.status === 'sample' ? [name] : [],
-  );
-  const answers = {
-    answersRead: (figure: string) => answersRead(figure, figures),
-    readsMoreThanAge: (figure: string, day: string) => changesByMore(figure, figures, day),
-  };
-  if (definition.estimate) checkEstimate(definition, definition.estimate, answers, samples, report);
+  if (definition.estimate) checkEstimate(definition, definition.estimate, report);
   issues.push(...checkEstimatePage(sources));
   if (issues.length > 0) return { issues };
   try {
-    return { form: bindForm(sources, definition, resolved), issues: [] };
+    return { form: bindForm(definition, resolved), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -149,21 +138,12 @@ export function bindFolder(
 }
 
 /** @throws Ajv's error when it takes a schema for wrong */
-function bindForm(
-  { tables: files, computed }: FolderSources,
-  definition: FormDefinition,
-  resolved: ResolvedObject,
-): BoundForm {
-  const tables = mapped(files, (name) => files[name]?.json ?? {});
-  const { model, conditions } = toFormModel(definition, {
-    tables,
-    computed: computed && ((keyOf) => bindComputed(computed.json, resolved.properties, keyOf)),
-    birthDates: new Set(eachAge(computed?.json)),
-  });
+function bindForm(definition: FormDefinition, resolved: ResolvedObject): BoundForm {
+  const { model, conditions } = toFormModel(definition);
   const leadSchema = toLeadSchema(definition);
   const checkSchema = toLeadSchema(definition, true);
   const validateLead = compileValidator(leadSchema);
-  const estimate = definition.estimate && bindEstimate(definition, definition.estimate, tables);
+  const estimate = definition.estimate && bindEstimate(definition, definition.estimate);
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
   return {
@@ -188,14 +168,10 @@ function bindForm(
   };
 }
 
-function bindEstimate(
-  form: FormDefinition,
-  estimate: EstimateDefinition,
-  tables: Readonly<Record<string, JsonSchema>>,
-): CompiledEstimate {
+function bindEstimate(form: FormDefinition, estimate: EstimateDefinition): CompiledEstimate {
   const own = estimateForm(form, estimate);
-  const { model } = toFormModel(own, { tables: {}, birthDates: new Set() });
-  const isSample = tables[estimate.sample?.table.name ?? '']?.status === 'sample';
+  const { model } = toFormModel(own);
+  const isSample = form.tables.get(estimate.sample?.table.name ?? '')?.isSample === true;
   const checkSchema = toLeadSchema(own, true);
   return {
     model: { ...model, estimate: estimateModel(form, estimate, isSample) },

@@ -13,7 +13,6 @@ import type {
   RuleMessage,
   StepsModel,
 } from '../types.ts';
-import { bindComputed } from './computed/bindComputed.ts';
 import { dependencies, type KeyOf, requiredFields, visibleSchema } from './deriveRules.ts';
 import { deriveRenderedSchema, patternOf } from './deriveSchemas.ts';
 import { asList, asRecord, eachAt, filtered, isObject, withoutUndefined } from './json.ts';
@@ -74,7 +73,6 @@ export function compileModel(
     confirmation: String(ui['ui:confirmation']),
     confirmationWithout: ui['ui:confirmationWithout'] as FormModel['confirmationWithout'],
     tables,
-    ...(computed && { computed: bindComputed(computed, properties, keyOf) }),
   };
   // those that RJSF will ask for, by the keys that it finds them by
   const { [model.formType]: _form, ...asked } = schemaParser(model.schema) as Record<string, JsonSchema>;

@@ -1,6 +1,7 @@
 import type { FormIssue } from '../compile/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../compile/parseFolder.ts';
 import { parseEstimate } from './parseEstimate.ts';
+import { parseFigures, parseTables } from './parseFigures.ts';
 import { parseObject } from './parseObject.ts';
 import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
@@ -51,7 +52,8 @@ export function parseDefinition(
         text: without.text,
       },
     }),
-    ...{ figures: new Map(), units: new Map(), tables: new Map() },
+    ...parseFigures(parsing, sources.computed, object, shared.metas.form),
+    tables: parseTables(sources.tables),
     ...(estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),
   };
   return { definition, issues };

@@ -26,7 +26,7 @@ export const age: Operator<'age'> = {
     },
   }),
   optional: ['on'],
-  example: { is: { age: 'dob' }, value: 36 },
+  example: { is: { age: 'dob' }, unit: 'year', value: 36 },
   parse: ({ age: born, on = 'today' }: Written) => ({ born, on }),
   mapParts: ({ born, on }) => ({ born, on }),
   reads: ({ born, on }) => [born, on],

@@ -35,7 +35,8 @@ function answerAt(
   if (step !== '[]') return field.kind === 'group' ? answerAt(field.inner, path) : undefined;
   if (rest.length > 0) return field.kind === 'rows' ? answerAt(field.inner, rest) : undefined;
   if (field.kind === 'rows') return plain;
-  return field.kind === 'choices' ? { ...plain, options: optionsOf(field) } : undefined;
+  if (field.kind !== 'choices') return undefined;
+  return { ...plain, options: field.options.map(({ value }) => String(value)) };
 }
 
 function answerOf(field: FieldDefinition): Answer {
@@ -44,17 +45,17 @@ function answerOf(field: FieldDefinition): Answer {
     ...{ isNumber, isWhole: isNumber && field.isWhole },
     ...{ isDay: field.kind === 'day', isSent: field.isSent },
     isList: field.kind === 'rows' || field.kind === 'choices',
-    options: field.kind === 'choices' ? undefined : optionsOf(field),
+    options: optionsOf(field),
     rows: field.kind === 'rows' ? field.inner : undefined,
     figure: field.kind === 'computed' ? field.figure : undefined,
   };
 }
 
-function optionsOf(field: FieldDefinition): readonly string[] | undefined {
-  if (field.kind === 'group' || field.kind === 'rows') return undefined;
+/** The options of a field of one value, as tables and choices write them; undefined where it has none. */
+export function optionsOf(field: FieldDefinition): readonly string[] | undefined {
+  if (field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices') return undefined;
   const { limits } = field.value;
-  const listed = field.kind === 'choices' ? field.options.map(({ value }) => value) : limits.enum;
-  if (listed) return listed.map(String);
+  if (limits.enum) return limits.enum.map(String);
   if (limits.const !== undefined) return [String(limits.const)];
   return field.kind === 'box' || field.kind === 'yesNo' ? ['true', 'false'] : undefined;
 }

@@ -39,7 +39,7 @@ export const choose: Operator<'case'> = {
     else: { description: 'What it is for every other option.', ...partShape },
   }),
   optional: ['else'],
-  example: { is: { case: 'plan', is: { Silver: 3, Gold: 5 } }, value: 5 },
+  example: { is: { case: 'plan', is: { Silver: 3, Gold: 5 } }, unit: '1', value: 5 },
   parse: ({ case: by, is, else: otherwise }: Written, { figure }) => ({
     by,
     is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, figure(part, 'is', option)])),

@@ -44,7 +44,7 @@ const areWhole = ({ parts }: Defined, { isWhole }: WholeNumbers) => parts.every(
 export const add: Operator<'add'> = {
   keyword: 'add',
   keywords: () => ({ add: { description: 'All of these together; they have one unit.', ...partsShape(2) } }),
-  example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500_500 },
+  example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_500 },
   parse: ({ add: parts }: Written<'add'>, { figures }) => ({ parts: figures(parts, 'add') }),
   mapParts,
   reads,
@@ -58,7 +58,7 @@ export const subtract: Operator<'subtract'> = {
   keywords: () => ({
     subtract: { description: 'The first less all others; they have one unit.', ...partsShape(2) },
   }),
-  example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 499_500 },
+  example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 499_500 },
   parse: ({ subtract: parts }: Written<'subtract'>, { figures }) => ({ parts: figures(parts, 'subtract') }),
   mapParts,
   reads,
@@ -72,7 +72,7 @@ export const multiply: Operator<'multiply'> = {
   keywords: () => ({
     multiply: { description: 'All of these multiplied; their units may differ.', ...partsShape(2) },
   }),
-  example: { is: { multiply: ['thousands', { value: 1.25, unit: 'INR' }] }, value: 625 },
+  example: { is: { multiply: ['thousands', { value: 1.25, unit: 'INR' }] }, unit: 'INR', value: 625 },
   parse: ({ multiply: parts }: Written<'multiply'>, { figures }) => ({ parts: figures(parts, 'multiply') }),
   mapParts,
   reads,
@@ -89,7 +89,7 @@ export const divide: Operator<'divide'> = {
       ...partsShape(2, 2),
     },
   }),
-  example: { is: { divide: ['sumInsured', { value: 1000, unit: 'INR' }] }, value: 500 },
+  example: { is: { divide: ['sumInsured', { value: 1000, unit: 'INR' }] }, unit: '1', value: 500 },
   parse: ({ divide: parts }: Written<'divide'>, { figures }) => ({ parts: figures(parts, 'divide') }),
   mapParts,
   reads,
@@ -101,7 +101,7 @@ export const divide: Operator<'divide'> = {
 export const min: Operator<'min'> = {
   keyword: 'min',
   keywords: () => ({ min: { description: 'The lowest of these; they have one unit.', ...partsShape(2) } }),
-  example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500 },
+  example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500 },
   parse: ({ min: parts }: Written<'min'>, { figures }) => ({ parts: figures(parts, 'min') }),
   mapParts,
   reads,
@@ -113,7 +113,7 @@ export const min: Operator<'min'> = {
 export const max: Operator<'max'> = {
   keyword: 'max',
   keywords: () => ({ max: { description: 'The highest of these; they have one unit.', ...partsShape(2) } }),
-  example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, value: 500_000 },
+  example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_000 },
   parse: ({ max: parts }: Written<'max'>, { figures }) => ({ parts: figures(parts, 'max') }),
   mapParts,
   reads,

@@ -25,7 +25,7 @@ export const days: Operator<'days'> = {
       ...{ type: 'array', minItems: 2, maxItems: 2, items: nameShape },
     },
   }),
-  example: { is: { days: ['starts', 'ends'] }, value: 364 },
+  example: { is: { days: ['starts', 'ends'] }, unit: 'day', value: 364 },
   parse: ({ days: [from, to] }: Written) => ({ from, to }),
   mapParts: ({ from, to }) => ({ from, to }),
   reads: ({ from, to }) => [from, to],

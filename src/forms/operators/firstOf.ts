@@ -19,7 +19,7 @@ export const firstOf: Operator<'firstOf'> = {
       ...partsShape(2),
     },
   }),
-  example: { is: { firstOf: ['discount', 0] }, value: 0 },
+  example: { is: { firstOf: ['discount', 0] }, unit: '%', value: 0 },
   parse: ({ firstOf: parts }: { readonly firstOf: readonly WrittenFigure[] }, { figures }) => ({
     parts: figures(parts, 'firstOf'),
   }),

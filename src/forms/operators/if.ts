@@ -32,6 +32,7 @@ export const when: Operator<'if'> = {
       then: { percent: 10, of: 'sumInsured' },
       else: 0,
     },
+    unit: 'INR',
     value: 50_000,
   },
   parse: ({ if: rule, then: met, else: otherwise }: Written, { condition, figure }) => ({

@@ -8,7 +8,7 @@ export const computeAnswer: Compute<'answer'> = ({ name }, { answer }) => decima
 export const answer: Operator<'answer'> = {
   keyword: undefined,
   keywords: () => ({}),
-  example: { is: 'sumInsured', value: 500_000 },
+  example: { is: 'sumInsured', unit: 'INR', value: 500_000 },
   parse: (name: string) => ({ name }),
   mapParts: ({ name }) => ({ name }),
   reads: ({ name }) => [name],
@@ -23,7 +23,7 @@ export const computeFigure: Compute<'figure'> = ({ name }, computing) => computi
 export const figure: Operator<'figure'> = {
   keyword: undefined,
   keywords: () => ({}),
-  example: { is: 'thousands', value: 500 },
+  example: { is: 'thousands', unit: '1', value: 500 },
   parse: (name: string) => ({ name }),
   mapParts: ({ name }) => ({ name }),
   reads: () => [],

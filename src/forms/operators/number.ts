@@ -9,7 +9,7 @@ export const computeNumber: Compute<'number' | 'quantity'> = ({ value }) => deci
 export const number: Operator<'number'> = {
   keyword: undefined,
   keywords: () => ({}),
-  example: { is: 1.18, value: 1.18 },
+  example: { is: 1.18, unit: '1', value: 1.18 },
   parse: (value: number) => ({ value }),
   mapParts: ({ value }) => ({ value }),
   reads: () => [],
@@ -33,7 +33,7 @@ export const quantity: Operator<'quantity'> = {
     },
     unit: { description: 'The unit of "value".', ...unitShape },
   }),
-  example: { is: { value: 500, unit: 'INR' }, value: 500 },
+  example: { is: { value: 500, unit: 'INR' }, unit: 'INR', value: 500 },
   parse: ({ value, unit }: WrittenQuantity) => ({ value, unit }),
   mapParts: ({ value, unit }) => ({ value, unit }),
   reads: () => [],

@@ -24,8 +24,8 @@ export interface Operator<Kind extends FigureKind> {
   keywords(): Readonly<Record<string, JsonSchema>>;
   /** Those that may be left out. */
   readonly optional?: readonly string[];
-  /** A figure of computed.json, and the number that it comes to in the form of the tests of operators. */
-  readonly example: { readonly is: WrittenFigure; readonly value: number };
+  /** A figure of computed.json over the answers of tests/forms/operators/operators.test.ts, and its number there. */
+  readonly example: { readonly is: WrittenFigure; readonly unit: string; readonly value: number };
   /** The meta-schema has proved the shape of `written`. */
   parse<T extends FigureTree>(written: never, parsing: Parsing<T>): FigureParts<T>[Kind];
   /** The same parts in another tree. */

@@ -113,7 +113,7 @@ export const sum: Operator<'sum'> = {
     ...rowKeywords(),
   }),
   optional: ['where'],
-  example: { is: { sum: 'members', of: 'members[].age' }, value: 70 },
+  example: { is: { sum: 'members', of: 'members[].age' }, unit: 'year', value: 70 },
   parse: ({ sum: list, of, where }: WrittenRows & { readonly sum: string }, parsing) => ({
     ...parseRows(list, where, parsing),
     of: parsing.figure(of, 'of'),
@@ -135,7 +135,7 @@ export const lowest: Operator<'lowest'> = {
     ...rowKeywords(),
   }),
   optional: ['where'],
-  example: { is: { lowest: 'members', of: 'members[].age' }, value: 30 },
+  example: { is: { lowest: 'members', of: 'members[].age' }, unit: 'year', value: 30 },
   parse: ({ lowest: list, of, where }: WrittenRows & { readonly lowest: string }, parsing) => ({
     ...parseRows(list, where, parsing),
     of: parsing.figure(of, 'of'),
@@ -157,7 +157,7 @@ export const highest: Operator<'highest'> = {
     ...rowKeywords(),
   }),
   optional: ['where'],
-  example: { is: { highest: 'members', of: 'members[].age' }, value: 40 },
+  example: { is: { highest: 'members', of: 'members[].age' }, unit: 'year', value: 40 },
   parse: ({ highest: list, of, where }: WrittenRows & { readonly highest: string }, parsing) => ({
     ...parseRows(list, where, parsing),
     of: parsing.figure(of, 'of'),
@@ -176,7 +176,7 @@ export const count: Operator<'count'> = {
     where: whereShape(),
   }),
   optional: ['where'],
-  example: { is: { count: 'members' }, value: 2 },
+  example: { is: { count: 'members' }, unit: '1', value: 2 },
   parse: ({ count: list, where }: { readonly count: string; readonly where?: JsonSchema }, parsing) =>
     parseRows(list, where, parsing),
   mapParts: mapRows,

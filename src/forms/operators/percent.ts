@@ -21,7 +21,7 @@ export const percent: Operator<'percent'> = {
     },
     of: { description: 'What the hundredths are taken of.', ...partShape },
   }),
-  example: { is: { percent: 18, of: 'sumInsured' }, value: 90_000 },
+  example: { is: { percent: 18, of: 'sumInsured' }, unit: 'INR', value: 90_000 },
   parse: ({ percent: share, of }: Written, { figure }) => ({
     share: figure(share, 'percent'),
     of: figure(of, 'of'),

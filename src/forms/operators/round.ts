@@ -37,7 +37,7 @@ export const round: Operator<'round'> = {
       enum: Object.keys(modes),
     },
   }),
-  example: { is: { round: { divide: ['sumInsured', 3] }, to: 100, mode: 'up' }, value: 166_700 },
+  example: { is: { round: { divide: ['sumInsured', 3] }, to: 100, mode: 'up' }, unit: '1', value: 166_700 },
   parse: ({ round: of, to, mode }: Written, { figure }) => ({ of: figure(of, 'round'), to, mode }),
   mapParts: ({ of, to, mode }, { figure }) => ({ of: figure(of), to, mode }),
   reads: () => [],

@@ -26,7 +26,7 @@ export const table: Operator<'table'> = {
       ...partsShape(1, 3),
     },
   }),
-  example: { is: { table: 'by-plan', by: ['plan'] }, value: 8 },
+  example: { is: { table: 'by-plan', by: ['plan'] }, unit: '%', value: 8 },
   parse: ({ table: name, by }: Written, { figures }) => ({ table: name, by: figures(by, 'by') }),
   mapParts: ({ table: name, by }, { figure }) => ({ table: name, by: by.map(figure) }),
   reads: () => [],

@@ -1,34 +1,18 @@
 import { topOf } from '../createForm.ts';
 import type { FormDefinition, Named, Review, Steps } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
-import type {
-  ComputedModel,
-  FieldModel,
-  FormModel,
-  JsonSchema,
-  ReviewModel,
-  RuleMessage,
-  StepsModel,
-} from '../types.ts';
+import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
+import { birthDatesOf, printFigures } from './printFigures.ts';
 import { printObjectModel } from './printObjectModel.ts';
 import { toDrawnSchema } from './toDrawnSchema.ts';
 
-/** The parts of a model that are compiled apart. */
-export interface ComputedParts {
-  readonly tables: Readonly<Record<string, JsonSchema>>;
-  /** The figures by name; `keyOf` gives the keys of their conditions. */
-  readonly computed?: ((keyOf: KeyOf) => Readonly<Record<string, ComputedModel>>) | undefined;
-  /** The days of which a figure takes the age, as computed.json names them: 'dob', 'members[].dob'. */
-  readonly birthDates: ReadonlySet<string>;
-}
-
 /** The model of a form that passed its checks, and its conditions by the keys in the model. */
-export function toFormModel(
-  form: FormDefinition,
-  { tables, computed, birthDates }: ComputedParts,
-): { readonly model: FormModel; readonly conditions: Readonly<Record<string, JsonSchema>> } {
+export function toFormModel(form: FormDefinition): {
+  readonly model: FormModel;
+  readonly conditions: Readonly<Record<string, JsonSchema>>;
+} {
   const keys = new Map<string, string>();
   const keyOf: KeyOf = (condition) => {
     const text = JSON.stringify({ type: 'object', ...condition });
@@ -45,15 +29,15 @@ export function toFormModel(
   const without = form.confirmationWithout;
   const model: FormModel = {
     ...{ formType: form.formType, title: form.title, schema, uiSchema },
-    fields: withBirthDates(fields, birthDates),
+    fields: withBirthDates(fields, birthDatesOf(form)),
     ...(isStructured && { nodes }),
     steps: form.steps && printSteps(form.steps, fields),
     dependencies: dependencies(form),
     ...(Object.keys(rules).length > 0 && { rules }),
     ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
     confirmationWithout: without && { field: without.field.name, text: without.text },
-    tables,
-    ...(computed && { computed: computed(keyOf) }),
+    tables: Object.fromEntries([...form.tables].map(([name, { json }]) => [name, json])),
+    ...(form.figures.size > 0 && { computed: printFigures(form, keyOf) }),
   };
   const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
   return { model, conditions: { ...conditionsIn(schema), ...own } };

@@ -3,6 +3,7 @@ import { buildSettings } from '#server/config/buildSettings.ts';
 import type { Setting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { catalogueFile, catalogueMarkdown } from './catalogueMarkdown.ts';
+import { computedMetaFile, printComputedMeta } from './printComputedMeta.ts';
 import { printUiMeta, uiMetaFile } from './printUiMeta.ts';
 import { referenceFile, referenceMarkdown } from './referenceMarkdown.ts';
 
@@ -43,8 +44,10 @@ function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string 
 if (import.meta.main) {
   // the others are made of it
   await writeFile(uiMetaFile, printUiMeta(await readFile(uiMetaFile, 'utf8')));
+  await writeFile(computedMetaFile, printComputedMeta(await readFile(computedMetaFile, 'utf8')));
   await writeFile(referenceFile, referenceMarkdown());
   await writeFile(catalogueFile, catalogueMarkdown());
   await writeFile(configurationFile, configurationMarkdown());
-  console.log(`Wrote ${uiMetaFile}, ${referenceFile}, ${catalogueFile} and ${configurationFile}.`);
+  const files = [uiMetaFile, computedMetaFile, referenceFile, catalogueFile, configurationFile];
+  console.log(`Wrote ${files.join(', ')}.`);
 }

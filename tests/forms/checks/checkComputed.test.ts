@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bindComputed } from '#forms/compile/computed/bindComputed.ts';
-import { checkCircles } from '#forms/compile/computed/checkCircles.ts';
-import { checkComputed } from '#forms/compile/computed/checkComputed.ts';
+import { checkComputed } from '#forms/checks/checkComputed.ts';
+import { checkFigureShapes } from '#forms/checks/checkFigureShapes.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
+import { createReport, parseDefinition } from '#forms/definition/parseDefinition.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { fieldsOf } from '../../../support/fieldsOf.ts';
-import { metas } from '../../../support/madeUpForm.ts';
+import { metas } from '../../support/madeUpForm.ts';
+import { madeUpSources } from '../../support/structuredForm.ts';
 
 const { computed: figuresMeta = {}, form: formMeta = {} } = metas;
 
@@ -35,7 +35,6 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     },
   },
 };
-const fields = fieldsOf(schemas);
 const table = (name: string, unit: string, keys: readonly object[], rates: object) =>
   [name, { path: `rates/${name}.json`, json: { unit, keys, rates } }] as const;
 const age = { name: 'age', kind: 'bands', unit: 'year', from: 0, to: 70, outside: 'none' };
@@ -65,14 +64,19 @@ const figure = (is: unknown, unit = 'INR', more: JsonSchema = {}): JsonSchema =>
   ...more,
 });
 
-/** What is wrong with a file of figures, in its shape or beyond. */
+/** The issues of these figures, and of one that the field of its name shows: of their shape, or beyond it. */
 function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly FormIssue[] {
-  const file = { $schema: '', ...json, computed };
+  const file = { $schema: '', ...json, computed: { same: figure(0), ...computed } };
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
-  const issues = checkComputed(source, fields, tables, formMeta);
-  return issues.length > 0 ? issues : checkCircles({ path: 'schema.json', json: {} }, source, fields);
+  const open = checkFigureShapes(source, formMeta);
+  if (open.length > 0) return open;
+  const sources = { ...madeUpSources({ properties: schemas }), computed: source, tables };
+  const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
+  const issues: FormIssue[] = [];
+  checkComputed(parseDefinition(sources, shared).definition, createReport(issues));
+  return issues;
 }
 
 const rule = { required: ['plan'], properties: { plan: { const: 'Gold' } } };
@@ -174,30 +178,5 @@ describe('figures that cannot be relied on', () => {
   it('are told once, however often they are met', () => {
     const issues = issuesOf({ total: figure({ add: ['half', 'half'] }), half: figure('summ') });
     expect(issues).toHaveLength(1);
-  });
-});
-
-describe('compiled figures', () => {
-  it('have keys in place of their rules, and the rules as they are checked beside them', () => {
-    const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
-    const json = { computed: { total: figure({ ...when, if: born }, 'INR', { when: rule }) } };
-    const conditions: JsonSchema[] = [];
-    const computed = bindComputed(json, fields, (condition) => `key-${conditions.push(condition)}`);
-    expect(computed.total).toMatchObject({
-      when: 'key-1',
-      is: { condition: 'key-2', otherwise: { value: 0 } },
-    });
-    expect(conditions[1]).toEqual({
-      required: ['dob'],
-      properties: { dob: { const: '2026-11-20T00:00:00.000Z' } },
-    });
-    expect(conditions).toHaveLength(2);
-  });
-
-  it('leave an option alone that is called as a word', () => {
-    const json = { computed: { total: figure({ case: 'plan', is: { if: 1, where: 2 } }, '1') } };
-    expect(bindComputed(json, fields, String)).toMatchObject({
-      total: { is: { by: 'plan', is: { if: { value: 1 }, where: { value: 2 } } } },
-    });
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkTable } from '#forms/compile/computed/checkTable.ts';
-import { checkAgainstMeta } from '#forms/compile/index.ts';
-import { metas } from '../../../support/madeUpForm.ts';
+import { checkTables } from '#forms/checks/checkTables.ts';
+import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
+import { createReport } from '#forms/definition/parseDefinition.ts';
+import { parseTables } from '#forms/definition/parseFigures.ts';
+import { metas } from '../../support/madeUpForm.ts';
 
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
 const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
@@ -14,7 +16,10 @@ const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
 /** What is wrong with a table, in its shape or beyond. */
 function issuesOf(table: Readonly<Record<string, unknown>>) {
   const shape = checkAgainstMeta(metas.rates ?? {}, 'rates/x.json', { $schema: '', ...table });
-  return shape.length > 0 ? shape : checkTable('rates/x.json', table);
+  if (shape.length > 0) return shape;
+  const issues: FormIssue[] = [];
+  checkTables({ tables: parseTables({ x: { path: 'rates/x.json', json: table } }) }, createReport(issues));
+  return issues;
 }
 
 const upTo9 = key('age', 'bands', { from: 0, to: 9 });

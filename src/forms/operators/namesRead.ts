@@ -1,0 +1,38 @@
+import type { FigureDefinition, Rule } from '../definition/types.ts';
+import { namesInRule } from '../definition/walk.ts';
+import type { FigureKind } from './figure.ts';
+import { walkFigure } from './mapFigure.ts';
+import type { DefinedFigure, Operator } from './operator.ts';
+import { authoring } from './operators.ts';
+
+/** A figure, or an answer of the form itself: that of a row or of a group counts as its list or group. */
+export interface NameRead {
+  readonly isFigure: boolean;
+  readonly name: string;
+}
+
+function readsOf<Kind extends FigureKind>(figure: DefinedFigure<Kind>): readonly string[] {
+  const operator: Operator<Kind> = authoring[figure.kind];
+  return operator.reads(figure);
+}
+
+/** The names that a figure reads by itself, in its conditions too. Conditions on rows name fields of the rows only. */
+export function namesRead(
+  { is, when }: Pick<FigureDefinition, 'is' | 'when'>,
+  namesIn: (rule: Rule) => readonly string[] = namesInRule,
+  isPassed: (part: DefinedFigure) => boolean = () => false,
+): readonly NameRead[] {
+  const { figures, conditions } = walkFigure(is);
+  const answer = (name: string) => ({ isFigure: false, name: name.replace(/[.[].*/, '') });
+  const onForm = [
+    ...(when ? [when] : []),
+    ...conditions.flatMap(({ rule, list }) => (list === undefined ? [rule] : [])),
+  ];
+  return [
+    ...figures.flatMap((part) => {
+      if (part.kind === 'figure') return [{ isFigure: true, name: part.name }];
+      return isPassed(part) ? [] : readsOf(part).map(answer);
+    }),
+    ...onForm.flatMap((rule) => namesIn(rule).map(answer)),
+  ];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { bindFolder } from '#forms/compile/index.ts';
+import { computedDerivations } from '#forms/computed/index.ts';
+import type { LeadData } from '#forms/index.ts';
+import type { FigureKind } from '#forms/operators/figure.ts';
+import { walkFigure } from '#forms/operators/mapFigure.ts';
+import { authoring } from '#forms/operators/operators.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
+import { metas } from '../../support/madeUpForm.ts';
+import { madeUpSources, text } from '../../support/structuredForm.ts';
+
+const today = '2026-11-20';
+
+const day = (title: string) => ({ type: 'string', title, format: 'date' });
+const plans = ['Silver', 'Gold'];
+
+/** The form of the examples. `asked` shows the figure of the example. */
+const properties = (type: string) => ({
+  sumInsured: { type: 'integer', title: 'Sum insured', minimum: 1, maximum: 1_000_000 },
+  discount: { type: 'number', title: 'Discount', minimum: 0, maximum: 50 },
+  plan: text('Plan', { enum: plans }),
+  ...{ dob: day('Born on'), starts: day('First day'), ends: day('Last day') },
+  members: {
+    ...{ type: 'array', title: 'Members', maxItems: 4 },
+    items: {
+      type: 'object',
+      properties: { age: { type: 'integer', title: 'Age', minimum: 1, maximum: 99 } },
+    },
+  },
+  asked: { type, title: 'Asked', computedBy: 'asked' },
+});
+
+const ui = { members: { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add a member' } };
+const byPlan = {
+  ...{ $schema: '', status: 'final', unit: '%', keys: [{ name: 'plan', kind: 'options' }] },
+  rates: { Silver: 5.5, Gold: 8 },
+};
+
+/** The lead of the examples. */
+const answers: LeadData = {
+  ...{ sumInsured: 500_000, plan: 'Gold', dob: '1990-05-06T00:00:00.000Z' },
+  ...{ starts: '2026-12-01T00:00:00.000Z', ends: '2027-11-30T00:00:00.000Z' },
+  members: [{ age: 30 }, { age: 40 }],
+};
+
+const more: readonly LeadData[] = [
+  ...plans.flatMap((plan) => [1, 7, 99_999].map((sumInsured) => ({ ...answers, plan, sumInsured }))),
+  { ...answers, discount: 2.5 },
+  { ...answers, members: [{ age: 1 }, { age: 2 }, { age: 2 }] },
+];
+
+/** A form whose computed field shows the example of an operator, or the issues of it. */
+function formOf(kind: FigureKind, { unit = authoring[kind].example.unit, type = 'number' } = {}) {
+  const thousands = {
+    title: 'Thousands',
+    unit: '1',
+    is: { divide: ['sumInsured', { value: 1000, unit: 'INR' }] },
+  };
+  const computed = {
+    units: { sumInsured: 'INR', discount: '%', 'members[].age': 'year' },
+    computed: { thousands, asked: { title: 'Asked', unit, is: authoring[kind].example.is } },
+  };
+  const sources = {
+    ...madeUpSources({ properties: properties(type) }, ui, computed),
+    tables: { 'by-plan': { path: 'rates/by-plan.json', json: byPlan } },
+  };
+  const paths = { fields: '', fieldsUi: '' };
+  return bindFolder(sources, { shared: { fields: {}, fieldsUi: {}, paths, metas } });
+}
+
+function numbersOf(kind: FigureKind, leads: readonly LeadData[]): readonly (number | undefined)[] {
+  const { form, issues } = formOf(kind);
+  if (!form) throw new Error(JSON.stringify(issues));
+  const { asked } = computedDerivations(form.model, form.validators);
+  return leads.map((lead) => asked?.(lead, today) as number | undefined);
+}
+
+const kinds = Object.keys(authoring) as FigureKind[];
+
+describe.each(kinds)('the operator %s', (kind) => {
+  const { example, keyword, keywords, optional = [] } = authoring[kind];
+
+  it('comes to the number of its example', () => {
+    expect(numbersOf(kind, [answers])).toEqual([example.value]);
+  });
+
+  it('has the unit of its example, unless only the figure knows it', () => {
+    const { issues } = formOf(kind, { unit: 'furlong' });
+    const found = issues.map(({ pointer, hint }) => `${pointer} ${hint}`);
+    const expected = `/computed/asked/unit Write "${example.unit}", or mend how it is computed.`;
+    // a product, a quotient and a figure rounded from one have any unit
+    expect(found).toEqual(['multiply', 'divide', 'round'].includes(kind) ? [] : [expected]);
+  });
+
+  it('is whole exactly where all of its numbers are', () => {
+    const { form } = formOf(kind, { type: 'integer' });
+    const numbers = numbersOf(kind, [answers, ...more]);
+    expect(numbers.every(Number.isInteger)).toBe(form !== undefined);
+  });
+
+  it('names its keywords, and explains each', () => {
+    const described = keywords();
+    expect(Object.keys(described)[0]).toBe(keyword);
+    expect(Object.keys(described)).toEqual(expect.arrayContaining([...optional]));
+    for (const { description } of Object.values(described)) expect(description).toMatch(/\.$/);
+  });
+});
+
+it('each operator is used in a fixture', () => {
+  const figures = everyForm.forms.flatMap(({ definition }) => [...definition.figures.values()]);
+  const used = new Set(figures.flatMap(({ is }) => walkFigure(is).figures.map(({ kind }) => kind)));
+  expect(kinds.filter((kind) => !used.has(kind))).toEqual([]);
+});
