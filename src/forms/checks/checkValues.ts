@@ -12,8 +12,8 @@ import type {
   ValueRule,
 } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
-import { wireDay } from '../kinds/date.ts';
-import { kindRecords, oneOfMany, valueKeywords } from '../kinds/kindRecords.ts';
+import { listingKeywords } from '../kinds/kind.ts';
+import { kindSchemas, valueKeywords } from '../kinds/kindSchemas.ts';
 import { formatOf } from '../print/textPattern.ts';
 import { printField } from '../print/toLeadSchema.ts';
 import { checkLimits, fixedBounds } from './checkLimits.ts';
@@ -49,7 +49,8 @@ type Role = 'field' | 'rule' | 'part';
 function checkValue(report: Report, field: Valued, rule: ValueRule, role: Role): void {
   if (rule.isBoolean) return;
   const { name } = field;
-  const { noun, types, example, keywords } = kindRecords[field.kind];
+  const { noun, types, example, ...kind } = kindSchemas[field.kind];
+  const keywords: readonly string[] = kind.keywords;
   const known = ['type', ...keywords, ...ruleKeywords].join(', ');
   if (rule.keywords.length === 0 && role !== 'part')
     report(rule.at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
@@ -107,7 +108,9 @@ const optionOf = ({ kind: _kind, options, value, start: _start, ...field }: Choi
 });
 
 const withoutOptions = (limits: Limits): Limits =>
-  Object.fromEntries(Object.entries(limits).filter(([keyword]) => !oneOfMany.includes(keyword)));
+  Object.fromEntries(
+    Object.entries(limits).filter(([keyword]) => !listingKeywords.some((one) => one === keyword)),
+  );
 
 /** A field without its rules. */
 const withLimits = <F extends Valued>(field: F, limits: Limits): F => ({
@@ -131,10 +134,11 @@ function fitting(field: Valued, keywords: readonly string[]): string {
 
 /** Whether a field takes a value as its lead does. Bounds by today and by other fields do not count. */
 function takesValue(field: Valued, value: Scalar): boolean {
+  const { wire } = kindSchemas[field.kind];
   const fixed = 'bounds' in field ? { ...field, bounds: fixedBounds(field.bounds) } : field;
   try {
     const validate = compileValidator(printField(fixed, false, true));
-    return validate.call({ today: '' }, field.kind === 'day' ? wireDay(value) : value);
+    return validate.call({ today: '' }, wire ? wire.value(value) : value);
   } catch {
     return true; // a mistake of the field, which is reported by itself
   }

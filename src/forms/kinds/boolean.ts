@@ -1,4 +1,9 @@
-import type { KindRuns } from './kind.ts';
+import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 
 /** A box, or two options: of those none is chosen at first. */
 export const boolean: KindRuns = { empty: ({ options }) => (options ? '' : false) };
+
+export const booleanSchema: KindSchema = {
+  ...{ modelKind: 'boolean', noun: 'boolean', types: ['boolean'], example: 'true or false' },
+  keywords: listingKeywords,
+};

@@ -1,4 +1,4 @@
-import type { KindRuns } from './kind.ts';
+import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 import { sentAsText } from './sentAsText.ts';
 
 let days: Intl.DateTimeFormat | undefined;
@@ -22,4 +22,10 @@ export const date: KindRuns = {
     const time = Date.parse(text);
     return Number.isNaN(time) ? text : formatDay(time);
   },
+};
+
+export const dateSchema: KindSchema = {
+  ...{ modelKind: 'date', noun: 'day', types: ['string'], example: 'a day such as "2026-11-20"' },
+  keywords: listingKeywords,
+  wire: { value: wireDay, keywords: { wireDate: true } },
 };

@@ -1,4 +1,5 @@
-import type { FieldModel, Value } from '../types.ts';
+import type { Limits, Scalar } from '../definition/types.ts';
+import type { FieldKind, FieldModel, JsonSchema, Value } from '../types.ts';
 
 /**
  * A kind of field while a form runs, in browsers and on the server. Values of what it leaves out are treated by their type.
@@ -14,3 +15,22 @@ export interface KindRuns {
   /** A text of the state that is no option, as people read it. */
   describe?(text: string): string;
 }
+
+/** The same kind where forms are checked and printed. */
+export interface KindSchema {
+  /** The kind of its fields in the browser's model. */
+  readonly modelKind: FieldKind;
+  /** The noun for a field of it in issues. */
+  readonly noun: 'boolean' | 'list' | 'number' | 'text' | 'day';
+  /** The types of its values. */
+  readonly types: readonly string[];
+  /** A value, as hints write it. */
+  readonly example: string;
+  /** The keywords of JSON Schema that limit its values. */
+  readonly keywords: readonly (keyof Limits | 'contains')[];
+  /** Its value in a lead, and the keywords that only the lead schema has, where the two differ. */
+  readonly wire?: { readonly value: (value: Scalar) => Scalar; readonly keywords: JsonSchema };
+}
+
+/** Keywords that list values. */
+export const listingKeywords = ['const', 'enum'] as const;

@@ -1,7 +1,12 @@
-import type { KindRuns } from './kind.ts';
+import type { KindRuns, KindSchema } from './kind.ts';
 
 /** Several of the field's options. */
 export const list: KindRuns = {
   empty: () => [],
   sent: (value) => (typeof value === 'object' ? value : []),
+};
+
+export const listSchema: KindSchema = {
+  ...{ modelKind: 'list', noun: 'list', types: ['array'], example: 'a text' },
+  keywords: ['contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
 };

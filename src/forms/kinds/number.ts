@@ -2,7 +2,7 @@ import { readAmount, readNumber } from '../formats/readNumber.ts';
 import { asciiDigits } from '../formats/typedText.ts';
 import { sentText } from '../sentText.ts';
 import type { FieldModel } from '../types.ts';
-import type { KindRuns } from './kind.ts';
+import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 import { sentAsText } from './sentAsText.ts';
 
 /** The plain decimal of a text; '' for an amount without a digit, undefined for a text that is no amount. */
@@ -22,4 +22,9 @@ export const number: KindRuns = {
     if (typeof sent !== 'string' || Number.isFinite(value)) return value;
     return readNumber(decimalOf(sent, field) ?? '') ?? sent;
   },
+};
+
+export const numberSchema: KindSchema = {
+  ...{ modelKind: 'number', noun: 'number', types: ['number', 'integer'], example: 'a number' },
+  keywords: [...listingKeywords, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 };

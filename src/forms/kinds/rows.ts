@@ -1,4 +1,5 @@
-import type { KindRuns } from './kind.ts';
+import type { KindRuns, KindSchema } from './kind.ts';
+import { listSchema } from './list.ts';
 
 /** The key of a row in the state: r1, r2, … */
 export const rowKey = (number: number): string => `r${number}`;
@@ -7,3 +8,5 @@ export const rowKey = (number: number): string => `r${number}`;
 export const rows: KindRuns = {
   empty: ({ rows: model }) => Array.from({ length: model?.min ?? 0 }, (_, index) => rowKey(index + 1)),
 };
+
+export const rowsSchema: KindSchema = { ...listSchema, modelKind: 'rows' };

@@ -1,3 +1,8 @@
-import type { KindRuns } from './kind.ts';
+import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 
 export const text: KindRuns = { empty: () => '' };
+
+export const textSchema: KindSchema = {
+  ...{ modelKind: 'text', noun: 'text', types: ['string'], example: 'a text' },
+  keywords: [...listingKeywords, 'minLength', 'maxLength', 'pattern'],
+};

@@ -2,7 +2,8 @@ import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
 import type { FieldDefinition, ValueField } from '../definition/types.ts';
 import { textFormats } from '../formats/textFormats.ts';
-import type { FieldKind, FieldModel, FieldOption, JsonSchema } from '../types.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
+import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 type WithValue = Exclude<FieldDefinition, { readonly kind: 'group' }>;
@@ -21,7 +22,7 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const longest = longestText(field);
   const options = 'options' in field ? field.options : undefined;
   return {
-    ...{ name: prefix + name, kind: kindOf(field), messages: texts.messages },
+    ...{ name: prefix + name, kind: kindSchemas[field.kind].modelKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,
     ...(exactly !== undefined && { digits: exactly }),
     ...(format === 'phone' && { phone: true }),
@@ -58,14 +59,6 @@ function printComputed({ figure, absent }: Extract<FieldDefinition, { readonly k
   const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
   return { computedBy: figure.name, ...(texts.length > 0 && { absent: texts }) };
 }
-
-const kinds: { readonly [K in WithValue['kind']]: FieldKind } = {
-  ...{ text: 'text', month: 'text', year: 'text', time: 'text', day: 'date' },
-  ...{ number: 'number', computed: 'number', yesNo: 'boolean', box: 'boolean' },
-  ...{ choices: 'list', rows: 'rows' },
-};
-
-const kindOf = ({ kind }: WithValue): FieldKind => kinds[kind];
 
 /** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */
 function acceptsZero(field: WithValue): boolean {

@@ -1,6 +1,6 @@
 import { untouchedMark } from '../buildPayload.ts';
 import type { Appearance, Branch, FieldDefinition, FieldRule, Rule, ValueRule } from '../definition/types.ts';
-import { wireDay } from '../kinds/date.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
 
@@ -81,14 +81,14 @@ function comparedType({ limits }: ValueRule, field: FieldDefinition | undefined)
 export function printValue(rule: ValueRule, field: FieldDefinition | undefined): JsonSchema {
   const { multipleOf, ...limits } = rule.limits;
   const limit = field && textLimit(field);
-  const isDay = field?.kind === 'day';
+  const wire = field && field.kind !== 'group' ? kindSchemas[field.kind].wire : undefined;
   return {
     ...limits,
     ...(limits.pattern !== undefined &&
       limits.maxLength === undefined &&
       limit !== undefined && { patternLimit: limit }),
-    ...(isDay && limits.const !== undefined && { const: wireDay(limits.const) }),
-    ...(isDay && limits.enum && { enum: limits.enum.map(wireDay) }),
+    ...(wire && limits.const !== undefined && { const: wire.value(limits.const) }),
+    ...(wire && limits.enum && { enum: limits.enum.map(wire.value) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),
     ...(rule.contains && { contains: printValue(rule.contains, undefined) }),
     ...printBranches(rule.branches, (part) => printValue(part, field)),

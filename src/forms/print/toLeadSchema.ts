@@ -1,5 +1,6 @@
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { JsonSchema } from '../types.ts';
 import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
 import { longestText, textPattern } from './textPattern.ts';
@@ -48,7 +49,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
   const bounds = 'bounds' in field ? field.bounds : {};
   return {
     ...value,
-    ...(field.kind === 'day' && { wireDate: true }),
+    ...kindSchemas[field.kind].wire?.keywords,
     ...(field.isPersonal && { personal: true }),
     ...(!field.isSent && { clientOnly: true }),
     ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
