@@ -1,5 +1,5 @@
 export { sentName } from '../structure/names.ts';
-export { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
+export { checkAgainstMeta, wrongValues } from './checks/checkAgainstMeta.ts';
 export { answersIn, fillForm } from './checks/checkExamples.ts';
 export {
   checkDuplicates,

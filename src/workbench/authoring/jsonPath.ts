@@ -33,6 +33,18 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   }, json);
 }
 
+/** The object at a path, or an empty one in the place of anything else. */
+export const recordAt = (json: unknown, path: JsonPath = []): JsonRecord => asRecord(valueAt(json, path));
+
+/** The list at a path, or an empty one in the place of anything else. */
+export const listAt = (json: unknown, path: JsonPath = []): readonly unknown[] => asList(valueAt(json, path));
+
+/** The text at a path; undefined in the place of anything else. */
+export function textAt(json: unknown, path: JsonPath): string | undefined {
+  const value = valueAt(json, path);
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Sets the value at a path and creates objects, lists and their rows on the way; undefined removes the entry. */
 export function withValue(json: JsonRecord, path: JsonPath, value: unknown): JsonRecord {
   return asRecord(changed(json, path, value));

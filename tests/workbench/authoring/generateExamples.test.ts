@@ -74,7 +74,7 @@ it.each(all)('kept examples of %s lose the answers to a field that is gone', (_f
   const text = ({ json }: FolderSources['schema']) => JSON.stringify(json);
   const texts = { schema: text(sources.schema), ui: text(sources.ui) };
   const outline = outlineOf(texts, { home: 'form-schemas', texts: sharedTexts('form-schemas') });
-  const field = outline?.fields.find(({ shared: name }) => name === 'phoneNumber');
+  const field = outline?.fields.find(({ definition }) => definition.sharedName === 'phoneNumber');
   if (!outline || !field) throw new Error('The form has no mobile number.');
   const now = removeField(texts, outline, field);
   const without = {

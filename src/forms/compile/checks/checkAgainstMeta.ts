@@ -40,9 +40,7 @@ export function checkAgainstMeta(
   json: unknown,
   named: Readonly<Record<string, JsonSchema>> = {},
 ): FormIssue[] {
-  const text = JSON.stringify([meta, named]);
-  const validate = compiled.get(text) ?? new Ajv({ ...options, schemas: { ...named } }).compile(meta);
-  compiled.set(text, validate);
+  const { validate, text } = validatorOf(meta, named);
   if (validate(json)) return [];
   const all = validate.errors ?? [];
   const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
@@ -56,6 +54,21 @@ export function checkAgainstMeta(
     if (!known || issue.hint.length > known.hint.length) issues.set(key, issue);
   }
   return [...issues.values()];
+}
+
+function validatorOf(meta: JsonSchema, named: Readonly<Record<string, JsonSchema>> = {}) {
+  const text = JSON.stringify([meta, named]);
+  const validate = compiled.get(text) ?? new Ajv({ ...options, schemas: { ...named } }).compile(meta);
+  compiled.set(text, validate);
+  return { validate, text };
+}
+
+/** The pointers to the values of a file that have another type than its meta-schema has for them, or are not listed there. */
+export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] {
+  const { validate } = validatorOf(meta);
+  if (validate(json)) return [];
+  const errors = (validate.errors ?? []).filter(({ keyword }) => ['type', 'enum', 'const'].includes(keyword));
+  return [...new Set(errors.map(({ instancePath }) => instancePath))];
 }
 
 /** `below` is a pointer from the error's. A keyword unknown here may be known elsewhere in the text of `meta`. */

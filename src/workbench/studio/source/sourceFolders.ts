@@ -1,4 +1,4 @@
-import type { FolderTexts } from '#forms/compile/index.ts';
+import { type FolderTexts, parseShared, type SharedSources } from '#forms/compile/index.ts';
 import type { WorkspaceTexts } from '#machines/workspaceTexts.ts';
 import type { StudioConfig } from '#workbench/build/studio/studioFiles.ts';
 
@@ -26,6 +26,15 @@ export function sharedTextsOf(
     return text ? [[file, text]] : [];
   });
   return { home, texts: { ...metas, ...Object.fromEntries(own) } };
+}
+
+const parsed = new WeakMap<SharedTexts, SharedSources>();
+
+/** The shared files as they are parsed, once for the same texts: each key in a form needs them. */
+export function sharedSourcesOf(shared: SharedTexts): SharedSources {
+  const sources = parsed.get(shared) ?? parseShared(shared.home, shared.texts);
+  parsed.set(shared, sources);
+  return sources;
 }
 
 /** Texts of a folder by their paths in the workspace. */

@@ -7,6 +7,7 @@ import {
   changeSchema,
   changeUi,
   copySharedField,
+  type EditedOption,
   setOptions,
   setRequired,
   whyNeverRequired,
@@ -14,16 +15,19 @@ import {
 import { addField, moveField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
-import type { Option } from '#workbench/studio/visual/outline/fieldKinds.ts';
+import { limitOf, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
-const optionsAt = (texts: FormTexts, id: string) => at(texts, id).options;
+const optionsAt = (texts: FormTexts, id: string): readonly EditedOption[] =>
+  listedOptions(at(texts, id).definition).map(({ value, label, text }) => {
+    return { value, label, ...(text !== undefined && { text }) };
+  });
 
 /** Every field of every form with options of its own. */
 const chosen = writtenForms.flatMap((form) =>
   allFields(outlined(form).fields)
-    .filter(({ options, shared }) => options.length > 0 && shared === undefined)
+    .filter(({ definition }) => listedOptions(definition).length > 0 && !definition.sharedName)
     .map(({ id }) => ({ ...form, id })),
 );
 
@@ -38,11 +42,11 @@ describe('options', () => {
     const values = isNumeric ? fc.integer({ min: 1, max: 1e9 }) : fc.string({ minLength: 1, maxLength: 20 });
     const option = fc.record({
       value: values as fc.Arbitrary<string | number>,
-      label: fc.string({ minLength: 1 }),
+      label: fc.stringMatching(/\S/),
     });
     const options = fc.uniqueArray(option, { minLength: 1, maxLength: 12, selector: ({ value }) => value });
     fc.assert(
-      fc.property(options, (expected: readonly Option[]) => {
+      fc.property(options, (expected: readonly EditedOption[]) => {
         const after = setOptions(form, at(form, form.id), expected);
         expect(optionsAt(after, form.id)).toEqual(expected);
       }),
@@ -51,7 +55,7 @@ describe('options', () => {
   });
 
   it('are one a line: each is sent once, a bar tells what is sent, and what was there keeps what it says', () => {
-    const before = [{ value: 'car', label: 'Car', description: 'With four wheels' }];
+    const before = [{ value: 'car', label: 'Car', text: 'With four wheels' }];
     expect(readOptions('Car | car\n\n Bicycle \nTwo wheeler | TWO\nBicycle\n', before, false)).toEqual([
       before[0],
       { value: 'Bicycle', label: 'Bicycle' },
@@ -91,9 +95,9 @@ describe('a field', () => {
   it('that has to be filled in gets words for when it is not', () => {
     const texts = writtenForm('event-cover');
     const silent = changeMessage(texts, at(texts, 'pan'), 'missing', '');
-    expect(at(silent, 'pan').ui).not.toHaveProperty('ui:messages.missing');
+    expect(at(silent, 'pan').definition.texts.messages).not.toHaveProperty('missing');
     const requested = setRequired(silent, at(silent, 'pan'), true);
-    expect(at(requested, 'pan').ui).toHaveProperty(['ui:messages', 'missing'], 'Enter the PAN');
+    expect(at(requested, 'pan').definition.texts.messages.missing).toBe('Enter the PAN');
   });
 
   it('that is one box or computed is never required', () => {
@@ -125,16 +129,21 @@ describe('a field', () => {
 
 describe('messages that nobody changed', () => {
   const shape = { type: 'integer', minimum: 1, maximum: 100 };
+  const alone = JSON.stringify({ required: [], properties: { sum: shape } });
+  const sum = at({ schema: alone, ui: '{}' }, 'sum').definition;
   const nameField = addField(
     writtenForm('assets'),
     outlined(writtenForm('assets')),
-    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': defaultMessages('Sum', shape) } },
+    { name: 'sum', schema: shape, ui: { 'ui:title': 'Sum', 'ui:messages': defaultMessages('Sum', sum) } },
     { parent: '' },
   );
   const messages = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
 
   it('follow the label and the limits', () => {
-    const limited = changeSchema(nameField, at(nameField, 'sum'), { minimum: 10_000, maximum: 1_00_00_000 });
+    const limited = changeSchema(nameField, outlined(nameField), at(nameField, 'sum'), {
+      minimum: 10_000,
+      maximum: 1_00_00_000,
+    });
     expect(messages(limited).range).toBe('Enter a number from 10,000 to 1,00,00,000');
     const labelled = changeUi(limited, at(limited, 'sum'), { 'ui:title': 'Sum insured' });
     expect(messages(labelled)).toEqual({ ...messages(limited), missing: 'Enter the sum insured' });
@@ -142,7 +151,7 @@ describe('messages that nobody changed', () => {
 
   it('stay as a person wrote them', () => {
     const own = changeMessage(nameField, at(nameField, 'sum'), 'range', 'Between one and a hundred');
-    const limited = changeSchema(own, at(own, 'sum'), { maximum: 50 });
+    const limited = changeSchema(own, outlined(own), at(own, 'sum'), { maximum: 50 });
     expect(messages(limited).range).toBe('Between one and a hundred');
     expect(messages(limited).missing).toBe('Enter the sum');
   });
@@ -162,12 +171,11 @@ describe('a shared field', () => {
       { parent: '' },
     );
     expect(limitsOf(at(withBirth, 'dob'))).toEqual([]);
-    const own = copySharedField(withBirth, at(withBirth, 'dob'));
-    expect(at(own, 'dob').shared).toBeUndefined();
+    const own = copySharedField(withBirth, outlined(withBirth), at(withBirth, 'dob'));
+    expect(at(own, 'dob').definition.sharedName).toBeUndefined();
     expect(at(own, 'dob').label).toBe(at(withBirth, 'dob').label);
     expect(limitsOf(at(own, 'dob')).map(({ keyword }) => keyword)).toEqual(['notBefore', 'notAfter']);
-    expect(at(changeSchema(own, at(own, 'dob'), { notBefore: '{today-20y}' }), 'dob').schema.notBefore).toBe(
-      '{today-20y}',
-    );
+    const later = changeSchema(own, outlined(own), at(own, 'dob'), { notBefore: '{today-20y}' });
+    expect(limitOf(at(later, 'dob').definition, 'notBefore')).toBe('{today-20y}');
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type JsonRecord, withValue } from '#workbench/authoring/jsonPath.ts';
 import { changeCondition, dependencies } from '#workbench/studio/visual/edits/changeCondition.ts';
 import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
 import { whyUndeletable } from '#workbench/studio/visual/edits/whyNot.ts';
@@ -8,7 +9,6 @@ import {
   type AnswerCondition,
   ruleOf,
   type SimpleCondition,
-  simpleConditionOf,
 } from '#workbench/studio/visual/outline/simpleCondition.ts';
 import { fieldAt, outlined, writtenForm } from './support/writtenForms.ts';
 
@@ -22,9 +22,9 @@ const answers: fc.Arbitrary<AnswerCondition> = fc.oneof(
   fc.record({ field, is: fc.constant('isFilled') }),
 );
 
-/** Of few fields, so that a condition asks one of them twice, or a group and what is in it. */
+/** Of few fields, so that a condition compares one of them twice, or several in a group. */
 const alike: fc.Arbitrary<AnswerCondition> = fc
-  .tuple(fc.constantFrom('a', 'b', 'b.c', 'b.d'), answers)
+  .tuple(fc.constantFrom('a', 'b.c', 'b.d'), answers)
   .map(([one, answer]) => ({ ...answer, field: one }));
 
 const conditions: fc.Arbitrary<SimpleCondition> = fc
@@ -53,6 +53,23 @@ const filled = (...fields: readonly string[]) =>
 
 const at = (texts: FormTexts, id: string) => ({ outline: outlined(texts), field: fieldAt(texts, id) });
 
+/** The condition of a field that appears by a rule, as the editor shows it. `fields` are those that may be compared. */
+function shownCondition(rule: object, fields: readonly string[]) {
+  const properties = fields.reduce<JsonRecord>((all, one) => {
+    const at = one.split('.').flatMap((name) => ['properties', name]);
+    const groups = at.flatMap((_step, index) => (index % 2 === 0 && index > 0 ? [at.slice(0, index)] : []));
+    const inGroups = groups.reduce((known, group) => withValue(known, [...group, 'type'], 'object'), all);
+    return withValue(inGroups, at, { type: 'string' });
+  }, {});
+  const appearing = { required: ['appears'], properties: { appears: { type: 'string' } } };
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  const rules = [{ if: rule, then: appearing }];
+  const schema = { required: [], ...properties, allOf: rules };
+  const $defs = { a: { required: ['a'] } };
+  const texts = { schema: JSON.stringify({ ...schema, $defs }), ui: '{}' };
+  return fieldAt(texts, 'appears').condition?.simple;
+}
+
 function under(texts: FormTexts, id: string, condition: SimpleCondition | undefined): FormTexts {
   const { outline, field: found } = at(texts, id);
   return changeCondition(texts, outline, found, condition);
@@ -62,9 +79,11 @@ describe('a condition', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
-        expect(simpleConditionOf(ruleOf(condition))).toEqual(condition);
+        const fields = condition.answers.map((answer) => answer.field);
+        fc.pre(fields.every((one) => fields.every((other) => !other.startsWith(`${one}.`))));
+        expect(shownCondition(ruleOf(condition), fields)).toEqual(condition);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -86,7 +105,7 @@ describe('a condition', () => {
       { required: ['f'], properties: { f: { required: ['a', 'b'], properties: { a: { const: 1 } } } } },
     ],
   ] as const)('on %s is read as a person writes it', (_what, condition, rule) => {
-    expect(simpleConditionOf(rule)).toEqual(condition);
+    expect(shownCondition(rule, ['a', 'b', 'f.a', 'f.b'])).toEqual(condition);
   });
 
   it.each([
@@ -96,12 +115,10 @@ describe('a condition', () => {
     ['any of parts that ask twice', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
     ['parts beside others', { required: ['a'], anyOf: [{ required: ['b'] }] }],
     ['no parts', { allOf: [] }],
-    ['several lists', { required: ['a'], properties: { a: { enum: [[1], 2] } } }],
     ['one of several and more', { required: ['a'], properties: { a: { enum: [1, 2], minimum: 2 } } }],
     ['a rule that stands elsewhere', { $ref: '#/$defs/a' }],
-    ['a list', { required: ['a'], properties: { a: { const: [1] } } }],
   ])('that asks of %s is left to the code', (_what, rule) => {
-    expect(simpleConditionOf(rule)).toBeUndefined();
+    expect(shownCondition(rule, ['a', 'b', 'c'])).toBeUndefined();
   });
 
   it('is one rule for fields that wait for the same, and goes with the last of them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedFields } from '#forms/compile/index.ts';
+import { listedFields } from '#forms/print/toFormModel.ts';
 import {
   changeCondition,
   dependencies,
@@ -19,6 +19,7 @@ import {
   allFields,
   type FieldOutline,
   type FormTexts,
+  isComputed,
   type Outline,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
 import type { AnswerCondition } from '#workbench/studio/visual/outline/simpleCondition.ts';
@@ -81,11 +82,18 @@ const edits: Readonly<
     field.parent === '' ? addStep(texts, outline, 'A step', field.name) : texts,
 };
 
-const kindOf = ({ shape, parent, condition, isRequired, schema }: FieldOutline) =>
-  [shape, parent !== '', condition !== undefined, isRequired, schema.type, 'enum' in schema].join();
+const likenessOf = ({ shape, parent, condition, isRequired, definition }: FieldOutline) =>
+  [
+    shape,
+    parent !== '',
+    condition !== undefined,
+    isRequired,
+    definition.kind,
+    'options' in definition,
+  ].join();
 
 const fields = writtenForms.flatMap((form) =>
-  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: kindOf(field) })),
+  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: likenessOf(field) })),
 );
 
 const cases = alikeOnce(fields);
@@ -136,14 +144,13 @@ describe('an edit of a form', () => {
         if (
           edit === 'moved to the end' &&
           whyUnmovable(before, field, field.parent) === undefined &&
-          field.schema.computedBy === undefined
+          !isComputed(field)
         ) {
           const inForm = outline.steps?.[stepOf(before, field) ?? 0]?.fields ?? outline.fields;
           const siblings =
             field.parent === '' ? inForm : (fieldOf(outline.fields, field.parent)?.inner ?? []);
           const rendered = siblings.filter(
-            ({ schema, condition }) =>
-              schema.computedBy === undefined && (condition === undefined || field.condition),
+            (one) => !isComputed(one) && (one.condition === undefined || field.condition),
           );
           expect(rendered.at(-1)?.name, named).toBe(field.name);
         }
@@ -185,7 +192,7 @@ describe('an edit of a form', () => {
       const siblings =
         field.parent === '' ? before.fields : (fieldOf(before.fields, field.parent)?.inner ?? []);
       const next = siblings[siblings.indexOf(field) + 1]?.name;
-      const isListed = field.parent === '' && listedFields(before.json.ui).length > 0;
+      const isListed = field.parent === '' && listedFields(before.definition).length > 0;
       if (!field.condition || isListed)
         expect(
           back('moved to the end', (texts, outline, now) =>

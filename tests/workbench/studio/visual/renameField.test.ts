@@ -19,10 +19,17 @@ const cases = alikeOnce(
     const outline = outlined({ schema, ui });
     return allFields(outline.fields)
       .filter((field) => whyUnrenamable(outline, field) === undefined)
-      .map(({ id, shape, parent, condition, schema: requested, name }) => {
+      .map(({ id, shape, parent, condition, definition, name }) => {
         const isNamed = [schema, ui].some((text) => text.split(`"${name}"`).length > 3);
         const isBound = schema.includes(`"{${name}`);
-        const kind = [shape, parent !== '', condition !== undefined, requested.type, isNamed, isBound].join();
+        const kind = [
+          shape,
+          parent !== '',
+          condition !== undefined,
+          definition.kind,
+          isNamed,
+          isBound,
+        ].join();
         return { folder, id, kind };
       });
   }),

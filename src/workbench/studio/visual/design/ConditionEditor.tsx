@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import type { FieldDefinition, Scalar } from '#forms/definition/types.ts';
 import { Button, Choice } from '../../controls.tsx';
 import { changeCondition, dependencies, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf } from '../edits/editForm.ts';
 import { dependentsOf } from '../edits/whyNot.ts';
-import { isNumeric } from '../outline/fieldKinds.ts';
+import { isNumeric, limitOf, listedOptions } from '../outline/fieldKinds.ts';
 import { type FieldOutline, idIn } from '../outline/outlineOf.ts';
 import {
   type AnswerCondition,
@@ -137,13 +138,13 @@ interface ConditionValueProps {
   readonly label: string;
   readonly dependency: FieldOutline;
   readonly value: AnswerCondition['value'];
-  readonly onValue: (value: string | number | boolean) => void;
+  readonly onValue: (value: Scalar) => void;
 }
 
 /** What the answer is compared with: one of its options, or a value of its type. */
 function ConditionValue({ label, dependency, value, onValue }: ConditionValueProps) {
-  const { options, schema } = dependency;
-  const choices = schema.type === 'boolean' ? yesNo : options;
+  const { definition } = dependency;
+  const choices = isYesOrNo(definition) ? yesNo : listedOptions(definition);
   if (choices.length > 0)
     return (
       <Choice
@@ -156,14 +157,16 @@ function ConditionValue({ label, dependency, value, onValue }: ConditionValuePro
   return (
     <input
       aria-label={label}
-      type={isNumeric(schema) ? 'number' : schema.format === 'date' ? 'date' : 'text'}
+      type={isNumeric(definition) ? 'number' : definition.kind === 'day' ? 'date' : 'text'}
       value={String(value ?? '')}
       onChange={({ target }) => {
-        if (target.value !== '') onValue(isNumeric(schema) ? Number(target.value) : target.value);
+        if (target.value !== '') onValue(isNumeric(definition) ? Number(target.value) : target.value);
       }}
     />
   );
 }
+
+const isYesOrNo = ({ kind }: FieldDefinition) => kind === 'box' || kind === 'yesNo';
 
 const yesNo = [
   { value: true, label: 'yes' },
@@ -173,10 +176,10 @@ const yesNo = [
 const anyText: readonly Comparison[] = ['isFilled', 'is', 'isNot'];
 
 function defaultAnswer(dependency: FieldOutline, field: string, how?: Comparison): AnswerCondition {
-  const { kind, schema, options } = dependency;
+  const { kind, definition } = dependency;
   const is = how ?? (kind.comparisons ?? anyText)[0] ?? 'isFilled';
   if (is === 'isFilled') return { field, is };
-  const least = typeof schema.minimum === 'number' ? schema.minimum : 1;
-  const defaultValue = schema.type === 'boolean' ? true : isNumeric(schema) ? least : 'Yes';
-  return { field, is, value: options[0]?.value ?? defaultValue };
+  const least = limitOf(definition, 'minimum') ?? 1;
+  const defaultValue = isYesOrNo(definition) ? true : isNumeric(definition) ? least : 'Yes';
+  return { field, is, value: listedOptions(definition)[0]?.value ?? defaultValue };
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+import type { ErrorReason } from '#forms/index.ts';
+import { recordAt, textAt, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
 import { fieldsIn } from '../edits/editForm.ts';
 import { stepOf } from '../edits/moveField.ts';
 import { whyNoName, whyUnrenamable } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { widgetsOf } from '../outline/fieldKinds.ts';
+import { controlChoices, hasToBeTicked, type Limit, limitOf, listedOptions } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useVisualEditing } from './editorContext.ts';
@@ -17,15 +18,17 @@ import { PanelInput } from './PanelInput.tsx';
 /** Everything that can be changed of the chosen field. */
 export function FieldPanel({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
-  const { schema, ui, label, shape, kind, name } = field;
-  const ownUi = asRecord(valueAt(outline.json.ui, field.uiPath));
+  const { definition, label, shape, kind, name } = field;
+  const { sharedName = '', texts } = definition;
+  const ownText = (...path: readonly string[]) => textAt(outline.json.ui, [...field.uiPath, ...path]);
+  const sharedText = (keyword: string) => textAt(outline.shared.fieldsUi, [sharedName, keyword]);
   const save = (keyword: string, label: string) => (text: string) =>
-    edit((texts) => changeUi(texts, field, { [keyword]: text || undefined }), `${label} of ${name}`, true);
+    edit((before) => changeUi(before, field, { [keyword]: text || undefined }), `${label} of ${name}`, true);
   const uiInput = (keyword: string, label: string, more: { rows?: number; hint?: string } = {}) => (
     <PanelInput
       label={label}
-      value={String(ownUi[keyword] ?? '')}
-      inherited={ownUi[keyword] === undefined && ui[keyword] !== undefined ? String(ui[keyword]) : undefined}
+      value={ownText(keyword) ?? ''}
+      inherited={ownText(keyword) === undefined ? sharedText(keyword) : undefined}
       onText={save(keyword, label)}
       {...more}
     />
@@ -38,13 +41,12 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       </aside>
     );
   const notRequirable = whyNeverRequired(field);
-  const isTicked = schema.type === 'boolean' && schema.const === true;
-  const [defaultWidget, ...otherWidgets] = widgetsOf(schema);
-  const note = asRecord(ownUi['ui:before']);
-  const chooseWidget = (widget: string) => {
-    const keyword =
-      widget === defaultWidget?.[0] && ownUi['ui:widget'] === ui['ui:widget'] ? undefined : widget;
-    edit((texts) => changeUi(texts, field, { 'ui:widget': keyword }), `Control of ${label}`);
+  const [defaultControl, ...otherControls] = controlChoices(definition);
+  const note = valueAt(outline.json.ui, [...field.uiPath, 'ui:before']);
+  const chooseControl = (control: string) => {
+    const isDefault = control === defaultControl?.[0] && sharedText('ui:widget') === undefined;
+    const keyword = isDefault ? undefined : control;
+    edit((before) => changeUi(before, field, { 'ui:widget': keyword }), `Control of ${label}`);
   };
   return (
     <aside className="design-panel stack" aria-label={`The field ${label}`}>
@@ -56,15 +58,15 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
         <input
           type="checkbox"
           checked={field.isRequired}
-          disabled={isReadOnly || (notRequirable !== undefined && !field.isRequired)}
+          disabled={isReadOnly || field.isInDefs || (notRequirable !== undefined && !field.isRequired)}
           onChange={({ target: { checked } }) =>
             edit(
-              (texts) => setRequired(texts, field, checked),
+              (before) => setRequired(before, field, checked),
               checked ? `Require ${label}` : `Let ${label} be empty`,
             )
           }
         />
-        {isTicked ? 'Has to be ticked' : 'Has to be filled in'}
+        {hasToBeTicked(definition) ? 'Has to be ticked' : 'Has to be filled in'}
         {notRequirable !== undefined && <small>{notRequirable}</small>}
       </label>
       {shape === 'list' &&
@@ -74,18 +76,18 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {shape === 'list' && uiInput('ui:add', 'Button that adds a row')}
       {shape === 'field' && (
         <div className="tiles">
-          {defaultWidget && otherWidgets.length > 0 && (
+          {defaultControl && otherControls.length > 0 && (
             <Choice
               label="Control"
-              value={String(ui['ui:widget'] ?? defaultWidget[0])}
+              value={texts.control ?? defaultControl[0]}
               disabled={isReadOnly}
-              options={[defaultWidget, ...otherWidgets]}
-              onChoose={chooseWidget}
+              options={[defaultControl, ...otherControls]}
+              onChoose={chooseControl}
             />
           )}
           <Choice
             label="Width"
-            value={String(ui['ui:width'] ?? 'full')}
+            value={ownText('ui:width') ?? sharedText('ui:width') ?? 'full'}
             disabled={isReadOnly}
             options={[
               ['full', 'A row of its own'],
@@ -95,7 +97,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           />
         </div>
       )}
-      {shape === 'field' && field.options.length > 0 && <OptionsEditor field={field} />}
+      {listedOptions(definition).length > 0 && <OptionsEditor field={field} />}
       <ConditionEditor field={field} />
       {kind.limits && <LimitsEditor field={field} />}
       {shape !== 'group' && (
@@ -105,24 +107,24 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
             <PanelInput
               key={message}
               label={when}
-              value={String(asRecord(ui['ui:messages'])[message] ?? '')}
+              value={texts.messages[message] ?? ''}
               onText={(text) =>
-                edit((texts) => changeMessage(texts, field, message, text), `Message of ${name}`, true)
+                edit((before) => changeMessage(before, field, message, text), `Message of ${name}`, true)
               }
             />
           ))}
         </details>
       )}
-      <details open={ownUi['ui:before'] !== undefined}>
+      <details open={note !== undefined}>
         <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
         {shape === 'field' && uiInput('ui:placeholder', 'Example in the empty control')}
         <PanelInput
           label="Note above it"
-          value={String(note.text ?? '')}
+          value={ownText('ui:before', 'text') ?? ''}
           rows={2}
           onText={(text) => {
-            const before = text === '' ? undefined : { ...note, text };
-            edit((texts) => changeUi(texts, field, { 'ui:before': before }), `Note of ${name}`, true);
+            const changed = text === '' ? undefined : { ...recordAt(note), text };
+            edit((before) => changeUi(before, field, { 'ui:before': changed }), `Note of ${name}`, true);
           }}
         />
       </details>
@@ -146,7 +148,7 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
         <small>
           {' '}
           {field.kind.name}
-          {field.shared !== undefined && ' · shared field'}
+          {field.definition.sharedName !== undefined && ' · shared field'}
         </small>
       </h2>
       <div className="row">
@@ -176,21 +178,24 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
   );
 }
 
-const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'];
+const rangeLimits: readonly Limit['keyword'][] = [
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'] as const),
+];
 
 /** The messages that a field may need by its schema, and those that it has. */
-function messagesOf({ schema, ui }: FieldOutline): readonly (readonly [name: string, when: string])[] {
-  const isBoundByOther = [schema.notBefore, schema.notAfter].some((day) => /^\{(?!today)/.test(String(day)));
+function messagesOf({ definition }: FieldOutline): readonly (readonly [name: ErrorReason, when: string])[] {
+  const limit = (keyword: Limit['keyword']) => limitOf(definition, keyword);
+  const isBoundByOther = [limit('notBefore'), limit('notAfter')].some((day) => /^\{(?!today)/.test(`${day}`));
   const all = [
     ['missing', 'When it is empty', true],
     ['invalid', 'When it does not fit', true],
-    ['tooLong', 'When it is too long', 'maxLength' in schema],
-    ['range', 'When it is outside its limits', bounds.some((keyword) => keyword in schema)],
-    ['future', 'When it has not come yet', schema.notAfter === '{today}'],
+    ['tooLong', 'When it is too long', limit('maxLength') !== undefined],
+    ['range', 'When it is outside its limits', rangeLimits.some((keyword) => limit(keyword) !== undefined)],
+    ['future', 'When it has not come yet', limit('notAfter') === '{today}'],
     ['order', 'When it comes before or after another', isBoundByOther],
   ] as const;
   return all.flatMap(([name, when, isNeeded]) =>
-    isNeeded || name in asRecord(ui['ui:messages']) ? [[name, when] as const] : [],
+    isNeeded || name in definition.texts.messages ? [[name, when] as const] : [],
   );
 }
 

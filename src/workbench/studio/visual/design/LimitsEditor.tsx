@@ -1,7 +1,8 @@
+import { below } from '#forms/definition/place.ts';
 import { amountInWords } from '#forms/index.ts';
-import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
+import { limitOf } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
@@ -9,8 +10,7 @@ import { PanelInput } from './PanelInput.tsx';
 /** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
 export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
-  const { schema, label, name, kind } = field;
-  const here = asRecord(valueAt(outline.json.schema, field.schemaPath));
+  const { definition, label, name, kind } = field;
   const items = limitsOf(field);
   return (
     <details>
@@ -21,30 +21,38 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
           <Button
             className="link"
             disabled={isReadOnly || field.isInDefs}
-            onClick={() => edit((texts) => copySharedField(texts, field), `Make ${label} this form’s own`)}
+            onClick={() =>
+              edit((texts) => copySharedField(texts, outline, field), `Make ${label} this form’s own`)
+            }
           >
             Make it this form’s own
           </Button>
         </p>
       )}
       {items.map(({ keyword, label, isNumber }) => {
-        const [own, common] = [here[keyword], schema[keyword]];
+        const limit = limitOf(definition, keyword);
+        const isOwn = below(definition.at, keyword).usedAt === undefined;
+        const text = limit === undefined ? '' : String(limit);
         return (
           <PanelInput
             key={keyword}
             label={label}
             isNumber={isNumber}
-            value={String(own ?? '')}
-            inherited={common === undefined ? undefined : String(common)}
+            value={isOwn ? text : ''}
+            inherited={isOwn ? undefined : text}
             hint={
-              typeof own === 'number'
-                ? amountInWords(own)
-                : limitHints[keyword === 'pattern' ? keyword : String(schema.format)]
+              isOwn && typeof limit === 'number'
+                ? amountInWords(limit)
+                : limitHints[keyword === 'pattern' ? keyword : definition.kind]
             }
             isFixed={field.isInDefs}
-            onText={(text) => {
-              const limit = text === '' ? undefined : isNumber ? Number(text) : text;
-              edit((texts) => changeSchema(texts, field, { [keyword]: limit }), `${label} of ${name}`, true);
+            onText={(typed) => {
+              const limit = typed === '' ? undefined : isNumber ? Number(typed) : typed;
+              edit(
+                (texts) => changeSchema(texts, outline, field, { [keyword]: limit }),
+                `${label} of ${name}`,
+                true,
+              );
             }}
           />
         );
@@ -66,12 +74,12 @@ const limitsBesideShared = [
 ];
 
 /** The limits of a field that this form may set. */
-export const limitsOf = ({ kind: { limits = [] }, shared }: FieldOutline) =>
-  limits.filter(({ keyword }) => shared === undefined || limitsBesideShared.includes(keyword));
+export const limitsOf = ({ kind: { limits = [] }, definition }: FieldOutline) =>
+  limits.filter(({ keyword }) => definition.sharedName === undefined || limitsBesideShared.includes(keyword));
 
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',
-  date: '2026-04-01; {today-18y}, 18 years ago; {today+180d}, in 180 days; or {startDay+1d}, the day after the field startDay',
+  day: '2026-04-01; {today-18y}, 18 years ago; {today+180d}, in 180 days; or {startDay+1d}, the day after the field startDay',
   month: '2026-04; or {today-1y}, a year ago',
   year: '2020; or {today-1y}, last year',
   time: 'Such as 09:30',

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
-import { setOptions } from '../edits/changeField.ts';
-import { isNumeric, type Option, optionsOf } from '../outline/fieldKinds.ts';
+import { type EditedOption, setOptions } from '../edits/changeField.ts';
+import { isNumeric, listedOptions } from '../outline/fieldKinds.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
 /** The options of a field, one a line: added, named, put in order, taken away or pasted as text. */
 export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
-  const { outline, edit } = useVisualEditing();
+  const { edit } = useVisualEditing();
   const [typed, setTyped] = useState<string | null>(null);
-  const { options, schema, name } = field;
-  const fieldSchema = asRecord(valueAt(outline.json.schema, field.schemaPath));
-  if (optionsOf(fieldSchema).length === 0)
+  const { definition, name } = field;
+  const options = listedOptions(definition);
+  if (options.some(({ at }) => at.usedAt !== undefined))
     return <p className="hint">Its options are those of the shared field.</p>;
   const change = (text: string) => {
     setTyped(text);
-    const parsed = readOptions(text, options, isNumeric(schema));
+    const parsed = readOptions(text, options, isNumeric(definition));
     if (parsed.length > 0) edit((texts) => setOptions(texts, field, parsed), `Options of ${name}`, true);
   };
   return (
@@ -31,16 +30,21 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   );
 }
 
-const optionLine = ({ value, label }: Option) => (String(value) === label ? label : `${label} | ${value}`);
+const optionLine = ({ value, label }: EditedOption) =>
+  String(value) === label ? label : `${label} | ${value}`;
 
 /** The options of a text, one a line: each value once; known options keep their description. */
-export function readOptions(text: string, before: readonly Option[], areNumbers: boolean): readonly Option[] {
-  const entries = text.split('\n').flatMap((line): readonly (readonly [string | number, Option])[] => {
+export function readOptions(
+  text: string,
+  before: readonly EditedOption[],
+  areNumbers: boolean,
+): readonly EditedOption[] {
+  const entries = text.split('\n').flatMap((line): readonly (readonly [string | number, EditedOption])[] => {
     const [label = '', sent] = line.split(' | ').map((part) => part.trim());
     const value = areNumbers ? Number((sent ?? label).replaceAll(',', '')) : sent || label;
     if (label === '' || Number.isNaN(value)) return [];
     const known = before.find((one) => one.value === value || one.label === label);
-    return [[value, { ...known, value, label }]];
+    return [[value, { value, label, ...(known?.text !== undefined && { text: known.text }) }]];
   });
   return [...new Map(entries).values()];
 }

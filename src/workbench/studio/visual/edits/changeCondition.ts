@@ -1,16 +1,17 @@
+import type { FieldRule, Rule } from '#forms/definition/types.ts';
 import {
-  asList,
-  asRecord,
-  isRecord,
   isSame,
   type JsonPath,
   type JsonRecord,
+  listAt,
+  pathOf,
+  recordAt,
   valueAt,
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
 import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { ruleOf, type SimpleCondition } from '../outline/simpleCondition.ts';
-import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
+import { editForm, fieldsIn, firstAmong, objectOf, ownerPaths } from './editForm.ts';
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { dependentsOf, standsInDefs } from './whyNot.ts';
 
@@ -20,8 +21,8 @@ export function whyUnconditional(outline: Outline, field: FieldOutline): string 
   if (isComputed(field)) return 'What is computed appears with what it is computed from.';
   if (field.condition && !field.condition.simple)
     return 'This condition says more than fits here: change it in the code.';
-  const owner = asRecord(valueAt(outline.json.schema, ownerPaths(outline, field.parent).schemaPath));
-  return !field.condition && isShapedByRule(owner, field.name)
+  const { rule } = objectOf(outline, field.parent);
+  return !field.condition && isShapedByRule(rule, field.name, outline.json.schema)
     ? 'Another rule gives it a shape as well: change it in the code.'
     : undefined;
 }
@@ -34,7 +35,7 @@ export function dependencies(outline: Outline, field: FieldOutline): readonly Fi
   const leaves = (fields: readonly FieldOutline[]): readonly FieldOutline[] =>
     fields.flatMap((one) => (one.shape === 'group' ? leaves(one.inner) : one.shape === 'list' ? [] : [one]));
   const siblings = fieldsIn(outline, field.parent).filter((one) => !dependents.includes(one));
-  return leaves(siblings).filter((one) => !isComputed(one) && one.schema.clientOnly !== true);
+  return leaves(siblings).filter((one) => !isComputed(one) && one.definition.isSent);
 }
 
 /** Makes a field appear by a condition, or always (for an empty condition). */
@@ -56,25 +57,34 @@ export function changeCondition(
       const { schema: ruled, thenAt } = findOrAddRule(remaining, owner, rule);
       return { schema: insertFieldSchema(ruled, thenAt, removed) };
     }
-    const schemas = asRecord(valueAt(remaining, [...owner, 'properties']));
+    const schemas = recordAt(remaining, [...owner, 'properties']);
     const before = firstAmong(fieldsIn(outline, field.parent), name, schemas);
     return { schema: insertFieldSchema(remaining, owner, removed, before) };
   });
 }
 
-/** Whether a part of a rule that may make fields appear speaks of a field as one of its own. */
-function isShapedByRule(rule: JsonRecord, name: string): boolean {
-  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => asList(rule[keyword]));
-  const parts = [rule.then, rule.else, ...lists, ...Object.values(asRecord(rule.dependentSchemas))];
-  return parts.filter(isRecord).some((part) => {
-    const fieldSchema = asRecord(asRecord(part.properties)[name]);
-    return '$ref' in fieldSchema || 'type' in fieldSchema || isShapedByRule(part, name);
-  });
+/** Whether a rule would declare a field if that were not always there: it gives it a type outside of conditions. */
+function isShapedByRule({ branches }: Rule, name: string, schema: JsonRecord): boolean {
+  const hasType = ({ at, ...rule }: FieldRule) =>
+    rule.kind === 'value' || rule.kind === 'rows'
+      ? rule.is.keywords.includes('type')
+      : 'type' in recordAt(schema, pathOf(at.pointer));
+  return branches
+    .flatMap((branch) => {
+      if (branch.kind === 'not') return [];
+      return branch.kind === 'when' ? [branch.met ?? [], branch.otherwise ?? []].flat() : branch.of;
+    })
+    .some(
+      (part) =>
+        part.about.some((one) => one.name === name && hasType(one)) || isShapedByRule(part, name, schema),
+    );
 }
 
 function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: FieldOutline): boolean {
-  const { required, properties, ...others } = asRecord(valueAt(schema, schemaPath.slice(0, -2)));
-  const names = [...Object.keys(asRecord(properties)), ...asList(required), ...Object.keys(others)];
+  const branch = schemaPath.slice(0, -2);
+  const { required: _required, properties: _properties, ...others } = recordAt(schema, branch);
+  const fields = Object.keys(recordAt(schema, [...branch, 'properties']));
+  const names = [...fields, ...listAt(schema, [...branch, 'required']), ...Object.keys(others)];
   const hasElse = valueAt(schema, [...(condition?.rulePath ?? []), 'else']) !== undefined;
   return !hasElse && names.every((one) => one === name);
 }
@@ -82,8 +92,12 @@ function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: 
 /** The rule for an appearing field: an existing one with the same condition, or a new one. */
 function findOrAddRule(schema: JsonRecord, owner: JsonPath, rule: JsonRecord) {
   const at = [...owner, 'allOf'];
-  const rules = asList(valueAt(schema, at));
-  const known = rules.map(asRecord).findIndex((one) => isSame(one.if, rule) && one.title === undefined);
+  const rules = listAt(schema, at);
+  const isKnown = (position: number) => {
+    const one = recordAt(schema, [...at, position]);
+    return isSame(one.if, rule) && one.title === undefined;
+  };
+  const known = rules.findIndex((_rule, position) => isKnown(position));
   const position = known < 0 ? rules.length : known;
   const ruled = known < 0 ? withValue(schema, at, [...rules, { if: rule }]) : schema;
   return { schema: ruled, thenAt: [...at, position, 'then'] };

@@ -1,16 +1,24 @@
+import { readReferences } from '#forms/definition/references.ts';
+import type { FieldDefinition, Option } from '#forms/definition/types.ts';
 import {
-  asRecord,
   isSame,
   type JsonPath,
   type JsonRecord,
-  valueAt,
+  recordAt,
   withEntry,
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
 import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
-import type { Option } from '../outline/fieldKinds.ts';
-import { type FieldOutline, type FormTexts, isComputed } from '../outline/outlineOf.ts';
-import { editForm } from './editForm.ts';
+import { hasToBeTicked, listedOptions } from '../outline/fieldKinds.ts';
+import { schemaFile } from '../outline/fittingFiles.ts';
+import {
+  type FieldOutline,
+  type FormTexts,
+  isComputed,
+  type Outline,
+  readOutline,
+} from '../outline/outlineOf.ts';
+import { editForm, fieldOf } from './editForm.ts';
 import { withoutRequired, withRequired } from './fieldSchemas.ts';
 import { standsInDefs } from './whyNot.ts';
 
@@ -20,15 +28,17 @@ export type Changes = Readonly<Record<string, unknown>>;
 /** Changes a field's entry in ui.json; an empty entry is removed. */
 export function changeUi(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
   const label = changes['ui:title'];
-  const messages = typeof label === 'string' ? updatedMessages(field, label, field.schema) : {};
+  const messages = typeof label === 'string' ? updatedMessages(field, label, field.definition) : {};
   return editForm(texts, ({ ui }) => ({ ui: withChanges(ui, field.uiPath, { ...messages, ...changes }) }));
 }
 
 /** Messages that nobody changed, for another label or other limits; nothing where all are a person's. */
-function updatedMessages(field: FieldOutline, label: string, schema: JsonRecord): Changes {
-  if (field.shared !== undefined) return {};
-  const messages = asRecord(field.ui['ui:messages']);
-  const [before, after] = [defaultMessages(field.label, field.schema), defaultMessages(label, schema)];
+function updatedMessages(field: FieldOutline, label: string, changed: FieldDefinition): Changes {
+  const { sharedName, texts } = field.definition;
+  if (sharedName !== undefined) return {};
+  const { messages } = texts;
+  const before = defaultMessages(field.label, field.definition);
+  const after = defaultMessages(label, changed);
   const updated = Object.fromEntries(
     Object.entries(messages).map(([name, text]) => [
       name,
@@ -39,31 +49,38 @@ function updatedMessages(field: FieldOutline, label: string, schema: JsonRecord)
 }
 
 /** Changes a field's schema in schema.json. */
-export function changeSchema(texts: FormTexts, field: FieldOutline, changes: Changes): FormTexts {
+export function changeSchema(
+  texts: FormTexts,
+  outline: Outline,
+  field: FieldOutline,
+  changes: Changes,
+): FormTexts {
   if (field.isInDefs) return texts;
-  const messages = updatedMessages(field, field.label, changed(field.schema, changes));
-  return editForm(texts, ({ schema, ui }) => ({
-    schema: withValue(
-      schema,
-      field.schemaPath,
-      changed(asRecord(valueAt(schema, field.schemaPath)), changes),
-    ),
-    ui: withChanges(ui, field.uiPath, messages),
-  }));
+  const { schemaPath, uiPath, id, label } = field;
+  return editForm(texts, ({ schema, ui }) => {
+    const edited = withValue(schema, schemaPath, changed(recordAt(schema, schemaPath), changes));
+    const { fields } = readOutline({ schema: edited, ui }, outline.shared);
+    const { definition } = fieldOf(fields, id) ?? field;
+    return { schema: edited, ui: withChanges(ui, uiPath, updatedMessages(field, label, definition)) };
+  });
 }
 
-/** Makes a shared field the form's own: its shape and its words are written out, and may be changed in all. */
-export function copySharedField(texts: FormTexts, field: FieldOutline): FormTexts {
-  if (field.shared === undefined || field.isInDefs) return texts;
-  return editForm(texts, ({ schema, ui }) => ({
-    schema: withValue(schema, field.schemaPath, field.schema),
-    ui: withValue(ui, field.uiPath, field.ui),
-  }));
+/** Makes a shared field the form's own: its schema and its texts are written out, and all of them may be changed. */
+export function copySharedField(texts: FormTexts, { shared }: Outline, field: FieldOutline): FormTexts {
+  const { definition, isInDefs, schemaPath, uiPath } = field;
+  const { sharedName } = definition;
+  if (sharedName === undefined || isInDefs) return texts;
+  return editForm(texts, ({ schema, ui }) => {
+    const { follow } = readReferences({ path: schemaFile, json: schema }, shared, () => {});
+    const { written } = follow(recordAt(schema, schemaPath), { file: schemaFile, pointer: '' });
+    const fieldUi = { ...shared.fieldsUi[sharedName], ...recordAt(ui, uiPath) };
+    return { schema: withValue(schema, schemaPath, written), ui: withValue(ui, uiPath, fieldUi) };
+  });
 }
 
 /** Changes one message of a field; all are written, since the form's own take the place of shared ones. */
 export function changeMessage(texts: FormTexts, field: FieldOutline, name: string, message: string) {
-  const messages = changed(asRecord(field.ui['ui:messages']), { [name]: message || undefined });
+  const messages = changed(field.definition.texts.messages, { [name]: message || undefined });
   const isEmpty = Object.keys(messages).length === 0;
   return changeUi(texts, field, { 'ui:messages': isEmpty ? undefined : messages });
 }
@@ -72,30 +89,41 @@ export function changeMessage(texts: FormTexts, field: FieldOutline, name: strin
 export function whyNeverRequired(field: FieldOutline): string | undefined {
   if (field.isInDefs) return standsInDefs;
   if (isComputed(field)) return 'It is computed.';
-  const { schema, ui } = field;
-  const isBox = schema.type === 'boolean' && schema.const !== true && ui['ui:widget'] !== 'yesno';
-  return isBox ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.' : undefined;
+  const { definition } = field;
+  const isOptional = definition.kind === 'box' && !hasToBeTicked(definition);
+  return isOptional
+    ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.'
+    : undefined;
 }
 
 /** Marks a field as one that has to be filled in, with words for when it is not; or takes the mark away. */
 export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: boolean): FormTexts {
-  if (isRequired && whyNeverRequired(field) !== undefined) return texts;
+  if (field.isInDefs || (isRequired && whyNeverRequired(field) !== undefined)) return texts;
   const owner = field.schemaPath.slice(0, -2);
   const mark = isRequired ? withRequired : withoutRequired;
   const marked = editForm(texts, ({ schema }) => ({ schema: mark(schema, owner, field.name) }));
-  const before = asRecord(field.ui['ui:messages']);
+  const before = field.definition.texts.messages;
   if (!isRequired || field.shape === 'group' || before.missing !== undefined) return marked;
-  const missing = missingMessage(field.label, field.schema);
+  const missing = missingMessage(field.label, field.definition);
   return changeUi(marked, field, { 'ui:messages': { missing, ...before } });
 }
 
+/** An option as a person edits it. */
+export type EditedOption = Pick<Option, 'value' | 'label' | 'text'>;
+
 /** Writes the options of a field in the way in which they are written there. */
-export function setOptions(texts: FormTexts, field: FieldOutline, options: readonly Option[]): FormTexts {
-  const at = field.schema.type === 'array' ? [...field.schemaPath, 'items'] : field.schemaPath;
+export function setOptions(
+  texts: FormTexts,
+  { definition, schemaPath, uiPath }: FieldOutline,
+  options: readonly EditedOption[],
+): FormTexts {
+  const at = definition.kind === 'choices' ? [...schemaPath, 'items'] : schemaPath;
+  const isTitled = listedOptions(definition).some(({ labelAt }) => labelAt !== undefined);
   return editForm(texts, ({ schema, ui }) => {
-    const isTitled = valueAt(schema, [...at, 'oneOf']) !== undefined;
-    if (isTitled || options.some(({ description }) => description !== undefined)) {
-      const oneOf = options.map(({ value, label, ...more }) => ({ const: value, title: label, ...more }));
+    if (isTitled || options.some(({ text }) => text !== undefined)) {
+      const oneOf = options.map(({ value, label, text }) => {
+        return { const: value, title: label, ...(text !== undefined && { description: text }) };
+      });
       return { schema: withValue(schema, [...at, 'oneOf'], oneOf) };
     }
     const values = options.map(({ value }) => value);
@@ -103,13 +131,13 @@ export function setOptions(texts: FormTexts, field: FieldOutline, options: reado
     const names = isNamed ? options.map(({ label }) => label) : undefined;
     return {
       schema: withValue(schema, [...at, 'enum'], values),
-      ui: withChanges(ui, field.uiPath, { 'ui:enumNames': names }),
+      ui: withChanges(ui, uiPath, { 'ui:enumNames': names }),
     };
   });
 }
 
 function withChanges(json: JsonRecord, at: JsonPath, changes: Changes): JsonRecord {
-  const after = changed(asRecord(valueAt(json, at)), changes);
+  const after = changed(recordAt(json, at), changes);
   return withValue(json, at, Object.keys(after).length > 0 ? after : undefined);
 }
 

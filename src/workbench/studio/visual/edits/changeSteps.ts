@@ -1,17 +1,11 @@
-import {
-  asList,
-  asRecord,
-  type JsonRecord,
-  valueAt,
-  withoutName,
-  withValue,
-} from '#workbench/authoring/jsonPath.ts';
+import { type JsonRecord, listAt, recordAt, withoutName, withValue } from '#workbench/authoring/jsonPath.ts';
 import { type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { editForm } from './editForm.ts';
 
 const itemsAt = ['ui:steps', 'items'];
 
-const stepsIn = (ui: JsonRecord) => asList(valueAt(ui, itemsAt)).map(asRecord);
+const stepsIn = (ui: JsonRecord) =>
+  listAt(ui, itemsAt).map((_item, position) => recordAt(ui, [...itemsAt, position]));
 
 /** Whether a step has visible fields; without any it is a review. */
 const hasFields = (item: JsonRecord) => item.fields !== undefined;
@@ -28,7 +22,7 @@ export function addStep(texts: FormTexts, outline: Outline, title: string, name:
       hasFields(item) ? { ...item, fields: withoutName(item.fields, name) } : item,
     );
     const items = others.toSpliced(others.findLastIndex(hasFields) + 1, 0, { title, fields: [name] });
-    const steps = outline.steps ? asRecord(ui['ui:steps']) : { gate: 'valid', missing: 'message' };
+    const steps = outline.steps ? recordAt(ui, ['ui:steps']) : { gate: 'valid', missing: 'message' };
     return { ui: withValue(ui, ['ui:steps'], { ...steps, items }) };
   });
 }
@@ -37,12 +31,12 @@ export function addStep(texts: FormTexts, outline: Outline, title: string, name:
 export function removeStep(texts: FormTexts, position: number): FormTexts {
   return editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);
-    const removedFields = asList(items[position]?.fields);
+    const removedFields = listAt(items, [position, 'fields']);
     const remaining = items.toSpliced(position, 1);
     if (!remaining.some(hasFields)) return { ui: withValue(ui, ['ui:steps'], undefined) };
     const before = remaining.slice(0, position).findLastIndex(hasFields);
     const targetIndex = before >= 0 ? before : remaining.findIndex(hasFields);
-    const own = asList(remaining[targetIndex]?.fields);
+    const own = listAt(remaining, [targetIndex, 'fields']);
     const fields = before >= 0 ? [...own, ...removedFields] : [...removedFields, ...own];
     return { ui: withValue(ui, itemsAt, remaining.with(targetIndex, { ...remaining[targetIndex], fields })) };
   });

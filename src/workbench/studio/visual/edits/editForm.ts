@@ -1,9 +1,8 @@
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
+import type { FormJson } from '../outline/fittingFiles.ts';
 import { allFields, type FieldOutline, type FormTexts, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
-
-/** Both files of a form as values. */
-export type FormJson = Outline['json'];
 
 /** Changes the values of the files, and their texts only where the values are other ones. */
 export function editForm(texts: FormTexts, edit: (json: FormJson) => Partial<FormJson>): FormTexts {
@@ -19,6 +18,12 @@ export const fieldOf = (fields: readonly FieldOutline[], id: string): FieldOutli
 /** The fields of the form, of a group or of a list's rows, by its id. */
 export function fieldsIn(outline: Outline, parent: string): readonly FieldOutline[] {
   return parent === '' ? outline.fields : (fieldOf(outline.fields, parent)?.inner ?? []);
+}
+
+/** The definition of the form, of a group or of a list's rows, by its id; the form's for any other field. */
+export function objectOf({ definition, fields }: Outline, id: string): ObjectDefinition {
+  const owner = fieldOf(fields, id)?.definition;
+  return owner && 'inner' in owner ? owner.inner : definition;
 }
 
 /** The paths of the form, a group, or a list's items in schema.json and ui.json. */

@@ -1,9 +1,8 @@
 import {
-  asList,
-  asRecord,
   type JsonPath,
   type JsonRecord,
-  valueAt,
+  listAt,
+  recordAt,
   withEntry,
   withName,
   withoutName,
@@ -20,7 +19,7 @@ export interface FieldSchema {
 
 /** Adds a field to those that have to be filled in. */
 export function withRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
-  const owner = asRecord(valueAt(schema, at));
+  const owner = recordAt(schema, at);
   const required = withName(owner.required, name, undefined);
   if (owner.required !== undefined) return withValue(schema, [...at, 'required'], required);
   return withValue(schema, at, withEntry(owner, 'required', required, 'properties'));
@@ -28,7 +27,7 @@ export function withRequired(schema: JsonRecord, at: JsonPath, name: string): Js
 
 /** Takes a field away from those that have to be filled in. The form's own list has to be there, though it is empty. */
 export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
-  const names = asList(valueAt(schema, [...at, 'required']));
+  const names = listAt(schema, [...at, 'required']);
   if (!names.includes(name)) return schema;
   const others = withoutName(names, name);
   const isLeft = others.length > 0 || at.length === 0;
@@ -40,8 +39,8 @@ export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condit
   const branch = schemaPath.slice(0, -2);
   const removed: FieldSchema = {
     name,
-    schema: asRecord(valueAt(schema, schemaPath)),
-    isRequired: asList(valueAt(schema, [...branch, 'required'])).includes(name),
+    schema: recordAt(schema, schemaPath),
+    isRequired: listAt(schema, [...branch, 'required']).includes(name),
   };
   const remaining = withoutRequired(withValue(schema, schemaPath, undefined), branch, name);
   return { removed, remaining: condition ? withoutEmptyRule(remaining, condition.rulePath) : remaining };
@@ -50,16 +49,16 @@ export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condit
 /** Puts a field's schema into the object at a path, before another field or last. */
 export function insertFieldSchema(schema: JsonRecord, at: JsonPath, field: FieldSchema, before?: string) {
   const position = [...at, 'properties'];
-  const schemas = asRecord(valueAt(schema, position));
+  const schemas = recordAt(schema, position);
   const inserted = withValue(schema, position, withEntry(schemas, field.name, field.schema, before));
   return field.isRequired ? withRequired(inserted, at, field.name) : inserted;
 }
 
 /** Removes a rule without effect, such as one whose last field was removed. */
 function withoutEmptyRule(schema: JsonRecord, rulePath: JsonPath): JsonRecord {
-  const rule = removeReferences(asRecord(valueAt(schema, rulePath)), '', rulePath.length === 0);
+  const rule = removeReferences(recordAt(schema, rulePath), '', rulePath.length === 0);
   if (hasConstraints(rule)) return withValue(schema, rulePath, rule);
   const without = withValue(schema, rulePath, undefined);
   const list = rulePath.slice(0, -1);
-  return asList(valueAt(without, list)).length > 0 ? without : withValue(without, list, undefined);
+  return listAt(without, list).length > 0 ? without : withValue(without, list, undefined);
 }

@@ -1,18 +1,19 @@
-import { listedFields } from '#forms/compile/index.ts';
+import { listedFields } from '#forms/print/toFormModel.ts';
 import {
-  asList,
-  asRecord,
   isSame,
   type JsonPath,
   type JsonRecord,
-  valueAt,
+  listAt,
+  recordAt,
+  textAt,
   withEntry,
   withName,
   withoutName,
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
+import type { FormJson } from '../outline/fittingFiles.ts';
 import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
-import { editForm, type FormJson, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
+import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { type FieldSchema, insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
@@ -38,13 +39,13 @@ export const addField = (texts: FormTexts, outline: Outline, field: NewField, po
 export function moveField(texts: FormTexts, outline: Outline, field: FieldOutline, position: FieldPosition) {
   if (whyUnmovable(outline, field, position.parent) !== undefined) return texts;
   return editForm(texts, (json) => {
-    const isOrdered = listedFields(json.ui).length > 0 || field.condition !== undefined;
+    const isOrdered = listedFields(outline.definition).length > 0 || field.condition !== undefined;
     if (position.parent === '' && field.parent === '' && isOrdered)
       return reorderFields(json, outline, field, position);
     const { name, uiPath } = field;
     const { removed, remaining } = removeFieldSchema(json.schema, field);
     const without = { schema: remaining, ui: updateLists(withValue(json.ui, uiPath, undefined), name) };
-    const fieldUi = asRecord(valueAt(json.ui, uiPath));
+    const fieldUi = recordAt(json.ui, uiPath);
     return insertField(without, outline, { ...removed, ui: fieldUi }, position);
   });
 }
@@ -55,14 +56,14 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
   const { schemaPath, uiPath } = ownerPaths(outline, field.parent);
   const isForm = field.parent === '';
   return editForm(texts, (json) => {
-    const owner = removeReferences(asRecord(valueAt(json.schema, schemaPath)), field.name, isForm);
+    const owner = removeReferences(recordAt(json.schema, schemaPath), field.name, isForm);
     const schema = withValue(json.schema, schemaPath, owner);
     const fieldUi = withValue(json.ui, field.uiPath, undefined);
     const ui = isForm ? withoutUiReferences(updateLists(fieldUi, field.name), field.name) : fieldUi;
-    const before = Object.entries(asRecord(valueAt(ui, [...uiPath, 'ui:rules'])));
+    const before = Object.entries(recordAt(ui, [...uiPath, 'ui:rules']));
     const isLeft = ([title, rule]: readonly [string, unknown]) =>
       JSON.stringify(schema).includes(JSON.stringify(title)) &&
-      !(isForm && asRecord(rule).field === field.name);
+      !(isForm && textAt(rule, ['field']) === field.name);
     const remaining = Object.fromEntries(before.filter(isLeft));
     return { schema, ui: before.length === 0 ? ui : withoutEmpty(ui, [...uiPath, 'ui:rules'], remaining) };
   });
@@ -78,7 +79,7 @@ export function adjacentPosition(
   moved: FieldOutline,
   by: -1 | 1,
 ): { readonly before: string | undefined } | undefined {
-  const isOrdered = moved.parent === '' && listedFields(outline.json.ui).length > 0;
+  const isOrdered = moved.parent === '' && listedFields(outline.definition).length > 0;
   const isAnchor = (field: FieldOutline) =>
     !isComputed(field) && (isOrdered || moved.condition !== undefined || field.condition === undefined);
   const at = siblings.findIndex(({ id }) => id === moved.id);
@@ -99,10 +100,10 @@ function insertField(json: FormJson, outline: Outline, field: NewField, position
   const { name, ui: fieldUi } = field;
   const { schemaPath, uiPath } = ownerPaths(outline, position.parent);
   const siblings = fieldsIn(outline, position.parent).filter((one) => one.name !== name);
-  const nextIn = (entries: unknown) => firstAmong(siblings, position.before, asRecord(entries));
-  const before = nextIn(valueAt(json.schema, [...schemaPath, 'properties']));
+  const nextIn = (entries: JsonRecord) => firstAmong(siblings, position.before, entries);
+  const before = nextIn(recordAt(json.schema, [...schemaPath, 'properties']));
   const schema = insertFieldSchema(json.schema, schemaPath, field, before);
-  const entries = asRecord(valueAt(json.ui, uiPath));
+  const entries = recordAt(json.ui, uiPath);
   const hasUi = Object.keys(fieldUi).length > 0;
   const ui = hasUi ? withValue(json.ui, uiPath, withEntry(entries, name, fieldUi, nextIn(entries))) : json.ui;
   return { schema, ui: position.parent === '' ? updateLists(ui, name, position) : ui };
@@ -111,13 +112,13 @@ function insertField(json: FormJson, outline: Outline, field: NewField, position
 /** A field of the form in ui:order and in its step, where there are any; without a place it is in none. */
 function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): JsonRecord {
   const order = ui['ui:order'];
-  const items = asList(valueAt(ui, ['ui:steps', 'items']));
-  const asking = items.findLastIndex((item) => Array.isArray(asRecord(item).fields));
+  const items = listAt(ui, ['ui:steps', 'items']);
+  const asking = items.findLastIndex((item) => Array.isArray(recordAt(item).fields));
   const listed = (names: unknown, isIn: boolean) =>
     position && isIn ? withName(names, name, position.before) : withoutName(names, name);
   const ordered = order === undefined ? ui : withValue(ui, ['ui:order'], listed(order, true));
   return items.reduce<JsonRecord>((changed, item, step) => {
-    const { fields } = asRecord(item);
+    const { fields } = recordAt(item);
     const isIn = step === (position?.step ?? asking);
     if (fields === undefined && !(position && isIn)) return changed;
     return withValue(changed, ['ui:steps', 'items', step, 'fields'], listed(fields, isIn));
@@ -127,7 +128,7 @@ function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): Js
 /** Another order of the fields by the steps, or by ui:order: one that appears has no other place of its own. */
 function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutline, position: FieldPosition) {
   const visibleNames = outline.fields.filter((field) => !isComputed(field)).map((field) => field.name);
-  const isListed = listedFields(ui).length > 0;
+  const isListed = listedFields(outline.definition).length > 0;
   const isMoved = !isSame(withName(visibleNames, name, position.before), visibleNames);
   const ordered = isListed || !isMoved ? ui : withEntry(ui, 'ui:order', visibleNames, firstField(ui));
   return { ui: updateLists(ordered, name, position) };
@@ -138,15 +139,15 @@ const firstField = (ui: JsonRecord) => Object.keys(ui).find((name) => !/^(ui:|\$
 /** What other fields and the review of a step say of a field of the form. */
 function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
   const cleared = Object.entries(ui).reduce<JsonRecord>((result, [field, fieldUi]) => {
-    const clears = field.startsWith('ui:') ? undefined : asRecord(fieldUi)['ui:clears'];
-    if (!asList(clears).includes(name)) return result;
+    const clears = field.startsWith('ui:') ? [] : listAt(fieldUi, ['ui:clears']);
+    if (!clears.includes(name)) return result;
     return withoutEmpty(result, [field, 'ui:clears'], withoutName(clears, name));
   }, ui);
-  return asList(valueAt(cleared, ['ui:steps', 'items'])).reduce<JsonRecord>(
+  return listAt(cleared, ['ui:steps', 'items']).reduce<JsonRecord>(
     (result, item, position) =>
       ['head', 'rows'].reduce((left, list) => {
-        const listed = asList(valueAt(item, ['review', list]));
-        const others = listed.filter((one) => one !== name && asRecord(one).field !== name);
+        const listed = listAt(item, ['review', list]);
+        const others = listed.filter((one) => one !== name && textAt(one, ['field']) !== name);
         const at = ['ui:steps', 'items', position, 'review', list];
         return others.length === listed.length ? left : withoutEmpty(left, at, others);
       }, result),

@@ -1,9 +1,9 @@
 import {
-  asList,
-  asRecord,
   isRecord,
   isSame,
   type JsonRecord,
+  listAt,
+  recordAt,
   withoutName,
 } from '#workbench/authoring/jsonPath.ts';
 
@@ -42,7 +42,7 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
     case 'dependentRequired':
       return mapEntries(value, name, (names) => withoutName(names, name));
     case 'dependentSchemas':
-      return mapEntries(value, name, (part) => removeReferences(asRecord(part), name));
+      return mapEntries(value, name, (part) => removeReferences(recordAt(part), name));
     case 'if':
       return value;
     case 'then':
@@ -53,7 +53,7 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
     case 'allOf':
     case 'anyOf':
     case 'oneOf': {
-      const rules = asList(value).map((rule) => removeReferences(asRecord(rule), name));
+      const rules = listAt(value).map((rule) => removeReferences(recordAt(rule), name));
       const remaining = rules.filter(hasConstraints);
       // of parts of which one has to hold, one alone would have to
       return keyword !== 'allOf' && remaining.length < 2 && remaining.length < rules.length
@@ -67,7 +67,7 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
 
 /** The entries but one, each changed; empty lists go. */
 function mapEntries(record: unknown, name: string, change: (value: unknown) => unknown): JsonRecord {
-  const others = Object.entries(asRecord(record)).filter(([key]) => key !== name);
+  const others = Object.entries(recordAt(record)).filter(([key]) => key !== name);
   const changed = others.map(([key, value]) => [key, change(value)] as const);
   return Object.fromEntries(changed.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
@@ -77,6 +77,8 @@ function withoutBounds(fieldSchema: unknown, name: string): unknown {
   if (!isRecord(fieldSchema) || (fieldSchema.properties ?? fieldSchema.items) !== undefined)
     return fieldSchema;
   const isBound = ([keyword, value]: readonly [string, unknown]) =>
-    (keyword === 'notBefore' || keyword === 'notAfter') && /^\{(\w+)/.exec(String(value))?.[1] === name;
+    (keyword === 'notBefore' || keyword === 'notAfter') &&
+    typeof value === 'string' &&
+    /^\{(\w+)/.exec(value)?.[1] === name;
   return Object.fromEntries(Object.entries(fieldSchema).filter((entry) => !isBound(entry)));
 }

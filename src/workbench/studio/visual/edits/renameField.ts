@@ -6,7 +6,7 @@ import { fieldsIn } from './editForm.ts';
 
 /** Why a field cannot be renamed; undefined when it can. */
 export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.shared !== undefined) return 'A shared field is called the same in every form.';
+  if (field.definition.sharedName !== undefined) return 'A shared field is called the same in every form.';
   const alike = allFields(outline.fields).filter(({ name }) => name === field.name);
   return alike.length > 1 || field.name === 'items'
     ? `More than this field is called ${field.name}: rename it in the code.`
@@ -86,7 +86,8 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
     return namedValues.includes(keyword) ? dotted(value) : value;
   };
   const inUi = (fieldUi: unknown, keyword = ''): unknown => {
-    if (keyword === 'ui:itemTitle') return String(fieldUi).replaceAll(`{${from}}`, `{${to}}`);
+    if (keyword === 'ui:itemTitle' && typeof fieldUi === 'string')
+      return fieldUi.replaceAll(`{${from}}`, `{${to}}`);
     if (keyword === 'ui:messages' || keyword === 'ui:enumNames') return fieldUi;
     if (keyword.startsWith('ui:')) return inReferences(fieldUi, keyword);
     return isRecord(fieldUi) ? keyed(fieldUi, inUi, true) : fieldUi;

@@ -1,7 +1,6 @@
-import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+import { dependenciesOf } from '#forms/definition/parseObject.ts';
 import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
-import { refersTo } from './removeReferences.ts';
 
 /** Why a field in `$defs` is not changed here. */
 export const standsInDefs = 'It stands in a part that several fields share: change it in the code.';
@@ -50,9 +49,6 @@ export function whyUndeletable(outline: Outline, field: FieldOutline): string | 
 
 /** The siblings that appear by its value. */
 export const dependentsOf = (outline: Outline, { parent, name }: FieldOutline): readonly FieldOutline[] =>
-  fieldsIn(outline, parent).filter(({ condition }) => {
-    const rule = condition && valueAt(outline.json.schema, condition.rulePath);
-    return refersTo(asRecord(rule).if, name);
-  });
+  fieldsIn(outline, parent).filter(({ definition }) => dependenciesOf(definition).includes(name));
 
 const namesOf = (fields: readonly FieldOutline[]) => fields.map(({ label }) => label).join(', ');

@@ -1,50 +1,49 @@
+import type { FieldDefinition, Limits } from '#forms/definition/types.ts';
 import { groupDigits } from '#forms/index.ts';
-import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
-import { optionsOf } from './fieldKinds.ts';
+import { hasToBeTicked, listedOptions } from './fieldKinds.ts';
 
 /** A new field's messages, by keyword; they use its label and its limits. */
-export function defaultMessages(label: string, schema: JsonRecord): Readonly<Record<string, string>> {
-  const { maxLength, maxItems } = schema;
-  const isList = schema.type === 'array' && asRecord(schema.items).type === 'object';
-  if (isList)
+export function defaultMessages(label: string, field: FieldDefinition): Readonly<Record<string, string>> {
+  const { maxLength, maxItems, ...limits } = 'value' in field ? field.value.limits : {};
+  const missing = missingMessage(label, field);
+  if (field.kind === 'rows')
     return {
-      missing: 'Add one entry at least',
-      invalid: typeof maxItems === 'number' ? `Add ${maxItems} entries at most` : 'Check the entries',
+      missing,
+      invalid: maxItems === undefined ? 'Check the entries' : `Add ${maxItems} entries at most`,
     };
-  const range = rangeMessage(schema);
+  const range = rangeMessage(limits);
   return {
-    missing: missingMessage(label, schema),
-    invalid: invalidMessage(label, schema),
-    ...(typeof maxLength === 'number' && { tooLong: `Shorten this to ${maxLength} characters` }),
+    missing,
+    invalid: invalidMessage(label, field),
+    ...(maxLength !== undefined && { tooLong: `Shorten this to ${maxLength} characters` }),
     ...(range !== undefined && { range }),
   };
 }
 
-/** Words for a field that is empty. */
-export function missingMessage(label: string, schema: JsonRecord): string {
-  if (schema.type === 'boolean')
-    return schema.const === true ? 'Tick the box to go on' : 'Choose one of the two';
-  if (schema.type === 'array') return 'Choose one at least';
-  return sentenceFor(isChoice(schema) ? 'Choose' : 'Enter', label);
+/** The message of a field that is empty. */
+export function missingMessage(label: string, field: FieldDefinition): string {
+  if (field.kind === 'box' || field.kind === 'yesNo')
+    return hasToBeTicked(field) ? 'Tick the box to go on' : 'Choose one of the two';
+  if (field.kind === 'rows') return 'Add one entry at least';
+  if (field.kind === 'choices') return 'Choose one at least';
+  return sentenceFor(listedOptions(field).length > 0 ? 'Choose' : 'Enter', label);
 }
 
-function invalidMessage(label: string, schema: JsonRecord): string {
-  if (schema.type === 'boolean') return missingMessage(label, schema);
-  if (isChoice(schema)) return 'Choose from the options shown';
-  if (schema.type === 'integer') return 'Enter a whole number';
-  if (schema.type === 'number') return 'Enter a number';
-  if (schema.digits !== undefined) return `Enter all ${schema.digits} digits`;
+function invalidMessage(label: string, field: FieldDefinition): string {
+  if (field.kind === 'box' || field.kind === 'yesNo') return missingMessage(label, field);
+  if (listedOptions(field).length > 0) return 'Choose from the options shown';
+  if (field.kind === 'number' || field.kind === 'computed')
+    return field.isWhole ? 'Enter a whole number' : 'Enter a number';
+  if (field.kind === 'text' && field.digits !== undefined) return `Enter all ${field.digits} digits`;
   return sentenceFor('Enter', label);
 }
 
-function rangeMessage({ minimum, maximum }: JsonRecord): string | undefined {
-  const from = typeof minimum === 'number' ? ` from ${groupDigits(String(minimum))}` : '';
-  const to = typeof maximum === 'number' ? ` to ${groupDigits(String(maximum))}` : '';
+function rangeMessage({ minimum, maximum }: Limits): string | undefined {
+  const from = minimum === undefined ? '' : ` from ${groupDigits(String(minimum))}`;
+  const to = maximum === undefined ? '' : ` to ${groupDigits(String(maximum))}`;
   if (from === '') return to === '' ? undefined : `Enter a number up${to}`;
   return `Enter a number${from}${to}`;
 }
-
-const isChoice = (schema: JsonRecord) => schema.type === 'array' || optionsOf(schema).length > 0;
 
 /** Labels that need no article: they are a question, or have one, or say whose it is. */
 const needsNoArticle = /^(?:the|a|an|your|my|our|any|all|number|how|what|which|who|whose|when|where|why)\b/i;

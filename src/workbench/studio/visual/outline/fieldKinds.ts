@@ -1,31 +1,29 @@
-import { suitableWidgets } from '#forms/compile/index.ts';
+import { inputKindOf } from '#forms/controls/control.ts';
+import { suitableControls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
-import { asList, asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
+import type { Bounds, FieldDefinition, Limits, Option, TextField } from '#forms/definition/types.ts';
 import type { Comparison } from './simpleCondition.ts';
 
-export interface Option {
-  readonly value: string | number;
-  readonly label: string;
-  readonly description?: string;
-}
-
-/** A limit that a field may have, by its word in schema.json. */
+/** A limit that a field may have, by its keyword in schema.json. */
 export interface Limit {
-  readonly keyword: string;
+  readonly keyword:
+    | Exclude<keyof Limits, 'type' | 'const' | 'enum' | 'uniqueItems'>
+    | keyof Bounds
+    | 'digits';
   readonly label: string;
   readonly isNumber: boolean;
 }
 
-/** What fields for one kind of answer have in common. */
-export interface FieldKind {
+/** A kind of field as the editor shows it. */
+export interface KindDescription {
   readonly name: string;
   readonly limits?: readonly Limit[];
   /** How conditions compare such answers, the most usual first. */
   readonly comparisons?: readonly Comparison[];
 }
 
-const number = (keyword: string, label: string): Limit => ({ keyword, label, isNumber: true });
-const text = (keyword: string, label: string): Limit => ({ keyword, label, isNumber: false });
+const number = (keyword: Limit['keyword'], label: string): Limit => ({ keyword, label, isNumber: true });
+const text = (keyword: Limit['keyword'], label: string): Limit => ({ keyword, label, isNumber: false });
 
 const longestText = number('maxLength', 'Most characters');
 const numbers = [
@@ -33,87 +31,92 @@ const numbers = [
   number('maximum', 'Highest'),
   number('multipleOf', 'In steps of'),
 ];
-const compared = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'] as const;
+const days = [text('notBefore', 'Not before'), text('notAfter', 'Not after')];
+const plainTexts = [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')];
+const compared: readonly Comparison[] = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'];
 
-const kinds = {
-  group: { name: 'Group' },
-  list: {
-    name: 'Repeatable list',
-    limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
-  },
-  computed: { name: 'Computed', comparisons: compared },
-  consent: { name: 'Consent', comparisons: ['is'] },
-  yesNo: { name: 'Yes or no', comparisons: ['is'] },
-  several: {
-    name: 'Several options',
-    limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
-    comparisons: ['contains', 'isFilled'],
-  },
-  one: { name: 'One option', comparisons: ['is', 'isNot', 'isFilled'] },
-  integer: { name: 'Whole number', limits: numbers, comparisons: compared },
-  number: { name: 'Number', limits: numbers, comparisons: compared },
-  digits: { name: 'Digits', limits: [number('digits', 'Digits')] },
-  moment: { name: 'Moment', limits: [text('notBefore', 'Not before'), text('notAfter', 'Not after')] },
-  format: { name: 'Text', limits: [longestText] },
-  text: {
-    name: 'Text',
-    limits: [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')],
-  },
-} as const satisfies Readonly<Record<string, FieldKind>>;
+const oneOption: KindDescription = { name: 'One option', comparisons: ['is', 'isNot', 'isFilled'] };
 
-/** The controls from which a field may have another than its own, with their names; the first is the default. */
-export function widgetsOf(schema: JsonRecord): readonly (readonly [widget: string, name: string])[] {
-  if (schema.format !== undefined || schema.digits !== undefined || schema.const === true) return [];
-  const suitable = suitableWidgets(schema, optionsOf(schema).length > 0);
-  return suitable.map((control) => [control, controlTexts[control].title]);
+/** The kind of answer that a field takes. */
+export function describeKind(field: FieldDefinition): KindDescription {
+  switch (field.kind) {
+    case 'group':
+      return { name: 'Group' };
+    case 'rows':
+      return {
+        name: 'Repeatable list',
+        limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
+      };
+    case 'computed':
+      return { name: 'Computed', comparisons: compared };
+    case 'box':
+    case 'yesNo':
+      return { name: hasToBeTicked(field) ? 'Consent' : 'Yes or no', comparisons: ['is'] };
+    case 'choices':
+      return {
+        name: 'Several options',
+        limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
+        comparisons: ['contains', 'isFilled'],
+      };
+    case 'number': {
+      if (hasOptions(field)) return oneOption;
+      const name = field.isWhole ? 'Whole number' : 'Number';
+      const isAmount = field.texts.control === 'money';
+      return { name: isAmount ? 'Amount' : name, limits: numbers, comparisons: compared };
+    }
+    case 'day':
+    case 'month':
+    case 'year':
+    case 'time':
+      return hasOptions(field) ? oneOption : { name: momentNames[field.kind], limits: days };
+    case 'text':
+      return hasOptions(field) ? oneOption : describeText(field);
+  }
 }
 
-const formatWords: Readonly<Record<string, string>> = {
+export const momentNames = { day: 'Day', month: 'Month', year: 'Year', time: 'Time' } as const;
+
+const formatNames: Readonly<Record<string, string>> = {
   email: 'Email address',
   phone: 'Telephone number',
-  date: 'Day',
-  month: 'Month',
-  year: 'Year',
-  time: 'Time',
   pan: 'PAN',
   gstin: 'GSTIN',
   'vehicle-registration': 'Registration number',
 };
 
-/** The kind of answer that a field takes. */
-export function kindOf(schema: JsonRecord, ui: JsonRecord, shape: 'field' | 'group' | 'list'): FieldKind {
-  if (shape !== 'field') return kinds[shape];
-  const { type } = schema;
-  const format = schema.format === undefined ? undefined : String(schema.format);
-  if (schema.computedBy !== undefined) return kinds.computed;
-  if (type === 'boolean') return schema.const === true ? kinds.consent : kinds.yesNo;
-  if (type === 'array') return kinds.several;
-  if (optionsOf(schema).length > 0) return kinds.one;
-  if (type === 'integer' || type === 'number')
-    return ui['ui:widget'] === 'money' ? { ...kinds[type], name: 'Amount' } : kinds[type];
-  if (format !== undefined) {
-    const isMoment = ['date', 'month', 'year', 'time'].includes(format);
-    return { ...kinds[isMoment ? 'moment' : 'format'], name: formatWords[format] ?? format };
-  }
-  if (schema.digits !== undefined) return kinds.digits;
-  return ui['ui:widget'] === 'textarea' ? { ...kinds.text, name: 'Long text' } : kinds.text;
+function describeText({ format, digits, texts }: TextField): KindDescription {
+  if (format !== undefined) return { name: formatNames[format] ?? format, limits: [longestText] };
+  if (digits !== undefined) return { name: 'Digits', limits: [number('digits', 'Digits')] };
+  return { name: texts.control === 'textarea' ? 'Long text' : 'Text', limits: plainTexts };
 }
 
-/** Whether answers are numbers. */
-export const isNumeric = ({ type }: JsonRecord) => type === 'integer' || type === 'number';
+/** The controls from which a field may have another than its own, with their names; the first is the default. */
+export function controlChoices(
+  field: FieldDefinition,
+): readonly (readonly [control: string, name: string])[] {
+  const isFixed =
+    hasToBeTicked(field) || (field.kind === 'text' && (field.format ?? field.digits) !== undefined);
+  if (isFixed || field.kind in momentNames) return [];
+  return suitableControls(inputKindOf(field)).map((control) => [control, controlTexts[control].title]);
+}
 
-/** The options of a field, or those of a list; [] where there are none. `names` is its ui:enumNames. */
-export function optionsOf(schema: JsonRecord, names?: unknown): readonly Option[] {
-  const from = schema.type === 'array' ? asRecord(schema.items) : schema;
-  const titled = asList(from.oneOf).map(asRecord);
-  if (titled.length > 0 && titled.every(({ title }) => title !== undefined))
-    return titled.map(({ const: value, title, description }) => ({
-      value: value as string | number,
-      label: String(title),
-      ...(description !== undefined && { description: String(description) }),
-    }));
-  return asList(from.enum).map((value, index) => ({
-    value: value as string | number,
-    label: String(asList(names)[index] ?? value),
-  }));
+/** Whether a field is a consent, which nobody can send without its tick. */
+export const hasToBeTicked = (field: FieldDefinition): boolean =>
+  (field.kind === 'box' || field.kind === 'yesNo') && field.value.limits.const === true;
+
+/** Whether answers are numbers. */
+export const isNumeric = ({ kind }: FieldDefinition) => kind === 'number' || kind === 'computed';
+
+/** The options that a field lists; [] where there are none. */
+export const listedOptions = (field: FieldDefinition): readonly Option[] =>
+  'options' in field && field.kind !== 'yesNo' ? (field.options ?? []) : [];
+
+const hasOptions = (field: FieldDefinition) => listedOptions(field).length > 0;
+
+/** A limit of a field, as it is written. */
+export function limitOf(field: FieldDefinition, keyword: Limit['keyword']) {
+  if (keyword === 'notBefore' || keyword === 'notAfter')
+    return 'bounds' in field ? field.bounds[keyword]?.text : undefined;
+  if (keyword === 'digits') return field.kind === 'text' ? field.digits : undefined;
+  return 'value' in field ? field.value.limits[keyword] : undefined;
 }

@@ -1,23 +1,19 @@
+import { pointer, type SharedSources } from '#forms/compile/index.ts';
+import { parseDefinition } from '#forms/definition/parseDefinition.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
+import { fieldsWithGroups } from '#forms/definition/walk.ts';
+import { listedFields } from '#forms/print/toFormModel.ts';
 import {
-  isGroup,
-  listedFields,
-  parseShared,
-  pointer,
-  type ResolvedObject,
-  type ResolvedProperty,
-  resolveProperties,
-} from '#forms/compile/index.ts';
-import {
-  asList,
-  asRecord,
   isRecord,
   type JsonPath,
   type JsonRecord,
+  listAt,
   pathOf,
-  valueAt,
+  recordAt,
 } from '#workbench/authoring/jsonPath.ts';
-import type { SharedTexts } from '../../source/sourceFolders.ts';
-import { type FieldKind, kindOf, type Option, optionsOf } from './fieldKinds.ts';
+import { type SharedTexts, sharedSourcesOf } from '../../source/sourceFolders.ts';
+import { describeKind, type KindDescription } from './fieldKinds.ts';
+import { type FormJson, fittingFiles, schemaFile } from './fittingFiles.ts';
 import {
   type AnswerCondition,
   comparisonLabels,
@@ -32,7 +28,7 @@ export interface FormTexts {
   readonly ui: string;
 }
 
-/** A field, a group or a list of rows, as schema.json and ui.json have it. */
+/** A field, a group or a list of rows, with its places in schema.json and ui.json. */
 export interface FieldOutline {
   /** The names from the form down: `firm.size`. */
   readonly id: string;
@@ -40,21 +36,13 @@ export interface FieldOutline {
   /** The id of the group or the list that it is in; '' for the form. */
   readonly parent: string;
   readonly shape: 'field' | 'group' | 'list';
-  readonly kind: FieldKind;
+  readonly kind: KindDescription;
   readonly label: string;
+  readonly definition: FieldDefinition;
   readonly schemaPath: JsonPath;
   readonly uiPath: JsonPath;
-  /** With references resolved. */
-  readonly schema: JsonRecord;
-  /** Merged with the shared field's. */
-  readonly ui: JsonRecord;
-  readonly options: readonly Option[];
-  /** The name of the shared field that it refers to. */
-  readonly shared: string | undefined;
   readonly isRequired: boolean;
   readonly condition: FieldCondition | undefined;
-  /** All that has to hold for it to appear; [] for one that is always there. */
-  readonly visibleWhen: NonNullable<ResolvedProperty['visibleWhen']>;
   /** Whether its schema is in `$defs`, which the editor does not change. */
   readonly isInDefs: boolean;
   readonly inner: readonly FieldOutline[];
@@ -68,6 +56,7 @@ export interface StepOutline {
 
 /** The fields of a form, in order. */
 export interface Outline {
+  readonly definition: FormDefinition;
   readonly fields: readonly FieldOutline[];
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
@@ -75,29 +64,35 @@ export interface Outline {
   /** The rules between fields, for reading. */
   readonly rules: readonly { readonly at: JsonPath; readonly description: string }[];
   /** Both files as values, for edits. */
-  readonly json: { readonly schema: JsonRecord; readonly ui: JsonRecord };
+  readonly json: FormJson;
+  readonly shared: SharedSources;
 }
 
-/** undefined while the texts are no JSON, or no form. */
+/** The outline of both texts, mistakes among them or not; undefined where one is not JSON, or not a form. */
 export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | undefined {
   try {
     const schema: unknown = JSON.parse(texts.schema);
     const ui: unknown = JSON.parse(texts.ui);
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
-    const { form } = resolveProperties('', schema, ui, parseShared(shared.home, shared.texts));
-    const ordered = inOrder(fieldsOf(form, { id: '', uiPath: [], root: schema }), listedFields(ui));
-    const rules = rulesOf(schema, ordered);
-    return { fields: ordered, ...stepsOf(ui, ordered), rules, json: { schema, ui } };
+    return readOutline({ schema, ui }, sharedSourcesOf(shared));
   } catch {
     return undefined; // half a form: whoever shows it keeps the one before
   }
+}
+
+/** @throws Error where a part is missing without which a file cannot be parsed */
+export function readOutline(json: FormJson, shared: SharedSources): Outline {
+  const { definition } = parseDefinition(fittingFiles(json, shared), shared);
+  const fields = inOrder(fieldsOf(definition, { id: '', uiPath: [], json }), listedFields(definition));
+  const rules = rulesOf(json.schema, fields);
+  return { definition, fields, ...stepsOf(definition, fields), rules, json, shared };
 }
 
 /** The id of a field in a group, a list or the form. */
 export const idIn = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`);
 
 /** Whether nobody fills a field in, since its value follows from others. */
-export const isComputed = ({ schema }: FieldOutline) => schema.computedBy !== undefined;
+export const isComputed = ({ definition }: FieldOutline) => definition.kind === 'computed';
 
 /** All fields with those in groups and rows, each before what lies in it. */
 export function allFields(fields: readonly FieldOutline[]): readonly FieldOutline[] {
@@ -107,37 +102,33 @@ export function allFields(fields: readonly FieldOutline[]): readonly FieldOutlin
 interface ParentContext {
   readonly id: string;
   readonly uiPath: JsonPath;
-  readonly root: JsonRecord;
+  readonly json: FormJson;
 }
 
-function fieldsOf(object: ResolvedObject, parent: ParentContext): readonly FieldOutline[] {
-  return Object.entries(object.properties).map(([name, property]) => {
-    const { schema, sharedName, at, labelledOptions, uiOptions: ui, inner } = property;
-    const uiPath = [...parent.uiPath, name];
+function fieldsOf(object: ObjectDefinition, parent: ParentContext): readonly FieldOutline[] {
+  return [...object.fields.values()].map((definition) => {
+    const { name, kind, appears, isRequiredWhereDeclared, texts } = definition;
     const id = idIn(parent.id, name);
-    const schemaPath = pathOf(at);
-    const shape = inner === undefined ? 'field' : isGroup(schema) ? 'group' : 'list';
-    const inside = { id, uiPath: shape === 'list' ? [...uiPath, 'items'] : uiPath, root: parent.root };
+    const uiPath = [...parent.uiPath, name];
+    const place = placeOf(definition, object);
+    const isRequired = appears ? isRequiredWhereDeclared : object.required.some((one) => one.name === name);
+    const shape = kind === 'group' ? 'group' : kind === 'rows' ? 'list' : 'field';
+    const inside = { ...parent, id, uiPath: shape === 'list' ? [...uiPath, 'items'] : uiPath };
     return {
-      id,
-      name,
-      parent: parent.id,
-      shape,
-      kind: kindOf(schema, ui, shape),
-      label: String(ui['ui:title'] ?? schema.title ?? name),
-      schemaPath,
-      uiPath,
-      schema,
-      ui,
-      options: optionsOf(labelledOptions ? { oneOf: labelledOptions } : schema, ui['ui:enumNames']),
-      shared: sharedName,
-      isRequired: asList(valueAt(parent.root, [...schemaPath.slice(0, -2), 'required'])).includes(name),
-      condition: conditionOf(property, object, parent.root),
-      visibleWhen: property.visibleWhen ?? [],
-      isInDefs: valueAt(parent.root, schemaPath) === undefined,
-      inner: inner ? fieldsOf(inner, inside) : [],
+      ...{ id, name, parent: parent.id, shape, definition, uiPath, isRequired, ...place },
+      kind: describeKind(definition),
+      label: texts.label,
+      condition: conditionOf(definition, object, place.schemaPath, parent.json.schema),
+      inner: 'inner' in definition ? fieldsOf(definition.inner, inside) : [],
     };
   });
+}
+
+/** The property of a field: where it is written for this field alone, also where that refers to another part. */
+function placeOf({ name, at }: FieldDefinition, object: ObjectDefinition) {
+  const use = at.usedAt ?? at;
+  const isInDefs = object.at.usedAt !== undefined || !use.pointer.endsWith(pointer('properties', name));
+  return { isInDefs, schemaPath: pathOf((isInDefs && at.file === schemaFile ? at : use).pointer) };
 }
 
 /** Those that ui.json lists come first, and computed fields that it does not list last. */
@@ -147,25 +138,25 @@ function inOrder(fields: readonly FieldOutline[], names: readonly string[]): rea
   return [...listed, ...others.filter((field) => !isComputed(field)), ...others.filter(isComputed)];
 }
 
-function conditionOf(property: ResolvedProperty, object: ResolvedObject, root: JsonRecord) {
-  if (property.visibleWhen === undefined) return undefined;
-  const at = pathOf(property.at);
-  const branch = at.slice(0, -2);
+function conditionOf(
+  { appears }: FieldDefinition,
+  object: ObjectDefinition,
+  schemaPath: JsonPath,
+  schema: JsonRecord,
+): FieldCondition | undefined {
+  if (!appears) return undefined;
+  const branch = schemaPath.slice(0, -2);
   const rulePath = branch.slice(0, -1);
-  const rule = asRecord(valueAt(root, rulePath));
-  const [conditions, ...more] = property.visibleWhen;
-  const [condition, ...further] = conditions ?? [];
+  const [[condition, ...further] = [], ...more] = appears;
   const isPlain = more.length === 0 && further.length === 0 && condition?.holds && branch.at(-1) === 'then';
-  const simple = isPlain ? simpleConditionOf(rule.if) : undefined;
-  if (!simple) return { rulePath, simple, description: describeRule(rule) };
+  const simple = isPlain ? simpleConditionOf(condition.rule) : undefined;
+  if (!simple) return { rulePath, simple, description: describeRule(recordAt(schema, rulePath)) };
   const answers = simple.answers.map((answer) => describeAnswer(answer, object));
   return { rulePath, simple, description: answers.join(` ${joinLabels[simple.holds]} `) };
 }
 
-function describeAnswer({ field, is, value }: AnswerCondition, object: ResolvedObject): string {
-  const [first = '', ...names] = field.split('.');
-  const asked = names.reduce((at, name) => at?.inner?.properties[name], object.properties[first]);
-  const label = asked?.uiOptions['ui:title'] ?? field;
+function describeAnswer({ field, is, value }: AnswerCondition, object: ObjectDefinition): string {
+  const label = fieldsWithGroups(object).get(field)?.texts.label ?? field;
   const text = value === true ? 'yes' : value === false ? 'no' : value;
   return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;
 }
@@ -173,25 +164,30 @@ function describeAnswer({ field, is, value }: AnswerCondition, object: ResolvedO
 /** A rule's title; an object with fields of its own has more than its rule. */
 function describeRule({ description, title, properties, ...rule }: JsonRecord): string {
   const own = properties === undefined ? (description ?? title) : undefined;
-  return String(own ?? JSON.stringify(rule.if ?? rule));
+  return typeof own === 'string' ? own : JSON.stringify(rule.if ?? rule);
 }
 
-function stepsOf(ui: JsonRecord, fields: readonly FieldOutline[]): Pick<Outline, 'steps' | 'unassigned'> {
-  const items = asRecord(ui['ui:steps']).items;
-  if (!Array.isArray(items)) return { steps: undefined, unassigned: [] };
-  const steps = items.map((item): StepOutline => {
-    const { title, fields: names, review } = asRecord(item);
-    const own = fields.filter(({ name }) => asList(names).includes(name));
-    return { title: String(title ?? ''), fields: own, hasReview: review !== undefined };
+function stepsOf(
+  { steps }: FormDefinition,
+  fields: readonly FieldOutline[],
+): Pick<Outline, 'steps' | 'unassigned'> {
+  if (!steps) return { steps: undefined, unassigned: [] };
+  const outlined = steps.items.map((step): StepOutline => {
+    const names = new Set(step.fields.map(({ name }) => name));
+    const own = fields.filter(({ name }) => names.has(name));
+    return { title: step.title, fields: own, hasReview: step.review !== undefined };
   });
-  const assigned = new Set(steps.flatMap((step) => step.fields));
+  const assigned = new Set(outlined.flatMap((step) => step.fields));
   const unassigned = fields.filter((field) => !assigned.has(field) && !isComputed(field));
-  return { steps, unassigned };
+  return { steps: outlined, unassigned };
 }
 
 function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): Outline['rules'] {
   const conditionRules = new Set(fields.map(({ condition }) => condition && pointer(...condition.rulePath)));
-  const listed = asList(schema.allOf).map((rule, index) => ({ at: ['allOf', index], rule: asRecord(rule) }));
+  const listed = listAt(schema, ['allOf']).map((_rule, index) => {
+    const at = ['allOf', index];
+    return { at, rule: recordAt(schema, at) };
+  });
   const own = ['if', 'anyOf', 'oneOf', 'not', 'dependentRequired', 'dependentSchemas']
     .filter((keyword) => schema[keyword] !== undefined)
     .map((keyword) => ({ at: [keyword], rule: { [keyword]: schema[keyword] } }));

@@ -1,16 +1,19 @@
-import { parseShared } from '#forms/compile/index.ts';
+import type { SharedSources } from '#forms/compile/index.ts';
+import { parseDefinition } from '#forms/definition/parseDefinition.ts';
+import type { FieldDefinition } from '#forms/definition/types.ts';
 import {
   capitalized,
+  exampleFolder,
   exampleKinds,
   type FieldExample,
   fieldExamples,
   latinWords,
 } from '#workbench/authoring/index.ts';
-import { asRecord, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
-import type { SharedTexts } from '../../source/sourceFolders.ts';
+import type { JsonRecord } from '#workbench/authoring/jsonPath.ts';
+import { type SharedTexts, sharedSourcesOf } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
 import { defaultMessages } from './defaultMessages.ts';
-import { optionsOf } from './fieldKinds.ts';
+import { hasToBeTicked, listedOptions, momentNames } from './fieldKinds.ts';
 
 /** Something that can be put into a form. */
 export interface PaletteItem {
@@ -28,17 +31,21 @@ export interface PaletteItem {
 
 /** What can be added: the shared fields, a field for each control and format, groups and lists. */
 export function paletteItems(shared: SharedTexts): readonly PaletteItem[] {
-  const examples = fieldExamples(parseShared(shared.home, shared.texts));
+  const sources = sharedSourcesOf(shared);
   return [
-    ...examples.flatMap((example) => {
-      const isRows = example.schema.type === 'array' && asRecord(example.schema.items).type === 'object';
-      return isRows ? [] : [paletteItemOf(example)];
+    ...fieldExamples(sources).flatMap((example) => {
+      const field = definitionOf(example, sources);
+      return field === undefined || field.kind === 'rows' ? [] : [paletteItemOf(example, field, sources)];
     }),
     ...structures,
   ];
 }
 
-function paletteItemOf({ kind, name, title, meaning, property, schema, ui = {} }: FieldExample): PaletteItem {
+const definitionOf = (example: FieldExample, shared: SharedSources): FieldDefinition | undefined =>
+  parseDefinition(exampleFolder(example), shared).definition.fields.get(example.property);
+
+function paletteItemOf(example: FieldExample, field: FieldDefinition, shared: SharedSources): PaletteItem {
+  const { kind, name, title, meaning, property, schema, ui = {} } = example;
   const isNamed = kind === 'field';
   return {
     key: `${kind} ${name}`,
@@ -47,25 +54,26 @@ function paletteItemOf({ kind, name, title, meaning, property, schema, ui = {} }
     meaning,
     isNamed,
     name: property,
+    // a consent is worth nothing where it may be missing
     field: (own, label) => {
-      const fieldSchema = isNamed ? schema : withSampleOptions(schema);
-      return {
-        name: own,
-        schema: fieldSchema,
-        ui: isNamed ? ui : uiFor(label, fieldSchema, ui),
-        // a consent that nobody has to give is none
-        isRequired: schema.type === 'boolean' && schema.const === true,
-      };
+      const isRequired = hasToBeTicked(field);
+      if (isNamed) return { name: own, schema, ui, isRequired };
+      const ownSchema = withSampleOptions(schema, field);
+      const added = definitionOf({ ...example, schema: ownSchema }, shared) ?? field;
+      return { name: own, schema: ownSchema, ui: uiFor(label, added, ui), isRequired };
     },
   };
 }
 
-/** A field whose options are about something else begins with others, which say that they are to be named. */
-function withSampleOptions(schema: JsonRecord): JsonRecord {
-  if (schema.type === 'array') return { ...schema, items: withSampleOptions(asRecord(schema.items)) };
-  if (schema.type !== 'string' || optionsOf(schema).length === 0) return schema;
-  const { oneOf: _said, enum: _listed, ...shape } = schema;
-  return { ...shape, enum: ['First', 'Second'] };
+/** Sample options in place of those of an example, which are about its subject. Numbers keep theirs. */
+function withSampleOptions(schema: JsonRecord, field: FieldDefinition): JsonRecord {
+  const isOfTexts = listedOptions(field).some(({ value }) => typeof value === 'string');
+  if (!isOfTexts) return schema;
+  const { oneOf: _labelled, enum: _listed, items, ...others } = schema;
+  const options = ['First', 'Second'];
+  return field.kind === 'choices'
+    ? { ...others, items: { type: 'string', enum: options } }
+    : { ...others, enum: options };
 }
 
 /** The first field of a group, and of a list's items: a name, unique among the groups. */
@@ -113,7 +121,7 @@ const structures: readonly PaletteItem[] = [
         'ui:title': label,
         'ui:itemTitle': `Entry {n}: {${inner}}`,
         'ui:add': 'Add another',
-        'ui:messages': defaultMessages(label, schema),
+        'ui:messages': { missing: 'Add one entry at least', invalid: 'Add 10 entries at most' },
         items: { [inner]: innerUi },
       };
       return { name, schema, ui };
@@ -121,8 +129,8 @@ const structures: readonly PaletteItem[] = [
   },
 ];
 
-/** An example's field for this form: it keeps its appearance, not its subject. */
-function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
+/** The texts of a new field: the appearance of an example, without its subject. */
+function uiFor(label: string, field: FieldDefinition, ui: JsonRecord): JsonRecord {
   const contentKeywords = [
     'ui:title',
     'ui:placeholder',
@@ -133,21 +141,17 @@ function uiFor(label: string, schema: JsonRecord, ui: JsonRecord): JsonRecord {
     'ui:messages',
     'ui:prefill',
   ];
-  const isMoney = ui['ui:widget'] === 'money';
+  const { control, messages } = field.texts;
   const layout = Object.entries(ui).filter(
-    ([keyword]) => !contentKeywords.includes(keyword) && (keyword !== 'ui:unit' || isMoney),
+    ([keyword]) => !contentKeywords.includes(keyword) && (keyword !== 'ui:unit' || control === 'money'),
   );
-  const messages = asRecord(ui['ui:messages']);
-  // a format's own message is the most precise
-  const isOwn = schema.format !== undefined && messages.invalid !== undefined;
+  // the message of a format is the most precise
+  const hasOwn = (field.kind === 'text' && field.format !== undefined) || field.kind in momentNames;
+  const invalid = hasOwn && messages.invalid;
   return {
     'ui:title': label,
     ...Object.fromEntries(layout),
-    'ui:messages': {
-      ...messages,
-      ...defaultMessages(label, schema),
-      ...(isOwn && { invalid: messages.invalid }),
-    },
+    'ui:messages': { ...messages, ...defaultMessages(label, field), ...(invalid && { invalid }) },
   };
 }
 

@@ -1,4 +1,5 @@
-import { asList, asRecord, isRecord, type JsonPath, type JsonRecord } from '#workbench/authoring/jsonPath.ts';
+import type { FieldRule, Rule, Scalar, ValueRule } from '#forms/definition/types.ts';
+import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
@@ -6,7 +7,7 @@ export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' 
 export interface AnswerCondition {
   readonly field: string;
   readonly is: Comparison;
-  readonly value?: string | number | boolean;
+  readonly value?: Scalar;
 }
 
 /** A condition that the editor can show. */
@@ -40,8 +41,8 @@ export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   const rules = answers.map(({ field, is, value }) => {
     const names = field.split('.');
     const last = names.pop() ?? '';
-    const keyword = is === 'isFilled' ? undefined : keywords[is];
-    const compared = keyword && { [keyword]: isNested(keyword) ? { const: value } : value };
+    const comparing = comparings.find((one) => one.is === is);
+    const compared = comparing && { [comparing.keyword]: comparing.write(value) };
     return names.reduceRight<JsonRecord>(
       (inner, name) => ({ required: [name], properties: { [name]: inner } }),
       { required: [last], ...(compared && { properties: { [last]: compared } }) },
@@ -51,23 +52,39 @@ export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   return rules.length === 1 ? first : { [holds === 'all' ? 'allOf' : 'anyOf']: rules };
 }
 
-const keywords = {
-  is: 'const',
-  isNot: 'not',
-  isAtLeast: 'minimum',
-  isAtMost: 'maximum',
-  contains: 'contains',
-} as const;
+interface Comparing {
+  readonly is: Comparison;
+  readonly keyword: string;
+  readonly write: (value: Scalar | undefined) => unknown;
+  readonly read: (rule: ValueRule) => Scalar | undefined;
+}
 
-/** Whether a keyword holds a schema with the value instead of the value. */
-const isNested = (keyword: string) => keyword === 'not' || keyword === 'contains';
+const unchanged = (value: Scalar | undefined) => value;
+const nested = (value: Scalar | undefined) => ({ const: value });
+
+const onlyConst = (rule: ValueRule | undefined) =>
+  rule?.at.usedAt === undefined && rule?.keywords.length === 1 ? rule.limits.const : undefined;
+
+/** How a comparison is written in a rule of a value; `isFilled` needs no such rule. */
+const comparings: readonly Comparing[] = [
+  { is: 'is', keyword: 'const', write: unchanged, read: ({ limits }) => limits.const },
+  {
+    ...{ is: 'isNot', keyword: 'not', write: nested },
+    read: ({ branches }) =>
+      onlyConst(branches.flatMap((branch) => (branch.kind === 'not' ? branch.of : []))[0]),
+  },
+  { is: 'isAtLeast', keyword: 'minimum', write: unchanged, read: ({ limits }) => limits.minimum },
+  { is: 'isAtMost', keyword: 'maximum', write: unchanged, read: ({ limits }) => limits.maximum },
+  { is: 'contains', keyword: 'contains', write: nested, read: ({ contains }) => onlyConst(contains) },
+];
 
 /** The condition of an `if`, if the editor can show it; undefined for any other rule. */
-export function simpleConditionOf(rule: unknown): SimpleCondition | undefined {
-  const [[keyword, parts] = ['', undefined], ...others] = Object.entries(asRecord(rule));
-  if (others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf')) {
-    const parsed = asList(parts).map((part) => conditionsOf(part));
-    if (keyword === 'allOf') return conditionOf('all', allOrNone(parsed));
+export function simpleConditionOf(rule: Rule): SimpleCondition | undefined {
+  const [branch, ...others] = rule.branches;
+  const isBranch = isWithout(rule, ['title', 'required', 'about']) && others.length === 0;
+  if (isBranch && branch && (branch.kind === 'all' || branch.kind === 'any')) {
+    const parsed = branch.of.map((part) => conditionsOf(part));
+    if (branch.kind === 'all') return conditionOf('all', allOrNone(parsed));
     return parsed.every((one) => one?.length === 1) ? conditionOf('any', allOrNone(parsed)) : undefined;
   }
   const several = severalOf(rule);
@@ -80,51 +97,58 @@ function conditionOf(holds: 'all' | 'any', answers: AnswerConditions = []): Simp
   return answers.length === 0 ? undefined : { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
-/** A rule's parts, all of which must hold. */
-function conditionsOf(rule: unknown, prefix = ''): AnswerConditions {
-  const { required, properties, type = 'object', ...others } = asRecord(rule);
-  const names = asList(required).map(String);
-  const shapes = asRecord(properties);
-  const isPlain = isRecord(rule) && type === 'object' && Object.keys(others).length === 0;
-  // an answer that is not required may be empty: the rule holds of it then
-  const isSure = names.length > 0 && Object.keys(shapes).every((name) => names.includes(name));
-  if (!isPlain || !isSure || new Set(names).size !== names.length) return undefined;
-  return allOrNone(names.map((name) => conditionOfField(prefix + name, shapes[name])));
+/** Whether a rule is written in its place, and not in `$defs`, without some of its parts. */
+function isWithout(rule: Rule, parts: readonly ('title' | 'required' | 'about' | 'branches')[]): boolean {
+  return rule.at.usedAt === undefined && parts.every((part) => (rule[part]?.length ?? 0) === 0);
 }
 
-function conditionOfField(field: string, shape: unknown): AnswerConditions {
-  if (shape === undefined) return [{ field, is: 'isFilled' }];
-  if (asRecord(shape).required !== undefined) return conditionsOf(shape, `${field}.`);
-  const { type: _kind, ...words } = asRecord(shape);
-  const parsed = Object.entries(words).map(([keyword, value]) => comparisonOf(field, keyword, value));
+/** The parts of a rule, all of which have to hold. */
+function conditionsOf(rule: Rule, prefix = ''): AnswerConditions {
+  const { required, about } = rule;
+  const names = required.map(({ name }) => name);
+  // an answer that is not required may be empty: the rule holds of it then
+  const isSure = names.length > 0 && about.every(({ name }) => names.includes(name));
+  if (!isWithout(rule, ['title', 'branches']) || !isSure || new Set(names).size !== names.length)
+    return undefined;
+  return allOrNone(
+    names.map((name) =>
+      conditionsOfField(
+        prefix + name,
+        about.find((one) => one.name === name),
+      ),
+    ),
+  );
+}
+
+function conditionsOfField(field: string, rule: FieldRule | undefined): AnswerConditions {
+  if (rule === undefined) return [{ field, is: 'isFilled' }];
+  if (rule.kind === 'group') return conditionsOf(rule.is, `${field}.`);
+  if (rule.kind !== 'value') return undefined;
+  const parsed = comparingKeywords(rule.is).map((keyword) => comparisonOf(field, keyword, rule.is));
   return parsed.length === 0 ? undefined : allOrNone(parsed);
 }
 
 const allOrNone = (parsed: readonly AnswerConditions[]): AnswerConditions =>
   parsed.includes(undefined) ? undefined : parsed.flatMap((one) => one ?? []);
 
-const isPlainValue = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+/** The keywords that compare a value; none of a rule that is written elsewhere. */
+const comparingKeywords = ({ at, keywords }: ValueRule) =>
+  at.usedAt === undefined ? keywords.filter((keyword) => keyword !== 'type') : [];
 
-function comparisonOf(field: string, keyword: string, value: unknown): AnswerConditions {
-  const [is] = Object.entries(keywords).find(([, own]) => own === keyword) ?? [];
-  const isOnly = isRecord(value) && Object.keys(value).length === 1;
-  const nested = isOnly ? value.const : undefined;
-  const compared = isNested(keyword) ? nested : value;
-  return is !== undefined && isPlainValue(compared)
-    ? [{ field, is: is as Comparison, value: compared }]
-    : undefined;
+function comparisonOf(field: string, keyword: string, rule: ValueRule): AnswerConditions {
+  const { is, read } = comparings.find((one) => one.keyword === keyword) ?? {};
+  const value = read?.(rule);
+  return is === undefined || value === undefined ? undefined : [{ field, is, value }];
 }
 
 /** The values of a rule that limits one field to several: `enum`. */
-function severalOf(rule: unknown, prefix = ''): AnswerConditions {
-  const { required, properties, type = 'object', ...others } = asRecord(rule);
-  const [name, ...more] = asList(required);
-  const [[propertyName, shape] = ['', undefined], ...shapes] = Object.entries(asRecord(properties));
-  const isOne = name === propertyName && more.length + shapes.length + Object.keys(others).length === 0;
-  if (!isOne || typeof name !== 'string' || type !== 'object') return undefined;
-  if (asRecord(shape).required !== undefined) return severalOf(shape, `${prefix}${name}.`);
-  const { type: _kind, enum: values, ...words } = asRecord(shape);
-  if (asList(values).length === 0 || Object.keys(words).length > 0) return undefined;
-  return allOrNone(asList(values).map((value) => comparisonOf(prefix + name, 'const', value)));
+function severalOf(rule: Rule, prefix = ''): AnswerConditions {
+  const [required, ...more] = rule.required;
+  const [about, ...others] = rule.about;
+  const isOne = required && about?.name === required.name && more.length + others.length === 0;
+  if (!isOne || !isWithout(rule, ['title', 'branches'])) return undefined;
+  const field = prefix + required.name;
+  if (about.kind === 'group') return severalOf(about.is, `${field}.`);
+  if (about.kind !== 'value' || comparingKeywords(about.is).join() !== 'enum') return undefined;
+  return about.is.limits.enum?.map((value) => ({ field, is: 'is', value }));
 }

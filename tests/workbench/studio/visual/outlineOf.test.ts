@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { allFields, outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { fieldAt, outlined, shared } from './support/writtenForms.ts';
+
+const text = { type: 'string' };
+
+const written = (schema: object, ui: object = {}) => ({
+  schema: JSON.stringify({ required: [], properties: {}, ...schema }),
+  ui: JSON.stringify(ui),
+});
+
+describe('the outline of a folder with mistakes', () => {
+  it.each([
+    ['a reference to nothing', { $ref: '#/$defs/nothing' }],
+    ['a reference to itself', { $ref: '#/$defs/circle' }],
+    ['no type', { maxLength: 3 }],
+    ['a type that there is not', { type: 'word' }],
+    ['a list in its place', []],
+  ])('has the field with %s', (_mistake, wrong) => {
+    const $defs = { circle: { $ref: '#/$defs/circle' } };
+    const texts = written({ required: ['wrong'], properties: { right: text, wrong }, $defs });
+    expect(fieldAt(texts, 'wrong')).toMatchObject({ isRequired: true, schemaPath: ['properties', 'wrong'] });
+    expect(outlined(texts).fields.map(({ name }) => name)).toEqual(['right', 'wrong']);
+  });
+
+  it('leaves out names that refer to nothing', () => {
+    const items = [{ title: 'You', fields: ['nobody', 'name'] }];
+    const texts = written(
+      { required: ['nobody'], properties: { name: text } },
+      { 'ui:order': ['nobody'], 'ui:steps': { gate: 'valid', missing: 'silent', items } },
+    );
+    expect(outlined(texts).steps).toMatchObject([{ title: 'You', fields: [{ name: 'name' }] }]);
+  });
+
+  it('keeps the positions of what is written beside a mistake', () => {
+    const condition = { required: ['name'] };
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    const rule = { if: condition, then: { properties: { more: text } } };
+    const texts = written({ properties: { name: text }, allOf: [7, { title: 5 }, rule] });
+    expect(fieldAt(texts, 'more').condition?.rulePath).toEqual(['allOf', 2]);
+  });
+
+  it.each([
+    ['a label', { name: { 'ui:title': { text: 'Name' } } }, 'name'],
+    ['a control', { name: { 'ui:title': 'Name', 'ui:widget': {} } }, 'Name'],
+    ['steps without a list', { name: { 'ui:title': 'Name' }, 'ui:steps': {} }, 'Name'],
+  ])('does without %s that does not fit', (_part, ui, label) => {
+    const { fields, steps } = outlined(written({ properties: { name: text } }, ui));
+    expect(fields.map((field) => field.label)).toEqual([label]);
+    expect(steps).toBeUndefined();
+  });
+
+  it('is missing while a text is not JSON', () => {
+    expect(outlineOf({ schema: '{', ui: '{}' }, shared)).toBeUndefined();
+  });
+});
+
+it('a field in a shared part is shown where it is written, and is not changed there', () => {
+  const $defs = { person: { type: 'object', required: ['name'], properties: { name: text } } };
+  const texts = written({ properties: { owner: { $ref: '#/$defs/person' }, plain: text }, $defs });
+  const places = allFields(outlined(texts).fields).map(({ id, isInDefs, schemaPath }) => {
+    return [id, isInDefs, schemaPath.join('/')];
+  });
+  expect(places).toEqual([
+    ['owner', false, 'properties/owner'],
+    ['owner.name', true, '$defs/person/properties/name'],
+    ['plain', false, 'properties/plain'],
+  ]);
+});
