@@ -23,7 +23,13 @@ import {
 import { compileValidator, compileValidators } from './compileValidator.ts';
 import { isOutdated } from './generatedExamples.ts';
 import type { FormIssue } from './issues.ts';
-import { type FolderSources, type FormExamples, isDraft, type SharedSources } from './parseFolder.ts';
+import {
+  type FolderSources,
+  type FormExamples,
+  isDraft,
+  missingFile,
+  type SharedSources,
+} from './parseFolder.ts';
 import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
 export interface BoundForm {
@@ -87,11 +93,16 @@ export function compileFolder(
   const { folder, examples, page } = sources;
   const { form, issues } = bindFolder(sources, { shared });
   if (!form) return { issues };
-  const played = today === null ? [] : checkExamples(examples, form.engine, form.checkLead, today);
+  const { path, json } = examples;
+  if (!json) {
+    const make = `Make it: npm run form -- examples ${folder}`;
+    return { bound: form, issues: [{ file: path, pointer: '', problem: missingFile, hint: make }] };
+  }
+  const played = today === null ? [] : checkExamples({ path, json }, form.engine, form.checkLead, today);
   // Generated examples of an earlier version only need to be generated again.
   const problem = 'These examples were made for the form as it was before.';
   const hint = `Make them again: npm run form -- examples ${folder}`;
-  const outdated = [{ file: examples.path, pointer: '', problem, hint }];
+  const outdated = [{ file: path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
   const untrue = [
     ...checkUnwrittenTexts(sources),
@@ -100,7 +111,7 @@ export function compileFolder(
   ];
   if (untrue.length > 0) return { bound: form, issues: untrue };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
-  const complete = { ...form, ...own, examples: examples.json as unknown as FormExamples };
+  const complete = { ...form, ...own, examples: json as unknown as FormExamples };
   return { form: complete, bound: form, issues: [] };
 }
 
@@ -113,7 +124,7 @@ export function bindFolder(
   const { metas } = shared;
   const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })
     .flatMap(([name, files]) => [files].flat().map((file) => ({ file, meta: metas[name] })))
-    .flatMap(({ file, meta }) => (file && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
+    .flatMap(({ file, meta }) => (file?.json && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
   if (shape.length > 0) return { issues: shape };
 
   const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, ui.json, shared);

@@ -36,6 +36,6 @@ export function isGenerated(examples: JsonSchema): boolean {
 
 /** Whether examples were made of another form than the folder holds now. */
 export function isOutdated(sources: FolderSources): boolean {
-  const { json } = sources.examples;
+  const { json = {} } = sources.examples;
   return isGenerated(json) && String(json.generated).split('-')[1] !== hashOfForm(sources);
 }

@@ -8,12 +8,18 @@ export interface SourceFile {
   readonly json: JsonSchema;
 }
 
+/** examples.json, which a form that is worked on may lack. */
+export interface ExamplesFile {
+  readonly path: string;
+  readonly json?: JsonSchema | undefined;
+}
+
 /** The files of one form folder, read and not yet checked. */
 export interface FolderSources {
   readonly folder: string;
   readonly schema: SourceFile;
   readonly ui: SourceFile;
-  readonly examples: SourceFile;
+  readonly examples: ExamplesFile;
   readonly page: SourceFile | null;
   /** rates/*.json by file name without its ending. */
   readonly tables: Readonly<Record<string, SourceFile>>;
@@ -67,18 +73,17 @@ export interface FormExamples {
 export const isFolderName = (name: string): boolean =>
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';
 
+/** The problem of a folder without one of its files. */
+export const missingFile = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
+
 /** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
 export type FolderTexts = Readonly<Record<string, string>>;
 
-/**
- * Reads the texts of one form folder; there are sources only when every file could be read. `folderPath` is for messages,
- * and examples.json may be missing of one that `isUnfinished`.
- */
+/** Reads the texts of one form folder; there are sources only when every file could be read. `folderPath` is for messages. */
 export function parseFolder(
   folder: string,
   folderPath: string,
   texts: FolderTexts,
-  isUnfinished = false,
 ): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
   if (!isFolderName(folder)) {
@@ -88,11 +93,9 @@ export function parseFolder(
     const hint = `Rename it, such as to "${name}": small letters and digits, words joined by hyphens, a letter first.`;
     return { issues: [{ file: folderPath, pointer: '', problem, hint }] };
   }
-  const needed = ['schema.json', 'ui.json', ...(isUnfinished ? [] : ['examples.json'])];
-  for (const file of needed.filter((file) => texts[file] === undefined)) {
+  for (const file of ['schema.json', 'ui.json'].filter((needed) => texts[needed] === undefined)) {
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
-    const problem = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
-    reporter(`${folderPath}/${file}`, issues)('', problem, hint);
+    reporter(`${folderPath}/${file}`, issues)('', missingFile, hint);
   }
   if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
@@ -108,7 +111,7 @@ export function parseFolder(
     folder,
     schema: read('schema.json'),
     ui: read('ui.json'),
-    examples: read('examples.json'),
+    examples: readIf('examples.json') ?? { path: `${folderPath}/examples.json` },
     page: readIf('page.json') ?? null,
     tables: Object.fromEntries(tables),
     computed: readIf('computed.json'),

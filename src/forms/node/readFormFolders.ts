@@ -12,12 +12,13 @@ import {
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
  * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
- * A folder among `unfinished` may lack its examples.json; a name with a dot before it is none of a form.
+ * A name with a dot before it is none of a form.
  */
-export function readFormFolders(
-  directories: readonly string[],
-  unfinished: readonly string[] = [],
-): { readonly folders: FolderSources[]; readonly shared: ReadShared; readonly issues: FormIssue[] } {
+export function readFormFolders(directories: readonly string[]): {
+  readonly folders: FolderSources[];
+  readonly shared: ReadShared;
+  readonly issues: FormIssue[];
+} {
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
   const texts = home === undefined ? {} : sharedTexts(home);
   const shared = parseShared(relativePath(home ?? directories[0] ?? ''), texts);
@@ -36,7 +37,7 @@ export function readFormFolders(
     for (const name of formFoldersIn(directory)) {
       const folderPath = join(directory, name);
       const [path, texts] = [relativePath(folderPath), folderTexts(folderPath)];
-      const read = parseFolder(name, path, texts, unfinished.includes(name));
+      const read = parseFolder(name, path, texts);
       issues.push(...read.issues);
       if (read.sources) folders.push(read.sources);
     }

@@ -7,7 +7,7 @@ export {
   ownKeywords,
   tryExample,
 } from './examples/fields/fieldExamples.ts';
-export { generateExamples, noExamples } from './examples/generateExamples.ts';
+export { generateExamples } from './examples/generateExamples.ts';
 export { createFolder, type FolderFiles, sourcesOf, usualFields } from './folder/createFolder.ts';
 export type { AnnouncedProduct, ExistingContent, ProductGroup } from './folder/draftPage.ts';
 export { capitalized, freeName, latinWords } from './folder/names.ts';

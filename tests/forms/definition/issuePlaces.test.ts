@@ -9,7 +9,7 @@ const text = JSON.stringify;
 
 function issuesOf(properties: object, $defs: object) {
   const texts = { 'schema.json': text({ properties, $defs }), 'ui.json': '{}' };
-  const { sources, issues } = parseFolder('marine', 'folder', texts, true);
+  const { sources, issues } = parseFolder('marine', 'folder', texts);
   if (!sources) throw new Error(text(issues));
   return parseDefinition(sources, sharedFields({})).issues;
 }

@@ -220,6 +220,13 @@ describe('a draft', () => {
   });
 });
 
+it('a folder without examples is refused with the command that makes them', () => {
+  const directory = copyFormFolders(['health'], { 'health/examples.json': null });
+  expect(() => loadCatalogue([directory])).toThrow(
+    /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Make it: npm run form -- examples health$/m,
+  );
+});
+
 it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {
   const files = ['schema.json', 'ui.json', 'examples.json'];
   const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);

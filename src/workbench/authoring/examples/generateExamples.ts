@@ -38,14 +38,6 @@ export interface GeneratedExamples {
   readonly unreached: readonly string[];
 }
 
-/** Placeholder that passes the meta-schema until examples are generated. */
-export const noExamples = {
-  $schema: '../meta/examples.schema.json',
-  smallest: { filled: {}, payload: {} },
-  fullest: { filled: {}, payload: {} },
-  wrong: [{ title: 'none yet', filled: {}, field: 'data' }],
-};
-
 /**
  * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, others
  * for fields and branches of rules that these do not show, and invalid ones for every rule. Previous examples that a person
@@ -59,8 +51,7 @@ export function generateExamples(
 ): GeneratedExamples {
   const existing = previous && readExamples(previous);
   const { path } = sources.examples;
-  const withoutExamples = { ...sources, examples: { path, json: noExamples } };
-  const { form: bound, issues } = bindFolder(withoutExamples, context);
+  const { form: bound, issues } = bindFolder({ ...sources, examples: { path } }, context);
   if (!bound) return { issues, dropped: [], unreached: [] };
   const filler = createFormFiller(bound, context.today);
   const start = existing?.smallest?.filled;
@@ -78,7 +69,7 @@ export function generateExamples(
   const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...kept], wrong);
   const right = [smallest, fullest, ...kept, ...others];
   const examples = {
-    $schema: noExamples.$schema,
+    $schema: '../meta/examples.schema.json',
     smallest: withPayload(filler, smallest),
     fullest: withPayload(filler, fullest),
     ...(right.length > 2 && { others: right.slice(2).map((one) => withPayload(filler, one)) }),

@@ -1,6 +1,5 @@
 import { type FolderSources, formTypeOf, type SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { noExamples } from '../examples/generateExamples.ts';
 import { asRecord } from '../jsonPath.ts';
 import {
   confirmationDraft,
@@ -79,16 +78,14 @@ function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
 
 /** Unwritten files as the check reads them, as if they lay in `directory`; examples.json may be missing. */
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
-  const file = (path: string, otherwise: JsonSchema = {}): SourceFile => ({
-    path: `${directory}/${name}/${path}`,
-    json: files[path] ?? otherwise,
-  });
+  const pathOf = (path: string) => `${directory}/${name}/${path}`;
+  const file = (path: string): SourceFile => ({ path: pathOf(path), json: files[path] ?? {} });
   const tables = Object.keys(files).filter((path) => path.startsWith('rates/'));
   return {
     folder: name,
     schema: file('schema.json'),
     ui: file('ui.json'),
-    examples: file('examples.json', noExamples),
+    examples: { path: pathOf('examples.json'), json: files['examples.json'] },
     page: files['page.json'] ? file('page.json') : null,
     tables: Object.fromEntries(tables.map((path) => [path.replace(/^rates\/|\.json$/g, ''), file(path)])),
     computed: files['computed.json'] && file('computed.json'),

@@ -115,14 +115,14 @@ async function regenerateExamples(
   directory: string,
   directories: readonly string[],
 ): Promise<void> {
-  const { folders, shared, issues } = readFormFolders(directories, [name]);
+  const { folders, shared, issues } = readFormFolders(directories);
   const path = join(directory, name);
   const sources = folders.find(({ folder }) => folder === name);
   const own = issues.filter(({ file }) => resolve(file).startsWith(`${resolve(path)}/`));
   if (!sources || shared.issues.length > 0) throw new CatalogueError([...shared.issues, ...own]);
   const file = join(path, 'examples.json');
   const exists = existsSync(file);
-  const existing = keep && exists ? sources.examples.json : undefined;
+  const existing = keep ? sources.examples.json : undefined;
   const generated = generateExamples(sources, { shared, today: todayInIndia(new Date()) }, existing);
   if (!generated.examples) throw new CatalogueError(generated.issues);
   // examples that pass the check must not be lost for some that do not

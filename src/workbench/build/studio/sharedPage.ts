@@ -31,7 +31,7 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
   const { folder, directory, texts } = source;
   const common = { home, texts: { ...sharedTexts(home), ...source.shared } };
   const shared = parseShared(home, common.texts);
-  const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts, true);
+  const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts);
   const today = todayInIndia(now);
   const { form, issues } = sources
     ? bindFolder(sources, { shared })

@@ -59,7 +59,7 @@ function scrollToField(): void {
 /** Renders a form from its source; the last valid one stays while that does not compile. */
 function render(command: RenderCommand): void {
   const { source, shared, view } = command;
-  const { sources } = parseFolder(source.folder, source.folderPath, source.texts, true);
+  const { sources } = parseFolder(source.folder, source.folderPath, source.texts);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
   const form = sources && bindFolder(sources, context).form;
   if (!form) {

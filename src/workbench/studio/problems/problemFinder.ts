@@ -55,7 +55,7 @@ export function areOutdated(
   issues: readonly FormIssue[],
 ): boolean {
   const { sources } = parseFolder(folder, folderPath, texts);
-  if (!sources || !isGenerated(sources.examples.json)) return false;
+  if (!sources || !isGenerated(sources.examples.json ?? {})) return false;
   // the shared files may have changed
   const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
   return areWrong || isOutdated(sources);

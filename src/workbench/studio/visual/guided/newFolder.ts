@@ -41,7 +41,7 @@ export function filesOf(
   { folders: written, ...existing }: NewFormContext,
 ): FolderFiles {
   const folders = written.flatMap(
-    ({ folder, folderPath, texts }) => parseFolder(folder, folderPath, texts, true).sources ?? [],
+    ({ folder, folderPath, texts }) => parseFolder(folder, folderPath, texts).sources ?? [],
   );
   return createFolder(
     {
@@ -73,7 +73,7 @@ export function newFolder(options: NewFormOptions, context: NewFormContext) {
  */
 export function regenerateExamples(source: SourceFolder, context: Pick<NewFormContext, 'shared' | 'today'>) {
   const { 'examples.json': before, ...texts } = source.texts;
-  const read = parseFolder(source.folder, source.folderPath, texts, true);
+  const read = parseFolder(source.folder, source.folderPath, texts);
   if (!read.sources) return { texts: {} as FolderTexts, issues: read.issues, dropped: [] };
   const { examples, issues, dropped } = generateExamples(
     read.sources,
