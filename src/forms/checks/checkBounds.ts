@@ -4,20 +4,12 @@ import type { Report } from '../definition/place.ts';
 import type { FieldDefinition, ObjectDefinition, WrittenBound } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
-import { textFormats } from '../formats/textFormats.ts';
-
-const examples = {
-  day: '"2026-04-01", "{today}", "{today-2y}" or "{starts+1d}"',
-  month: '"2026-04", "{today-6m}" or "{starts}"',
-  year: '"1990", "{today-15y}" or "{starts}"',
-  time: '"09:00" or "{starts}"',
-} as const;
-
-type Moment = keyof typeof examples;
+import { formatOfKind, formats, type MomentName } from '../formats/formats.ts';
+import { formatTexts } from '../formats/formatTexts.ts';
 
 /** The moment that a field holds: a text of four digits, of options or of a pattern is a year. */
-function momentOf(field: FieldDefinition): Moment | undefined {
-  if (field.kind !== 'text') return field.kind in examples ? (field.kind as Moment) : undefined;
+function momentOf(field: FieldDefinition): MomentName | undefined {
+  if (field.kind !== 'text') return formatOfKind(field.kind);
   const { format, digits, options, value } = field;
   if (format !== undefined) return undefined;
   const isListed = digits === undefined && (value.limits.pattern ?? options) !== undefined;
@@ -46,31 +38,36 @@ export function checkBounds(form: ObjectDefinition, report: Report): void {
 type Fields = ObjectDefinition['fields'];
 
 /** The fields that a bound may name, where it names none that is there; otherwise examples of bounds. */
-function hintOf({ name }: FieldDefinition, moment: Moment, { bound }: WrittenBound, fields: Fields): string {
+function hintOf(
+  { name }: FieldDefinition,
+  moment: MomentName,
+  { bound }: WrittenBound,
+  fields: Fields,
+): string {
   const others = [...fields.values()].filter((other) => other.name !== name && momentOf(other) === moment);
   const isKnown = 'fixed' in bound || bound.of === todayName || fields.has(bound.of);
   return isKnown || others.length === 0
-    ? `Write ${examples[moment]}.`
+    ? `Write ${formatTexts[moment].bounds}.`
     : nameOneOf(others.map((other) => other.name));
 }
 
 function faultOf(
   { name, isSent }: FieldDefinition,
-  moment: Moment,
+  moment: MomentName,
   { bound }: WrittenBound,
   fields: Fields,
 ): string | undefined {
+  const { kind, pattern = '' } = formats[moment];
   if ('fixed' in bound) {
-    const pattern = new RegExp(textFormats[moment]?.pattern ?? '');
-    const fits = moment === 'day' ? isDay(bound.fixed) : pattern.test(bound.fixed);
-    return fits ? undefined : `${JSON.stringify(bound.fixed)} is no ${moment}.`;
+    const fits = kind === 'day' ? isDay(bound.fixed) : new RegExp(pattern).test(bound.fixed);
+    return fits ? undefined : `${JSON.stringify(bound.fixed)} is no ${kind}.`;
   }
   if (bound.of === todayName) return moment === 'time' ? 'Today is no time of the day.' : undefined;
   const other = fields.get(bound.of);
   if (!other) return `There is no field "${bound.of}".`;
   if (bound.of === name) return `"${name}" cannot be held against itself.`;
-  if (momentOf(other) !== moment) return `"${bound.of}" is no ${moment}.`;
-  if (bound.shift && moment !== 'day') return `A ${moment} of another field cannot be moved.`;
+  if (momentOf(other) !== moment) return `"${bound.of}" is no ${kind}.`;
+  if (bound.shift && kind !== 'day') return `A ${kind} of another field cannot be moved.`;
   if (!other.isSent && isSent) return `"${bound.of}" is not sent: the server could not judge by it.`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { schemaParser } from '@rjsf/utils';
 import { topOf } from '../createForm.ts';
-import { textFormats } from '../formats/textFormats.ts';
+import { formatNamed } from '../formats/formats.ts';
 import type {
   FieldKind,
   FieldModel,
@@ -223,7 +223,7 @@ function fieldModel(
   { schema, labelledOptions, uiOptions }: ResolvedProperty,
   prefix: string,
 ): FieldModel {
-  const { digits, capitals } = textFormats[String(schema.format)] ?? {};
+  const { digits, capitals, phone, email } = formatNamed(schema.format)?.reads ?? {};
   const flag = (isSo: boolean) => (isSo ? true : undefined);
   const clears = uiOptions['ui:clears'] as readonly string[] | undefined;
   return withoutUndefined({
@@ -232,9 +232,9 @@ function fieldModel(
     label: labelOf(name, schema, uiOptions),
     messages: uiOptions['ui:messages'] ?? {},
     digits: schema.digits ?? digits,
-    phone: flag(schema.format === 'phone'),
+    phone,
     capitals,
-    email: flag(schema.format === 'email'),
+    email,
     birthDate: flag(uiOptions['ui:autocomplete'] === 'bday'),
     pattern: patternOf(schema),
     onlyTrue: flag(schema.type === 'boolean' && schema.const === true && !isYesNo(uiOptions)),

@@ -1,9 +1,9 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
+import { longestAddress } from '../formats/format.ts';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { mapped, withoutUndefined } from './json.ts';
 import { keywords } from './keywords.ts';
-import { longestAddress } from './patternLimit.ts';
 
 /** For the browser's precompiled validator and for the server's, so that both give the same verdict. */
 const options: Options = {

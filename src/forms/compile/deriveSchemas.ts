@@ -1,4 +1,4 @@
-import { addressPatterns, textFormats } from '../formats/textFormats.ts';
+import { formatNamed } from '../formats/formats.ts';
 import type { JsonSchema } from '../types.ts';
 import { checkedRules, checkedValue, hiddenRules, renderedObject, requiredFields } from './deriveRules.ts';
 import { filtered } from './json.ts';
@@ -45,7 +45,7 @@ export function deriveRenderedSchema(
 /** The regular expression that a text has to fit, of its digits or format and its own. */
 export function patternOf({ digits, format, pattern }: JsonSchema): string | undefined {
   const own = typeof pattern === 'string' ? pattern : undefined;
-  const named = addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern;
+  const named = formatNamed(format)?.pattern;
   const formatPattern = typeof digits === 'number' ? `^[0-9]{${digits}}$` : named;
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return formatPattern !== undefined && own !== undefined

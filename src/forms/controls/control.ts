@@ -1,7 +1,8 @@
 import { below, type Report } from '../definition/place.ts';
 import type { FieldDefinition, FieldKind, Limits, RowsField, TypedField } from '../definition/types.ts';
-import { textFormats } from '../formats/textFormats.ts';
-import type { FieldOption, JsonSchema } from '../types.ts';
+import type { FieldSample } from '../fieldSample.ts';
+import { formatNamed } from '../formats/formats.ts';
+import type { FieldOption } from '../types.ts';
 
 /** The kinds of field as controls tell them apart. An option is the one value that is chosen of a list. */
 export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
@@ -72,18 +73,6 @@ export interface ControlTexts {
   readonly examples: Readonly<Record<string, FieldSample>>;
 }
 
-/** A field to show; `label` and `messages` are its texts, `ui` the rest of its entry in ui.json. */
-export interface FieldSample {
-  readonly title: string;
-  /** A name for the field. */
-  readonly property: string;
-  readonly schema: JsonSchema;
-  readonly isRequired?: boolean;
-  readonly label: string;
-  readonly messages: Readonly<Record<string, string>>;
-  readonly ui?: JsonSchema;
-}
-
 /** Keywords of all controls with an answer. */
 export const answerKeywords = [
   ...['ui:widget', 'ui:messages', 'ui:markRequired', 'ui:clears'],
@@ -115,7 +104,7 @@ export function textKind(
   format: string | undefined,
   digits: number | undefined,
 ): 'text' | 'email' | 'digits' {
-  if (digits !== undefined || textFormats[format ?? '']?.digits) return 'digits';
+  if (digits !== undefined || formatNamed(format)?.reads?.digits) return 'digits';
   return format === 'email' ? format : 'text';
 }
 

@@ -1,21 +1,14 @@
 import { isObject } from '../compile/json.ts';
 import { controlNamed } from '../controls/controls.ts';
 import { readBound } from '../formats/bounds.ts';
+import { formatNamed } from '../formats/formats.ts';
 import type { JsonSchema } from '../types.ts';
 import { parseValue } from './parseRule.ts';
 import { given, parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import { below, type Place } from './place.ts';
 import type { Followed } from './references.ts';
-import type {
-  Bounds,
-  ComputedField,
-  FieldDefinition,
-  MomentField,
-  Option,
-  Scalar,
-  WrittenBound,
-} from './types.ts';
+import type { Bounds, ComputedField, FieldDefinition, Option, Scalar, WrittenBound } from './types.ts';
 import {
   isKeyed,
   type WrittenField,
@@ -93,8 +86,8 @@ export function parseField(
     ...given('notBefore', boundOf(written.notBefore, below(at, 'notBefore'))),
     ...given('notAfter', boundOf(written.notAfter, below(at, 'notAfter'))),
   };
-  const moment = moments.get(String(format));
-  if (moment) return { ...valued, ...chosen, kind: moment, bounds };
+  const { kind = 'text' } = formatNamed(format) ?? {};
+  if (kind !== 'text') return { ...valued, ...chosen, kind, bounds };
   return {
     ...valued,
     ...chosen,
@@ -109,13 +102,6 @@ const uiOf = (ui: JsonSchema, name: string): JsonSchema => {
   const own = Object.hasOwn(ui, name) ? ui[name] : undefined;
   return isObject(own) ? own : {};
 };
-
-const moments: ReadonlyMap<string, MomentField['kind']> = new Map([
-  ['date', 'day'],
-  ['month', 'month'],
-  ['year', 'year'],
-  ['time', 'time'],
-]);
 
 const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined =>
   text === undefined ? undefined : { at, text, bound: readBound(text) };

@@ -1,3 +1,6 @@
+import { type Format, type FormatTexts, ofOneLength } from './format.ts';
+import { panPattern } from './pan.ts';
+
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
@@ -11,3 +14,25 @@ export function hasGstinChecksum(text: string): boolean {
   }, 0);
   return sum % 36 === 0;
 }
+
+export const gstin = {
+  kind: 'text',
+  // a state, the PAN, the how-manieth registration of that PAN in the state, Z, and a character to check by
+  pattern: `^(?:0[1-9]|[1-3][0-9]|9[79])${panPattern}[1-9A-Z]Z[0-9A-Z]$`,
+  checksum: 'gstinChecksum',
+  reads: { capitals: 15 },
+  replaces: ofOneLength,
+} as const satisfies Format;
+
+export const gstinTexts: FormatTexts = {
+  title: 'GSTIN',
+  meaning: '27AAPFU0939F1ZV; its last character checks the others.',
+  samples: ['27AAPFU0939F1ZV', '22AAAAA0000A1Z5', '29AAGCB7383J1Z4', '06ABCPK1234L1ZX', '07AAACS1234A1ZZ'],
+  example: {
+    title: 'GSTIN',
+    property: 'gstin',
+    schema: { type: 'string', format: 'gstin' },
+    label: 'GSTIN',
+    messages: { missing: 'Enter the GSTIN', invalid: 'Check the GSTIN: one of its 15 characters is wrong' },
+  },
+};

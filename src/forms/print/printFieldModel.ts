@@ -1,7 +1,7 @@
 import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
 import type { FieldDefinition, ValueField } from '../definition/types.ts';
-import { textFormats } from '../formats/textFormats.ts';
+import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
@@ -12,8 +12,7 @@ type WithValue = Exclude<FieldDefinition, { readonly kind: 'group' }>;
 export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
-  const format = formatOf(field);
-  const { digits, capitals } = textFormats[String(format)] ?? {};
+  const { digits, capitals, phone, email } = formatNamed(formatOf(field))?.reads ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
   const control = controlOf(field);
   const unit = texts.unit ?? controls[control].unit;
@@ -25,9 +24,9 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
     ...{ name: prefix + name, kind: kindSchemas[field.kind].modelKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,
     ...(exactly !== undefined && { digits: exactly }),
-    ...(format === 'phone' && { phone: true }),
+    ...(phone && { phone }),
     ...(capitals !== undefined && { capitals }),
-    ...(format === 'email' && { email: true }),
+    ...(email && { email }),
     ...(texts.rendered['ui:autocomplete'] === 'bday' && { birthDate: true }),
     ...(pattern !== undefined && { pattern }),
     ...(field.kind === 'box' && limits.const === true && { onlyTrue: true }),

@@ -1,13 +1,11 @@
 import { maxLengthOf, patternLimit } from '../compile/patternLimit.ts';
 import type { FieldDefinition } from '../definition/types.ts';
-import { addressPatterns, textFormats } from '../formats/textFormats.ts';
+import { formatNamed, formatOfKind } from '../formats/formats.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** The format of a field by its name in schema.json. */
 export function formatOf(field: FieldDefinition): string | undefined {
-  if (field.kind === 'text') return field.format;
-  if (field.kind === 'day') return 'date';
-  return 'bounds' in field ? field.kind : undefined;
+  return field.kind === 'text' ? field.format : formatOfKind(field.kind);
 }
 
 const shapeOf = (field: FieldDefinition): JsonSchema => ({
@@ -28,10 +26,8 @@ export function longestText(field: FieldDefinition): number | undefined {
 /** The regular expression that a text has to match: that of its digits or format, and its own. */
 export function textPattern(field: FieldDefinition): string | undefined {
   const own = 'value' in field ? field.value.limits.pattern : undefined;
-  const format = formatOf(field);
-  const named = addressPatterns[String(format)] ?? textFormats[String(format)]?.pattern;
   const digits = field.kind === 'text' ? field.digits : undefined;
-  const formatPattern = digits === undefined ? named : `^[0-9]{${digits}}$`;
+  const formatPattern = digits === undefined ? formatNamed(formatOf(field))?.pattern : `^[0-9]{${digits}}$`;
   // Both are lookaheads from the start of the text; the field's own may match anywhere, as it would alone.
   return formatPattern !== undefined && own !== undefined
     ? `(?=${formatPattern})(?=[^]*?(?:${own}))`

@@ -1,9 +1,10 @@
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
+import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { JsonSchema } from '../types.ts';
 import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
-import { longestText, textPattern } from './textPattern.ts';
+import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /**
  * The schema of a lead's `data`: dates are date-times at midnight UTC, unknown properties and hidden fields are refused, and
@@ -46,6 +47,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
   const pattern = textPattern(field);
   const longest = longestText(field);
   const { limits } = field.value;
+  const { checksum } = formatNamed(formatOf(field)) ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
   return {
     ...value,
@@ -58,7 +60,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...(pattern !== undefined && { pattern }),
     ...(longest !== undefined && { maxLength: longest }),
     ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
-    ...(field.kind === 'text' && field.format === 'gstin' && { gstinChecksum: true }),
+    ...(checksum && { [checksum]: true }),
     ...(field.kind === 'choices' && {
       items: { type: 'string', enum: field.options.map((one) => one.value) },
     }),

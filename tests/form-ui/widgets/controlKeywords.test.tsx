@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
-import type { ControlKeyword, FieldSample } from '#forms/controls/control.ts';
+import type { ControlKeyword } from '#forms/controls/control.ts';
 import { controlNames, controls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
+import type { FieldSample } from '#forms/fieldSample.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { sourcesOf } from '#workbench/authoring/index.ts';

@@ -11,6 +11,8 @@ import type {
 } from '#forms/definition/types.ts';
 import { objectsIn } from '#forms/definition/walk.ts';
 import { readBound } from '#forms/formats/bounds.ts';
+import { isFormatName } from '#forms/formats/formats.ts';
+import { formatTexts } from '#forms/formats/formatTexts.ts';
 import type { DayUnit } from '#forms/formats/shiftDay.ts';
 import type { LeadValidator } from '#forms/index.ts';
 import { formatOf } from '#forms/print/textPattern.ts';
@@ -18,15 +20,7 @@ import { printField } from '#forms/print/toLeadSchema.ts';
 import { valueAt } from '../jsonPath.ts';
 import type { Filled, Leaf } from './formFiller.ts';
 import { limitsByName, limitsIn } from './limitsByName.ts';
-import {
-  mixedTexts,
-  sampleDays,
-  sampleTexts,
-  strangeTexts,
-  textOfLength,
-  textsMatching,
-  textsOfFormat,
-} from './sampleTexts.ts';
+import { mixedTexts, sampleTexts, strangeTexts, textOfLength, textsMatching } from './sampleTexts.ts';
 
 /** Valid answers, the plainest first, and invalid ones. */
 export interface SortedAnswers {
@@ -169,7 +163,7 @@ function numberCandidates({ isWhole, value }: NumberField, near: readonly Limits
 function dayCandidates({ name, sharedName = name }: MomentField, bounds: readonly WrittenBound[]): string[] {
   const sample = sampleTexts[sharedName];
   const own = sample?.startsWith('{') ? [sample] : [];
-  return [...own, ...sampleDays, ...bounds.flatMap(daysNearBound), '2027-02-30'];
+  return [...own, ...formatTexts.date.samples, ...bounds.flatMap(daysNearBound), '2027-02-30'];
 }
 
 function daysNearBound({ text, bound }: WrittenBound): string[] {
@@ -236,7 +230,7 @@ function textCandidates(
   const digits = field.kind === 'text' ? field.digits : undefined;
   return [
     ...sample,
-    ...(textsOfFormat[format ?? ''] ?? []),
+    ...(isFormatName(format) ? formatTexts[format].samples : []),
     ...(digits === undefined ? [] : textsOfDigits(digits)),
     ...(patterns.size > 0 && format === undefined && digits === undefined ? matching : []),
     `Sample ${label}`,
@@ -254,6 +248,6 @@ function textCandidates(
 const textsOfDigits = (count: number): readonly string[] => [
   '9000000000'.padEnd(count, '0').slice(0, count),
   '1234567890'.repeat(2).slice(0, count),
-  ...(count === 4 ? (textsOfFormat.year ?? []) : []),
+  ...(count === 4 ? formatTexts.year.samples : []),
   ...[...'6789012345'].map((digit) => digit.repeat(count)),
 ];

@@ -4,6 +4,7 @@ import type { Setting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { catalogueFile, catalogueMarkdown } from './catalogueMarkdown.ts';
 import { computedMetaFile, printComputedMeta } from './printComputedMeta.ts';
+import { formMetaFile, printFormMeta } from './printFormMeta.ts';
 import { printUiMeta, uiMetaFile } from './printUiMeta.ts';
 import { referenceFile, referenceMarkdown } from './referenceMarkdown.ts';
 
@@ -45,9 +46,10 @@ if (import.meta.main) {
   // the others are made of it
   await writeFile(uiMetaFile, printUiMeta(await readFile(uiMetaFile, 'utf8')));
   await writeFile(computedMetaFile, printComputedMeta(await readFile(computedMetaFile, 'utf8')));
+  await writeFile(formMetaFile, printFormMeta(await readFile(formMetaFile, 'utf8')));
   await writeFile(referenceFile, referenceMarkdown());
   await writeFile(catalogueFile, catalogueMarkdown());
   await writeFile(configurationFile, configurationMarkdown());
-  const files = [uiMetaFile, computedMetaFile, referenceFile, catalogueFile, configurationFile];
+  const files = [uiMetaFile, computedMetaFile, formMetaFile, referenceFile, catalogueFile, configurationFile];
   console.log(`Wrote ${files.join(', ')}.`);
 }

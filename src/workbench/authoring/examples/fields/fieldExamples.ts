@@ -7,14 +7,13 @@ import {
   formTypeOf,
   type SharedSources,
 } from '#forms/compile/index.ts';
-import type { FieldSample } from '#forms/controls/control.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
+import type { FieldSample } from '#forms/fieldSample.ts';
+import { formatTexts } from '#forms/formats/formatTexts.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sourcesOf } from '../../folder/createFolder.ts';
 import { capitalized } from '../../folder/names.ts';
-import { valueAt } from '../../jsonPath.ts';
 import { generateExamples } from '../generateExamples.ts';
-import { formatExamples } from './formatExamples.ts';
 
 /** The kinds of examples, with the headings under which they stand. */
 export const exampleKinds = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
@@ -32,14 +31,13 @@ export interface FieldExample {
   readonly ui?: JsonSchema;
 }
 
-/** A field for each shared one, each control and each format, with the meanings that the meta-schemas give. */
-export function fieldExamples({ fields, fieldsUi, metas }: SharedSources): readonly FieldExample[] {
-  const formats = meaningsByName(metas.form, 'textField', 'format');
+/** A field for each shared one, each control and each format. */
+export function fieldExamples({ fields, fieldsUi }: SharedSources): readonly FieldExample[] {
   const ofControls = Object.values(controlTexts).flatMap(({ meaning, examples }) =>
     Object.entries(examples).map(([name, sample]) => sampleField(sample, { kind: 'widget', name, meaning })),
   );
-  const ofFormats = formatExamples.map(({ name, ...sample }) =>
-    sampleField(sample, { kind: 'format', name, meaning: formats.get(name) ?? '' }),
+  const ofFormats = Object.entries(formatTexts).flatMap(([name, { meaning, example }]) =>
+    example ? [sampleField(example, { kind: 'format', name, meaning: capitalized(meaning) })] : [],
   );
   const shared = Object.entries(fields).map(([name, field]) => sharedField(name, field, fieldsUi[name]));
   return [...shared, ...ofControls, ...ofFormats];
@@ -60,17 +58,6 @@ function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): Fiel
     property: name,
     schema: { $ref: `../fields.schema.json#/$defs/${name}` },
   };
-}
-
-/** The parts of a description such as 'money: an amount. search: a long list.', by their names. */
-function meaningsByName(meta: JsonSchema | undefined, definition: string, keyword: string) {
-  const description = valueAt(meta, ['definitions', definition, 'properties', keyword, 'description']);
-  const sections = String(description ?? '').split(/(?:^|\s)([a-z-]+): /);
-  return new Map(
-    sections.flatMap((name, index) =>
-      index % 2 === 1 ? [[name, capitalized((sections[index + 1] ?? '').trim())] as const] : [],
-    ),
-  );
 }
 
 /** The name of an example in URLs and files: `widget-money`. */

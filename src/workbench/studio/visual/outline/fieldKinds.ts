@@ -2,6 +2,8 @@ import { inputKindOf } from '#forms/controls/control.ts';
 import { suitableControls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
 import type { Bounds, FieldDefinition, Limits, Option, TextField } from '#forms/definition/types.ts';
+import { isFormatName } from '#forms/formats/formats.ts';
+import { formatTexts } from '#forms/formats/formatTexts.ts';
 import type { Comparison } from './simpleCondition.ts';
 
 /** A limit that a field may have, by its keyword in schema.json. */
@@ -74,18 +76,16 @@ export function describeKind(field: FieldDefinition): KindDescription {
   }
 }
 
-export const momentNames = { day: 'Day', month: 'Month', year: 'Year', time: 'Time' } as const;
-
-const formatNames: Readonly<Record<string, string>> = {
-  email: 'Email address',
-  phone: 'Telephone number',
-  pan: 'PAN',
-  gstin: 'GSTIN',
-  'vehicle-registration': 'Registration number',
-};
+export const momentNames = {
+  day: formatTexts.date.title,
+  month: formatTexts.month.title,
+  year: formatTexts.year.title,
+  time: formatTexts.time.title,
+} as const;
 
 function describeText({ format, digits, texts }: TextField): KindDescription {
-  if (format !== undefined) return { name: formatNames[format] ?? format, limits: [longestText] };
+  if (format !== undefined)
+    return { name: isFormatName(format) ? formatTexts[format].title : format, limits: [longestText] };
   if (digits !== undefined) return { name: 'Digits', limits: [number('digits', 'Digits')] };
   return { name: texts.control === 'textarea' ? 'Long text' : 'Text', limits: plainTexts };
 }

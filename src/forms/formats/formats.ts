@@ -1,0 +1,39 @@
+import { date } from './date.ts';
+import { email } from './email.ts';
+import type { Format } from './format.ts';
+import { gstin } from './gstin.ts';
+import { month } from './month.ts';
+import { pan } from './pan.ts';
+import { phone } from './phone.ts';
+import { time } from './time.ts';
+import { uri } from './uri.ts';
+import { vehicleRegistration } from './vehicleRegistration.ts';
+import { year } from './year.ts';
+
+const records = {
+  ...{ email, uri, phone, date, month, year, time },
+  'vehicle-registration': vehicleRegistration,
+  ...{ pan, gstin },
+};
+
+/** What `format` may be in schema.json. */
+export type FormatName = keyof typeof records;
+
+export const formatNames = Object.keys(records) as readonly FormatName[];
+export const formats: Readonly<Record<FormatName, Format>> = records;
+
+export const isFormatName = (name: unknown): name is FormatName =>
+  formatNames.some((known) => known === name);
+
+/** The format of a name in schema.json; undefined of no name or an unknown one. */
+export const formatNamed = (name: unknown): Format | undefined =>
+  isFormatName(name) ? formats[name] : undefined;
+
+/** The formats whose fields have a kind of their own. */
+export type MomentName = {
+  [Name in FormatName]: (typeof records)[Name]['kind'] extends 'text' ? never : Name;
+}[FormatName];
+
+/** The format of a kind of field in a definition. */
+export const formatOfKind = (kind: string): MomentName | undefined =>
+  formatNames.find((name): name is MomentName => kind !== 'text' && formats[name].kind === kind);

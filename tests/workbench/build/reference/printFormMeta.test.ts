@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { formMetaFile, printFormMeta } from '#workbench/build/reference/printFormMeta.ts';
+
+const written = readFileSync(formMetaFile, 'utf8');
+
+it('form-schemas/meta/form.schema.json has the formats that there are', () => {
+  expect(written, 'form.schema.json is stale: run "npm run generate -- reference"').toBe(
+    printFormMeta(written),
+  );
+});
+
+it('a format that is not in the list is printed into it, and nothing else changes', () => {
+  const without = written.replace('            "pan",\n', '');
+  expect(without).not.toBe(written);
+  expect(printFormMeta(without)).toBe(written);
+});
