@@ -3,9 +3,7 @@ import { bindFolder } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { FigureKind } from '#forms/operators/figure.ts';
-import { walkFigure } from '#forms/operators/mapFigure.ts';
 import { authoring } from '#forms/operators/operators.ts';
-import { everyForm } from '../../support/fixtureForms.ts';
 import { metas } from '../../support/madeUpForm.ts';
 import { madeUpSources, text } from '../../support/structuredForm.ts';
 
@@ -104,10 +102,4 @@ describe.each(kinds)('the operator %s', (kind) => {
     expect(Object.keys(described)).toEqual(expect.arrayContaining([...optional]));
     for (const { description } of Object.values(described)) expect(description).toMatch(/\.$/);
   });
-});
-
-it('each operator is used in a fixture', () => {
-  const figures = everyForm.forms.flatMap(({ definition }) => [...definition.figures.values()]);
-  const used = new Set(figures.flatMap(({ is }) => walkFigure(is).figures.map(({ kind }) => kind)));
-  expect(kinds.filter((kind) => !used.has(kind))).toEqual([]);
 });
