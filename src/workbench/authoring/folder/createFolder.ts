@@ -1,6 +1,6 @@
 import { type FolderSources, formTypeOf, type SourceFile } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { asRecord } from '../jsonPath.ts';
+import { textAt } from '../jsonPath.ts';
 import {
   confirmationDraft,
   draftPage,
@@ -46,7 +46,7 @@ export function createFolder(
   const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   // an estimate goes with the fields and the rates
-  const { hero, group: ownGroup, estimate } = asRecord(source?.page?.json);
+  const { group: ownGroup, estimate } = source?.page?.json ?? {};
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
   );
@@ -57,7 +57,7 @@ export function createFolder(
       {
         ...{ folder: name, name: product, formType, estimate, picture, icon },
         group: group ?? (ownGroup as ProductGroup | undefined) ?? 'individuals',
-        copiedPicture: asRecord(hero).picture,
+        copiedPicture: textAt(source?.page?.json, ['hero', 'picture']),
       },
       existing,
     ),

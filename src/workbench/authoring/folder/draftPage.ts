@@ -1,7 +1,7 @@
 import { type FolderSources, toWrite } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
-import { asRecord } from '../jsonPath.ts';
+import { textAt } from '../jsonPath.ts';
 import { capitalized, freeName } from './names.ts';
 
 export type ProductGroup = 'individuals' | 'businesses';
@@ -27,7 +27,7 @@ interface PageOptions {
   readonly group: ProductGroup;
   /** Without one: that of the folder's name, then that of the folder that is copied. */
   readonly picture: string | undefined;
-  readonly copiedPicture: unknown;
+  readonly copiedPicture: string | undefined;
   readonly icon: string | undefined;
   readonly estimate: unknown;
 }
@@ -49,12 +49,12 @@ export function draftPage(
   const group = (announcedProduct?.group ?? options.group) as ProductGroup;
   const picture =
     options.picture ??
-    [`/pictures/${folder}.svg`, String(options.copiedPicture), '/pictures/advice.svg', ...pictures].find(
+    [`/pictures/${folder}.svg`, options.copiedPicture ?? '', '/pictures/advice.svg', ...pictures].find(
       (one) => pictures.includes(one),
     ) ??
     `/pictures/${folder}.svg`;
   const card = {
-    id: freeName(folder, (id) => otherPages.some((other) => asRecord(other.card).id === id), '-'),
+    id: freeName(folder, (id) => otherPages.some((other) => textAt(other, ['card', 'id']) === id), '-'),
     image: picture,
     name,
     content: `${toWrite} in one line what the cover does`,

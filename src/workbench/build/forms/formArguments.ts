@@ -24,7 +24,7 @@ export const formUsage = `Usage:
 
 /** The arguments of `npm run form`. */
 export interface FormRequest {
-  readonly action: keyof typeof optionsOf;
+  readonly action: keyof typeof flags;
   readonly name: string | undefined;
   readonly dir?: string | undefined;
   readonly from: string | readonly string[];
@@ -34,7 +34,7 @@ export interface FormRequest {
 }
 
 const text = { type: 'string' } as const;
-const optionsOf = {
+const flags = {
   new: { from: text, fields: text, title: text, group: text, dir: text },
   examples: { keep: { type: 'boolean' }, dir: text },
   check: { dir: text },
@@ -46,7 +46,7 @@ export function parseFormArguments([action = '', ...args]: readonly string[]): F
   if (!isAction(action))
     throw new ArgumentError(`Write what to do: new, examples, check or test, not "${action}".`);
   const { values, positionals } = withArgumentError(() =>
-    parseArgs({ args, options: optionsOf[action], allowPositionals: true }),
+    parseArgs({ args, options: flags[action], allowPositionals: true }),
   );
   const { fields, from, group, ...others } = values as Readonly<Record<string, string | undefined>>;
   const [name, extra] = positionals;
@@ -66,4 +66,4 @@ export function parseFormArguments([action = '', ...args]: readonly string[]): F
   return { ...others, action, name, group, from: from ?? named ?? usualFields };
 }
 
-const isAction = (text: string): text is keyof typeof optionsOf => Object.hasOwn(optionsOf, text);
+const isAction = (text: string): text is keyof typeof flags => Object.hasOwn(flags, text);

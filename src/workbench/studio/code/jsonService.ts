@@ -8,7 +8,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { asList, asRecord } from '#workbench/authoring/jsonPath.ts';
+import { listAt, recordAt, valueAt } from '#workbench/authoring/jsonPath.ts';
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
@@ -90,14 +90,11 @@ function completionOf(
 }
 
 function valuesOf(meta: unknown, keyword: string): readonly unknown[] {
-  const { properties, ...others } = asRecord(meta);
-  const { enum: listed, const: constant } = asRecord(asRecord(properties)[keyword]);
-  const below = [
-    ...Object.values(asRecord(properties)),
-    ...(Array.isArray(meta) ? meta : Object.values(others)),
-  ];
+  const { properties, ...others } = recordAt(meta);
+  const constant = valueAt(properties, [keyword, 'const']);
+  const below = [...Object.values(properties ?? {}), ...(Array.isArray(meta) ? meta : Object.values(others))];
   return [
-    ...asList(listed),
+    ...listAt(properties, [keyword, 'enum']),
     ...(constant === undefined ? [] : [constant]),
     ...below.flatMap((content) => valuesOf(content, keyword)),
   ];

@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadData } from '#forms/index.ts';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
-import { asList, asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
+import { listAt, readJson, recordAt, textAt } from '#workbench/authoring/jsonPath.ts';
 import type { SourceValidation } from '#workbench/build/studio/validateSource.ts';
 import { activeStates, type Chart } from '#workbench/machines/chart.ts';
 import { Button, Choice } from '../controls.tsx';
@@ -31,20 +31,22 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
   const view = tab === 'Page' ? 'page' : 'form';
-  const { smallest, fullest, others, wrong } = asRecord(readJson(source.texts['examples.json']));
+  const examples = readJson(source.texts['examples.json']);
   const fillings = [
     { name: 'nothing', example: {}, isChecked: false },
     { name: 'nothing, and send', example: {}, isChecked: true },
-    { name: 'the smallest example', example: asRecord(smallest), isChecked: false },
-    { name: 'the fullest example', example: asRecord(fullest), isChecked: false },
-    ...asList(others).map((example, index) => ({
+    { name: 'the smallest example', example: recordAt(examples, ['smallest']), isChecked: false },
+    { name: 'the fullest example', example: recordAt(examples, ['fullest']), isChecked: false },
+    ...listAt(examples, ['others']).map((example, index) => ({
       name: `another right example, ${index + 1}`,
-      example: asRecord(example),
+      example: recordAt(example),
       isChecked: false,
     })),
-    ...asList(wrong)
-      .map(asRecord)
-      .map((example) => ({ name: `wrong: ${example.title}`, example, isChecked: true })),
+    ...listAt(examples, ['wrong']).map((example) => ({
+      name: `wrong: ${textAt(example, ['title'])}`,
+      example: recordAt(example),
+      isChecked: true,
+    })),
   ];
   const { frameRef, frameState, isStale, chart, send } = useFrame(source, shared, view);
   useEffect(() => onPayload(frameState?.payload), [frameState, onPayload]);
@@ -53,7 +55,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   }, [field, send]);
   const fill = (index: string) => {
     const { example = {}, isChecked = false } = fillings[Number(index)] ?? {};
-    send({ kind: 'fill', filled: asRecord(example.filled), isChecked });
+    send({ kind: 'fill', filled: recordAt(example, ['filled']), isChecked });
   };
   return (
     <section className="preview" aria-label="Preview">

@@ -4,7 +4,7 @@ import { parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import navigation from '#web/content/navigation.json' with { type: 'json' };
 import { type AnnouncedProduct, usualFields } from '#workbench/authoring/index.ts';
-import { asList, asRecord, readJson, valueAt } from '#workbench/authoring/jsonPath.ts';
+import { listAt, readJson, textAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, Dialog } from '../../controls.tsx';
 import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
@@ -40,7 +40,7 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
   const [isMaking, setMaking] = useState(false);
   const { fields } = parseShared(shared.home, shared.texts);
   const pageMeta = readJson(shared.texts['meta/page.schema.json']);
-  const icons = asList(valueAt(pageMeta, ['definitions', 'icon', 'enum'])).map(String);
+  const icons = listAt(pageMeta, ['definitions', 'icon', 'enum']).map(String);
   const [options, setOptions] = useState<NewFormOptions>({
     name: '',
     group: 'individuals',
@@ -86,8 +86,8 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
           {isTaken && `There is a form ${name} already: choose another name.`}
           {files && (
             <>
-              Folder <code>{name}</code>, form type <code>{String(files['schema.json']?.formType)}</code>,
-              page <code>{String(files['page.json']?.route)}</code>
+              Folder <code>{name}</code>, form type <code>{textAt(files, ['schema.json', 'formType'])}</code>,
+              page <code>{textAt(files, ['page.json', 'route'])}</code>
             </>
           )}
         </p>
@@ -138,7 +138,7 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
                         })
                       }
                     />
-                    {String(asRecord(shape).title ?? field)}
+                    {textAt(shape, ['title']) ?? field}
                   </label>
                 </li>
               ))}

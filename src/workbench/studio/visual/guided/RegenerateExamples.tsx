@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isGenerated } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
+import { readJson, recordAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import { type SharedTexts, type SourceFolder, withFolderPath } from '../../source/sourceFolders.ts';
 import { useWorkspace } from '../../workspace/workspaceContext.ts';
@@ -32,7 +32,7 @@ export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) 
     setStatus('Making examples…');
     setTimeout(make, 50);
   };
-  if (isGenerated(asRecord(readJson(source.texts['examples.json']))))
+  if (isGenerated(recordAt(readJson(source.texts['examples.json']))))
     return <p className="remake hint">The examples follow the form by themselves.</p>;
   return (
     <div className="remake row">

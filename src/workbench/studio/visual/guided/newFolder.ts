@@ -8,7 +8,7 @@ import {
   type ProductGroup,
   sourcesOf,
 } from '#workbench/authoring/index.ts';
-import { asRecord, readJson } from '#workbench/authoring/jsonPath.ts';
+import { readJson, recordAt } from '#workbench/authoring/jsonPath.ts';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 
 export interface NewFormOptions {
@@ -78,7 +78,7 @@ export function regenerateExamples(source: SourceFolder, context: Pick<NewFormCo
   const { examples, issues, dropped } = generateExamples(
     read.sources,
     contextOf(context),
-    asRecord(readJson(before)),
+    recordAt(readJson(before)),
   );
   const made: FolderTexts = examples ? { 'examples.json': formatJson(examples) } : {};
   return { texts: made, issues, dropped };
