@@ -7,7 +7,8 @@ import type { FieldSample } from '#forms/fieldSample.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { sourcesOf } from '#workbench/authoring/index.ts';
-import { renderEntry } from '../../support/renderForm.tsx';
+import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
+import { controlsOf, renderEntry } from '../../support/renderForm.tsx';
 
 const { shared } = readFormFolders(['form-schemas']);
 
@@ -50,8 +51,8 @@ function optionsOf({ schema }: FieldSample): readonly string[] {
   return listed ?? [];
 }
 
-/** The HTML of an optional field with these keywords of ui.json, beside a computed one. */
-function htmlOf({ property, schema, label, messages, ui }: FieldSample, more: JsonSchema): string {
+/** A form of an optional field with these keywords of ui.json, beside a computed one. */
+function drawn({ property, schema, label, messages, ui }: FieldSample, more: JsonSchema = {}): HtmlElement {
   const files = {
     'schema.json': {
       ...{ $schema: '../meta/form.schema.json', formType: 'SAMPLE', title: 'Sample', type: 'object' },
@@ -71,7 +72,7 @@ function htmlOf({ property, schema, label, messages, ui }: FieldSample, more: Js
   const sources: FolderSources = sourcesOf('sample', 'form-schemas', files);
   const { form, issues } = bindFolder(sources, { shared });
   if (!form) throw new Error(JSON.stringify(issues));
-  return JSON.stringify(renderEntry(form.engine, form.validators, {}).draw());
+  return renderEntry(form.engine, form.validators, {}).draw();
 }
 
 const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = controlNames.map((name) => [
@@ -80,10 +81,19 @@ const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = cont
 ]);
 
 it.each(samples)('%s draws each keyword of ui.json that its record names', (name, sample) => {
-  const plain = htmlOf(sample, {});
+  const plain = JSON.stringify(drawn(sample));
   const undrawn = controls[name].keywords.filter((keyword) => {
     const value = values[keyword];
-    return value && htmlOf(sample, value(sample)) === plain;
+    return value && JSON.stringify(drawn(sample, value(sample))) === plain;
   });
   expect(undrawn).toEqual([]);
+});
+
+it.each(samples)('%s is labelled once: several inputs by a legend, one by a label', (_name, sample) => {
+  const page = drawn(sample);
+  const isOne = controlsOf(page, sample.property).length === 1;
+  const labels = ['label', 'legend'].flatMap((tag) =>
+    findAll(page, (one) => one.tag === tag && textOf(one).startsWith(sample.label)).map((one) => one.tag),
+  );
+  expect(labels).toEqual([isOne ? 'label' : 'legend']);
 });
