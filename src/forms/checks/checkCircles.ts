@@ -1,4 +1,3 @@
-import { pathBetween } from '../compile/subschemas.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import { below, type Report } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
@@ -46,4 +45,21 @@ export function checkCircles(form: FormDefinition, report: Report): void {
         : `Compute "${name}" without "${other}", or let "${other}" appear by another answer.`;
     report(field.figure.at, problem, hint);
   }
+}
+
+/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
+function pathBetween(
+  from: string,
+  to: string,
+  neededBy: (name: string) => readonly string[],
+  seen = new Set<string>(),
+): readonly string[] | undefined {
+  for (const next of neededBy(from)) {
+    if (next === to) return [to];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const rest = pathBetween(next, to, neededBy, seen);
+    if (rest) return [next, ...rest];
+  }
+  return undefined;
 }

@@ -30,7 +30,6 @@ import {
   missingFile,
   type SharedSources,
 } from './parseFolder.ts';
-import { type ResolvedObject, resolveProperties } from './resolveRefs.ts';
 
 export interface BoundForm {
   readonly model: FormModel;
@@ -49,7 +48,6 @@ export interface BoundForm {
   readonly validators: Conditions;
   readonly estimate?: CompiledEstimate;
   readonly definition: FormDefinition;
-  readonly resolved: ResolvedObject;
 }
 
 /** An estimate as a form of its own: what is drawn, and the schema that judges its answers. */
@@ -127,8 +125,6 @@ export function bindFolder(
     .flatMap(({ file, meta }) => (file?.json && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
   if (shape.length > 0) return { issues: shape };
 
-  const { form: resolved, issues: unresolved } = resolveProperties(schema.path, schema.json, ui.json, shared);
-  if (unresolved.length > 0) return { issues: unresolved };
   const { definition, issues: unparsed } = parseDefinition(sources, shared);
   if (unparsed.length > 0) return { issues: unparsed };
   const figureShapes = computed ? checkFigureShapes(computed, metas.form) : [];
@@ -140,7 +136,7 @@ export function bindFolder(
   issues.push(...checkEstimatePage(sources));
   if (issues.length > 0) return { issues };
   try {
-    return { form: bindForm(definition, resolved), issues: [] };
+    return { form: bindForm(definition), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -149,7 +145,7 @@ export function bindFolder(
 }
 
 /** @throws Ajv's error when it takes a schema for wrong */
-function bindForm(definition: FormDefinition, resolved: ResolvedObject): BoundForm {
+function bindForm(definition: FormDefinition): BoundForm {
   const { model, conditions } = toFormModel(definition);
   const leadSchema = toLeadSchema(definition);
   const checkSchema = toLeadSchema(definition, true);
@@ -165,7 +161,6 @@ function bindForm(definition: FormDefinition, resolved: ResolvedObject): BoundFo
     validators,
     engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
     definition,
-    resolved,
     checkLead: (data, today) =>
       validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
     findDifferences: (lead, today) =>

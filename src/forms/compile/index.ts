@@ -8,8 +8,6 @@ export {
   toWrite,
   unwrittenTexts,
 } from './checks/checkFolder.ts';
-export { checkPatterns } from './checks/checkPattern.ts';
-export { mayBeMissing } from './checks/checkRules.ts';
 export {
   type BoundForm,
   bindFolder,
@@ -19,9 +17,7 @@ export {
   type CompiledEstimate,
   compileFolder,
 } from './compileFolder.ts';
-export { listedFields } from './compileModel.ts';
 export { compileValidator, validatorModule } from './compileValidator.ts';
-export { isShape } from './conditions.ts';
 export { expandToday } from './days.ts';
 export { formatJson, jsonLines } from './formatJson.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
@@ -41,11 +37,3 @@ export {
   type SourceFile,
   type WrongExample,
 } from './parseFolder.ts';
-export {
-  isGroup,
-  type ResolvedObject,
-  type ResolvedProperty,
-  resolveProperties,
-} from './resolveRefs.ts';
-export { namesIn, subschemasOf } from './subschemas.ts';
-export { suitableWidgets } from './widgets.ts';

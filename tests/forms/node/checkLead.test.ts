@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asRecord, expandToday } from '#forms/compile/index.ts';
+import { expandToday } from '#forms/compile/index.ts';
+import type { Rule } from '#forms/definition/types.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
@@ -76,13 +77,21 @@ describe('checkLead', () => {
   });
 });
 
+/** The fields that require others as soon as they are filled in. */
+const requiringFields = ({ branches }: Rule): readonly string[] =>
+  branches.flatMap((branch) => {
+    if (branch.kind === 'all') return branch.of.flatMap(requiringFields);
+    const isPresence = branch.kind === 'when' && branch.if.about.length + branch.if.branches.length === 0;
+    return isPresence ? branch.if.required.map(({ name }) => name) : [];
+  });
+
 it.each(everyForm.forms)(
   '$model.formType: an answer of another type requires no other field',
-  ({ examples, resolved: { schema }, checkLead }) => {
+  ({ examples, definition, checkLead }) => {
     const { fullest, smallest } = expandToday(examples, today);
     for (const [name, value] of Object.entries(fullest.payload)) {
       // here it is enough that the answer is there
-      if (name in { ...asRecord(schema.dependentSchemas), ...asRecord(schema.dependentRequired) }) continue;
+      if (requiringFields(definition.rule).includes(name)) continue;
       const others = [null, 7, 'x', true, {}].filter((other) => typeof other !== typeof value);
       for (const other of [...others, [null], [7]]) {
         const errors = checkLead({ ...smallest.payload, [name]: other }, today);
