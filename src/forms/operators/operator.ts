@@ -88,5 +88,6 @@ export interface Wording {
   answer(name: string): string;
   /** The title of a figure. */
   figure(name: string): string;
-  rule(rule: Rule): string;
+  /** A condition on the form, or on a row of a list. */
+  rule(rule: Rule, list?: string): string;
 }

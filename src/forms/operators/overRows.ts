@@ -100,7 +100,7 @@ const unit = (figure: DefinedFigure<'sum' | 'lowest' | 'highest'>, checking: Che
 const isWholeEach = ({ of }: OfRows<FigureInDefinition>, { isWhole }: WholeNumbers) => isWhole(of);
 
 const eachRow = ({ list, where }: OverRows<FigureInDefinition>, { answer, rule }: Wording) =>
-  `each of ${answer(list)}${where ? ` where ${rule(where)}` : ''}`;
+  `each of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`;
 
 export const sum: Operator<'sum'> = {
   keyword: 'sum',
@@ -184,5 +184,5 @@ export const count: Operator<'count'> = {
   unit: (figure, checking) => (checkRows(figure, checking) ? '1' : undefined),
   isWhole: () => true,
   sentence: ({ list, where }, { answer, rule }) =>
-    `the number of ${answer(list)}${where ? ` where ${rule(where)}` : ''}`,
+    `the number of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`,
 };

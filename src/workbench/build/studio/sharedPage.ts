@@ -50,7 +50,7 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paperHtml(describeForm(outline, sources), facts))
+    .replace('<!--paper-->', () => paperHtml(describeForm(outline, form.definition, sources), facts))
     .replace('</head>', () => `<style>${styles}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };

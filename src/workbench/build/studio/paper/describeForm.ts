@@ -1,10 +1,11 @@
 import type { FolderSources } from '#forms/compile/index.ts';
 import { readReferences } from '#forms/definition/references.ts';
-import type { Condition, Option } from '#forms/definition/types.ts';
+import type { Condition, FormDefinition, Option } from '#forms/definition/types.ts';
 import { isRecord, type JsonRecord, listAt, pathOf, recordAt } from '#workbench/authoring/jsonPath.ts';
 import { listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { schemaFile } from '#workbench/studio/visual/outline/fittingFiles.ts';
 import type { FieldOutline, Outline } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { describeFigures } from './describeFigures.ts';
 import { type Description, describeJson, withHeading } from './describeJson.ts';
 
 const fileKeywords = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 'required', 'properties'];
@@ -18,16 +19,13 @@ export interface PaperSection extends Description {
 /** Describes a form folder completely: a section for each step, the rules, computed fields and rate tables. */
 export function describeForm(
   outline: Outline,
+  form: Pick<FormDefinition, 'figures' | 'units'>,
   { computed, tables }: Pick<FolderSources, 'computed' | 'tables'>,
 ): readonly PaperSection[] {
   const { fields, steps, json } = outline;
   const whole = followed(json.schema, outline);
   const { items: _items, ...stepOptions } = recordAt(json.ui, ['ui:steps']);
   const ownUi = without(uiKeywords(json.ui), ['ui:steps', 'ui:order']);
-  const figures = Object.entries(recordAt(computed?.json, ['computed'])).map(([name, figure]) => {
-    const { title, ...rest } = recordAt(figure);
-    return { name, label: typeof title === 'string' ? title : name, inner: [], json: rest };
-  });
   const describe = (some: readonly FieldOutline[]) => describeFields(some, fields, outline);
   const sections: readonly PaperSection[] = [
     ...(steps ?? []).map((step, position) => ({
@@ -49,18 +47,7 @@ export function describeForm(
       children: describeJson(without(recordAt(whole), fileKeywords), fields),
     },
     { text: 'On sending', children: describeJson({ ...ownUi, ...stepOptions }, fields) },
-    {
-      text: 'Figures',
-      children: [
-        ...figures.map((figure) => ({
-          ...{ text: figure.label, name: figure.name },
-          children: describeJson(figure.json, [...figures, ...fields], true),
-        })),
-        ...Object.entries(recordAt(computed?.json, ['units'])).map(([path, unit]) => ({
-          text: `“${path}” is counted in ${unit}`,
-        })),
-      ],
-    },
+    { text: 'Figures', children: describeFigures(form, computed, fields) },
     ...Object.entries(tables).map(([name, { json: table }]) => ({
       text: `Rate table ${name}`,
       children: describeJson(without(table, ['$schema', 'rates']), fields),

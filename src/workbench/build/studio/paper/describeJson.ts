@@ -19,7 +19,7 @@ type Scope = readonly NamedField[];
 /**
  * Describes every keyword of a JSON object of a form folder; one without a phrase appears as it is written.
  *
- * @param isNaming whether texts are names of fields, as in computed.json
+ * @param isNaming whether texts are names of fields, as in `required`
  */
 export function describeJson(json: unknown, scope: Scope, isNaming = false): readonly Description[] {
   if (!isRecord(json)) return [{ text: describeValue(json, scope, isNaming) }];
@@ -48,7 +48,7 @@ function describeKeyword(keyword: string, value: unknown, scope: Scope, isNaming
       children: items.map((item) => joinDescriptions(describeJson(item, scope, isNames))),
     };
   }
-  if (value === true) return { text: phrase };
+  if (value === true && !phrase.includes('{}')) return { text: phrase };
   const text = describeValue(value, scope, isNames);
   return { text: phrase.includes('{}') ? phrase.replace('{}', () => text) : `${phrase}: ${text}` };
 }
@@ -77,7 +77,7 @@ function describeValue(value: unknown, scope: Scope, isNames: boolean): string {
 const innerOf = (scope: Scope, name: string): Scope => scope.find((one) => one.name === name)?.inner ?? [];
 
 /** Names a field of a group or of rows after its owner: `members[].age`. */
-function nameOf(path: string, scope: Scope): string {
+export function nameOf(path: string, scope: Scope): string {
   const [first = '', ...others] = path.split(/\[\]\.?|\./).filter(Boolean);
   const field = scope.find(({ name }) => name === first);
   if (field === undefined) return `“${path}”`;
