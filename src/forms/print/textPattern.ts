@@ -1,26 +1,22 @@
-import { maxLengthOf, patternLimit } from '../compile/patternLimit.ts';
 import type { FieldDefinition } from '../definition/types.ts';
 import { formatNamed, formatOfKind } from '../formats/formats.ts';
-import type { JsonSchema } from '../types.ts';
 
 /** The format of a field by its name in schema.json. */
 export function formatOf(field: FieldDefinition): string | undefined {
   return field.kind === 'text' ? field.format : formatOfKind(field.kind);
 }
 
-const shapeOf = (field: FieldDefinition): JsonSchema => ({
-  format: formatOf(field),
-  digits: field.kind === 'text' ? field.digits : undefined,
-  maxLength: 'value' in field ? field.value.limits.maxLength : undefined,
-});
-
-/** The most characters of a text field on which patterns are tried; undefined where the field has no limit. */
-export const textLimit = (field: FieldDefinition): number | undefined => patternLimit(shapeOf(field));
-
 /** The most characters of a text field: an address has a limit without writing it. */
 export function longestText(field: FieldDefinition): number | undefined {
-  const longest = maxLengthOf(shapeOf(field));
-  return longest === undefined ? undefined : Number(longest);
+  const own = 'value' in field ? field.value.limits.maxLength : undefined;
+  return own ?? formatNamed(formatOf(field))?.maxLength;
+}
+
+/** The most characters of a text field on which patterns are tried; undefined where the field has no limit. */
+export function textLimit(field: FieldDefinition): number | undefined {
+  const { length, reads } = formatNamed(formatOf(field)) ?? {};
+  const digits = field.kind === 'text' ? field.digits : undefined;
+  return longestText(field) ?? digits ?? length ?? reads?.digits ?? reads?.capitals;
 }
 
 /** The regular expression that a text has to match: that of its digits or format, and its own. */
