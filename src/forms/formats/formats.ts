@@ -37,3 +37,9 @@ export type MomentName = {
 /** The format of a kind of field in a definition. */
 export const formatOfKind = (kind: string): MomentName | undefined =>
   formatNames.find((name): name is MomentName => kind !== 'text' && formats[name].kind === kind);
+
+/** The most characters of a text of a format; undefined of an unknown format. */
+export function longestOf(name: string | undefined): number | undefined {
+  const { maxLength, length, reads } = formatNamed(name) ?? {};
+  return maxLength ?? length ?? reads?.digits ?? reads?.capitals;
+}

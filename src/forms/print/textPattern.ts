@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../definition/types.ts';
-import { formatNamed, formatOfKind } from '../formats/formats.ts';
+import { formatNamed, formatOfKind, longestOf } from '../formats/formats.ts';
 
 /** The format of a field by its name in schema.json. */
 export function formatOf(field: FieldDefinition): string | undefined {
@@ -14,9 +14,8 @@ export function longestText(field: FieldDefinition): number | undefined {
 
 /** The most characters of a text field on which patterns are tried; undefined where the field has no limit. */
 export function textLimit(field: FieldDefinition): number | undefined {
-  const { length, reads } = formatNamed(formatOf(field)) ?? {};
   const digits = field.kind === 'text' ? field.digits : undefined;
-  return longestText(field) ?? digits ?? length ?? reads?.digits ?? reads?.capitals;
+  return longestText(field) ?? digits ?? longestOf(formatOf(field));
 }
 
 /** The regular expression that a text has to match: that of its digits or format, and its own. */
