@@ -4,7 +4,13 @@ import type { FieldError } from '#forms/index.ts';
 import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied } from '../support/expectFilled.ts';
-import { countLeadCalls, expectFieldError, invalidFields, summaryTitle } from '../support/fieldErrors.ts';
+import {
+  countLeadCalls,
+  expectFieldError,
+  invalidFields,
+  messageOf,
+  summaryTitle,
+} from '../support/fieldErrors.ts';
 import { controlsOf, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -79,8 +85,13 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
   const messages = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
   const rendered = expected.filter(({ field }) => field !== 'data');
-  for (const error of rendered) await expectFieldError(element, error.field, messages(error));
-  await expect.poll(() => invalidFields(element)).toEqual(rendered.map(({ field }) => field));
+  // a list of rows has its message, and no control that could be marked
+  const isList = ({ field }: FieldError) => engine.field(field)?.rows !== undefined;
+  const marked = rendered.filter((error) => !isList(error));
+  for (const error of marked) await expectFieldError(element, error.field, messages(error));
+  for (const error of rendered.filter(isList))
+    await expect.poll(() => messageOf(element, error.field)).toBe(messages(error));
+  await expect.poll(() => invalidFields(element)).toEqual(marked.map(({ field }) => field));
   if (!model.steps && !model.nodes) {
     const required = model.schema.required as readonly string[];
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());
@@ -94,10 +105,10 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
   for (const error of listed) await expect(link(error.field)).toContainText(messages(error));
   if (isSilent) return;
   await expect(summary).toBeFocused();
-  for (const { field } of listed) {
-    await link(field).click();
-    if (engine.field(field)?.rows === undefined)
-      await expect(controlsOf(element, field).and(page.locator(':focus'))).not.toHaveCount(0);
+  for (const error of listed) {
+    await link(error.field).click();
+    if (!isList(error))
+      await expect(controlsOf(element, error.field).and(page.locator(':focus'))).not.toHaveCount(0);
   }
   // the same errors are read out again when somebody asks again
   await pressOn(element);

@@ -30,11 +30,12 @@ export async function expectFieldError(form: Locator, field: string, message: st
 }
 
 /**
- * The words beside a field: every text that its `aria-describedby` names, without the hint that was always there and
- * without what only screen readers are told.
+ * The words beside a field or a list of rows: every text that its `aria-describedby` names, without the hint that was always
+ * there and without what only screen readers are told.
  */
 export function messageOf(form: Locator, field: string): Promise<string> {
   return controlsOf(form, field)
+    .or(form.locator(`[data-rows="${field}"]`))
     .first()
     .evaluate((control) => {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
