@@ -59,6 +59,8 @@ export interface Control {
   readonly check?: (field: FieldWithControl, report: Report, isRequired: boolean) => void;
   /** The unit, where ui.json has none. */
   readonly unit?: string;
+  /** Its numbers are amounts, typed and shown with their digits in groups. */
+  readonly isMoney?: true;
   /** `autocomplete` of the fields of this format whose default it is, where ui.json has none. */
   readonly autocomplete?: (format: string | undefined) => string;
 }
@@ -95,16 +97,10 @@ export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies 
 export function inputKindOf(field: FieldDefinition): InputKind {
   // options that the control brings along are none of the schema
   if ((field.kind === 'number' || 'bounds' in field) && field.value.limits.enum) return 'option';
-  if (field.kind === 'text') return textKind(field.format, field.digits);
-  return field.kind === 'number' && field.isWhole ? 'wholeNumber' : field.kind;
-}
-
-/** The kind of a text without options. */
-export function textKind(
-  format: string | undefined,
-  digits: number | undefined,
-): 'text' | 'email' | 'digits' {
-  if (digits !== undefined || formatNamed(format)?.reads?.digits) return 'digits';
+  if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
+  if (field.kind !== 'text') return field.kind;
+  const { format, digits = formatNamed(format)?.reads?.digits } = field;
+  if (digits !== undefined) return 'digits';
   return format === 'email' ? format : 'text';
 }
 

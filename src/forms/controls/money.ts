@@ -7,6 +7,7 @@ export const money = {
   label: 'above',
   component: { file: 'MoneyWidget', hasStyleSheet: true },
   unit: '₹',
+  isMoney: true,
 } as const satisfies Control;
 
 export const moneyTexts: ControlTexts = {

@@ -14,8 +14,8 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const { limits } = value;
   const { digits, capitals, phone, email } = formatNamed(formatOf(field))?.reads ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
-  const control = controlOf(field);
-  const unit = texts.unit ?? controls[control].unit;
+  const { unit: usual, isMoney } = controls[controlOf(field)];
+  const unit = texts.unit ?? usual;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
   const pattern = textPattern(field);
   const longest = longestText(field);
@@ -36,7 +36,7 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
     ...(longest !== undefined && { maxLength: longest }),
     ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
     ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
-    ...(control === 'money' && { money: true }),
+    ...(isMoney && { money: true }),
     ...(field.start !== undefined && { default: field.start }),
     ...(texts.prefill !== undefined && { prefill: texts.prefill }),
     ...(unit !== undefined && { unit }),
