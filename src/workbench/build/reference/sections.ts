@@ -1,4 +1,4 @@
-import { readShared } from './metaSchemas.ts';
+import { authoring } from '#forms/operators/operators.ts';
 
 /** A section of the reference: the keywords of one subschema of the meta-schemas, or of several. */
 export interface Section {
@@ -16,10 +16,8 @@ const value = 'form#/definitions/value';
 /** `$schema` is in every file, and described once. */
 const root = 'form#';
 
-/** Each way to compute has a definition of its name. */
-const computedKeywords = Object.entries(readShared().metas.computed?.definitions ?? {}).flatMap(
-  ([name, { properties = {} }]) => (name in properties ? [name] : []),
-);
+/** The definitions of operators in the meta-schema have the names of their keywords. */
+const operatorKeywords = Object.values(authoring).flatMap(({ keyword }) => keyword ?? []);
 
 /** The sections in the order in which a form is made. */
 export const sections: readonly Section[] = [
@@ -121,7 +119,7 @@ export const sections: readonly Section[] = [
   {
     title: 'computed.json: how it is computed',
     text: 'In place of each of these there may be a number, or the name of a field or of another figure.',
-    sources: computedKeywords.map((name) => ({ ref: `computed#/definitions/${name}`, on: `\`${name}\`` })),
+    sources: operatorKeywords.map((name) => ({ ref: `computed#/definitions/${name}`, on: `\`${name}\`` })),
     showsParent: true,
   },
   {
