@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { splitRowName } from '#forms/fieldNames.ts';
 import type { FieldError } from '#forms/index.ts';
+import { rowTitle } from '#forms/itemTitle.ts';
 import { resultId } from '#forms/pageHooks.ts';
-import { rowTitle } from '#forms/structure/itemTitle.ts';
-import { splitRowName } from '#forms/structure/names.ts';
 import { controlId } from './controlIds.ts';
 import { answersOf, errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 

@@ -1,3 +1,4 @@
+import { unreadable } from './formats/unreadable.ts';
 import { isEmpty, startValue } from './initialValues.ts';
 import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
@@ -12,7 +13,6 @@ import type {
   Values,
   VisibleAnswers,
 } from './types.ts';
-import { unreadable } from './unreadable.ts';
 
 /** The data that a form sends, the answers in it, and the groups and fields that are not in it, by their full names. */
 export interface Collected {

@@ -1,7 +1,7 @@
 import { buildPayload, type Collected } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
+import { fieldOf, stateName } from './fieldNames.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
-import { fieldOf, stateName } from './structure/names.ts';
 import type {
   Conditions,
   Derivations,

@@ -1,8 +1,8 @@
 import { ageOn } from './formats/age.ts';
 import { formatNumber } from './formats/formatNumber.ts';
+import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, Value } from './types.ts';
-import { unreadable } from './unreadable.ts';
 
 /** A number with its unit: a currency sign before it, any other unit behind it: ₹ 500, 12 km, 20 %. */
 function withUnit(number: string, unit: string | undefined): string {

@@ -1,6 +1,6 @@
-import { locate } from './structure/names.ts';
+import { locate } from './fieldNames.ts';
+import { unreadable } from './formats/unreadable.ts';
 import type { ErrorReason, FieldError, FieldModel, FormModel, RuleMessage, SchemaError } from './types.ts';
-import { unreadable } from './unreadable.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The field name of errors that belong to the form as a whole. */

@@ -9,6 +9,7 @@ export { boundsOf, readBound } from './formats/bounds.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
 export { isCut, keepCapitals } from './formats/readText.ts';
 export { keepDigits } from './formats/typedText.ts';
+export { unreadable } from './formats/unreadable.ts';
 export {
   emptyValue,
   initialValues,
@@ -44,5 +45,4 @@ export type {
   Values,
   VisibleAnswers,
 } from './types.ts';
-export { unreadable } from './unreadable.ts';
 export { valueAt } from './valueAt.ts';

@@ -1,7 +1,7 @@
 import { isBlank } from './formats/typedText.ts';
+import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, FormModel, Value, Values } from './types.ts';
-import { unreadable } from './unreadable.ts';
 
 /** A field's empty value in the form's state; a list of objects begins with its minimum of rows. */
 export function emptyValue(field: FieldModel): Value {

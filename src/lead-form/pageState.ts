@@ -1,6 +1,6 @@
 import type { PostResult } from '#form-ui/index.ts';
-import { asRecord } from '#forms/compile/json.ts';
 import type { Contact, FieldError, Form, Value, Values } from '#forms/index.ts';
+import { asRecord } from '#forms/source/json.ts';
 
 /** The state in a page after a form post, from which the form is hydrated. */
 export interface PageState {

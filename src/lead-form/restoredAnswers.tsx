@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type FormStore, fieldValue, statusOf, stepOf } from '#form-ui/index.ts';
-import { asRecord } from '#forms/compile/json.ts';
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
+import { asRecord } from '#forms/source/json.ts';
 import { isAsked } from '#machines/leadFormSetup.ts';
 import { adoptValues, goToStep } from './adoptValues.ts';
 import { parsedState, readPageState } from './pageState.ts';

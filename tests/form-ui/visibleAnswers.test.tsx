@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
+import { sentName } from '#forms/fieldNames.ts';
 import { boundsOf, type Form, type Values, valueAt } from '#forms/index.ts';
+import { rowTitles } from '#forms/itemTitle.ts';
 import { stateFieldName } from '#forms/pageHooks.ts';
-import { rowTitles } from '#forms/structure/itemTitle.ts';
-import { sentName } from '#forms/structure/names.ts';
-import { copyRow } from '#forms/structure/rows.ts';
+import { copyRow } from '#forms/rowChanges.ts';
 import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
 import { type BrowserForm, browserForm } from '../support/browserForm.ts';
 import { everyForm } from '../support/fixtureForms.ts';

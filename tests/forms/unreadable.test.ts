@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
-import { rowTitles } from '#forms/structure/itemTitle.ts';
+import { rowTitles } from '#forms/itemTitle.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 

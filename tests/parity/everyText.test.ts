@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
-import { textsIn as textsWithin } from '#forms/compile/json.ts';
 import { cleanValue, type FieldModel, isEmpty } from '#forms/index.ts';
+import { textsIn as textsWithin } from '#forms/source/json.ts';
 import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { everyForm } from '../support/fixtureForms.ts';

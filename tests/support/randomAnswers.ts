@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '#forms/index.ts';
 import { rowKey } from '#forms/kinds/rows.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 
 /** A visitor's next change of a form: which of all that are possible, and with which of its values. */
 interface Change {

@@ -1,4 +1,4 @@
-import { folderOf } from '#forms/compile/checks/checkFolder.ts';
+import { folderOf } from '#forms/checks/checkFolder.ts';
 import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
 import type { Form, JsonSchema } from '#forms/index.ts';
 

@@ -1,10 +1,11 @@
 import { mayBeMissing } from '#forms/checks/checkRules.ts';
-import { eachAt } from '#forms/compile/json.ts';
-import { siteOf } from '#forms/definition/place.ts';
-import type { ObjectDefinition, Rule } from '#forms/definition/types.ts';
+import type { Rule } from '#forms/definition/rules.ts';
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
+import { eachAt } from '#forms/source/json.ts';
+import { siteOf } from '#forms/source/place.ts';
 
 /** Remarks on forms that pass the check but may not be what their authors mean, a line each, the form type first. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { rowKeys } from '#forms/buildPayload.ts';
 import { yearDifference } from '#forms/formats/age.ts';
 import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
-import { rowTitle } from '#forms/structure/itemTitle.ts';
+import { rowTitle } from '#forms/itemTitle.ts';
 import { named } from '#web/dom/named.tsx';
 import { breakableAddress } from '../breakableAddress.tsx';
 import { controlId } from '../controlIds.ts';

@@ -1,8 +1,8 @@
 import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
+import { sentName } from '#forms/fieldNames.ts';
 import { type RowsModel, valueAt } from '#forms/index.ts';
-import { rowTitle } from '#forms/structure/itemTitle.ts';
-import { sentName } from '#forms/structure/names.ts';
+import { rowTitle } from '#forms/itemTitle.ts';
 import { ActionButton } from '../formPost.tsx';
 import {
   answersOf,

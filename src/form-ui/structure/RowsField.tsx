@@ -2,7 +2,7 @@ import { type FieldProps, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/rowChanges.ts';
 import { describedBy } from '../controlIds.ts';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { splitRowName } from '#forms/fieldNames.ts';
 import type { FormModel, Values } from '#forms/index.ts';
-import { splitRowName } from '#forms/structure/names.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
 /**

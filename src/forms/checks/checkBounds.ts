@@ -1,11 +1,11 @@
-import { isDay } from '../compile/days.ts';
-import { nameOneOf } from '../compile/issues.ts';
-import type { Report } from '../definition/place.ts';
 import type { FieldDefinition, ObjectDefinition, WrittenBound } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
+import { isDay } from '../formats/calendarDays.ts';
 import { formatOfKind, formats, type MomentName } from '../formats/formats.ts';
 import { formatTexts } from '../formats/formatTexts.ts';
+import { nameOneOf } from '../source/issues.ts';
+import type { Report } from '../source/place.ts';
 
 /** The moment that a field holds: a text of four digits, of options or of a pattern is a year. */
 function momentOf(field: FieldDefinition): MomentName | undefined {

@@ -1,7 +1,7 @@
 import { dependenciesOf } from '../definition/parseObject.ts';
-import { below, type Report } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { namesRead } from '../operators/namesRead.ts';
+import { below, type Report } from '../source/place.ts';
 
 /** The prefix of a figure's name where a field could have it. */
 const prefix = '=';

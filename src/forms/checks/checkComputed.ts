@@ -1,5 +1,5 @@
-import type { Report } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import type { Report } from '../source/place.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkComputedFields, checkWholeFields } from './checkComputedFields.ts';
 import { checkFigures } from './checkFigures.ts';

@@ -1,7 +1,7 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Report } from '../definition/place.ts';
 import type { ComputedField, FormDefinition } from '../definition/types.ts';
 import { isWholeFigure } from '../operators/isWholeFigure.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report } from '../source/place.ts';
 
 /** The computed fields of the form. In groups and rows none can be. */
 const computedFields = ({ fields }: FormDefinition): readonly ComputedField[] =>

@@ -1,9 +1,9 @@
-import { nameOneOf } from '../compile/issues.ts';
 import { type FieldWithControl, inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, controlsWith, suitableControls } from '../controls/controls.ts';
-import { below, type Report } from '../definition/place.ts';
 import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, objectsIn } from '../definition/walk.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report } from '../source/place.ts';
 
 /** Fields have controls that suit them, with all that the control needs, and keywords that the control draws. */
 export function checkControls(form: ObjectDefinition, report: Report): void {

@@ -1,5 +1,5 @@
-import type { Report } from '../definition/place.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { Report } from '../source/place.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';

@@ -1,5 +1,3 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Report } from '../definition/place.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
@@ -9,6 +7,8 @@ import type {
 } from '../definition/types.ts';
 import { optionsOf } from '../operators/answerNamed.ts';
 import { answersRead, readsMoreThanAge } from '../operators/answersRead.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report } from '../source/place.ts';
 
 /** A choice of more options than this may be an address: it does not stand in for a personal field. */
 const mostChoices = 12;

@@ -1,9 +1,9 @@
-import { type FormIssue, pointer, reporter } from '../compile/issues.ts';
-import type { SourceFile } from '../compile/parseFolder.ts';
 import type { WrittenFigures } from '../definition/parseFigures.ts';
 import { ruleFaults } from '../definition/ruleFaults.ts';
 import type { CompiledFigure } from '../operators/figure.ts';
 import { parseFigure } from '../operators/parseFigure.ts';
+import { type FormIssue, pointer, reporter } from '../source/issues.ts';
+import type { SourceFile } from '../source/parseFolder.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** The shapes in computed.json that its meta-schema leaves open: objects without an operator, and rules between fields. */

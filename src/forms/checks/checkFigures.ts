@@ -1,5 +1,3 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Report } from '../definition/place.ts';
 import type { FigureDefinition, FormDefinition } from '../definition/types.ts';
 import { answerNamed } from '../operators/answerNamed.ts';
 import type { FigureKind } from '../operators/figure.ts';
@@ -12,6 +10,8 @@ import {
 } from '../operators/operator.ts';
 import { authoring } from '../operators/operators.ts';
 import { isSameUnit } from '../operators/units.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report } from '../source/place.ts';
 import { checkCondition } from './checkRules.ts';
 
 /** Figures name answers, figures and tables that are there, and their units fit together. */

@@ -1,5 +1,6 @@
-import { below, type Report } from '../definition/place.ts';
-import type { Bounds, FieldDefinition, GroupField, ValueRule, WrittenBound } from '../definition/types.ts';
+import type { ValueRule } from '../definition/rules.ts';
+import type { Bounds, FieldDefinition, GroupField, WrittenBound } from '../definition/types.ts';
+import { below, type Report } from '../source/place.ts';
 
 type Valued = Exclude<FieldDefinition, GroupField>;
 type Limit = number | string | undefined;

@@ -1,6 +1,7 @@
-import type { Report } from '../definition/place.ts';
-import type { FormDefinition, Named } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { fieldsWithGroups, objectsIn } from '../definition/walk.ts';
+import type { Report } from '../source/place.ts';
 import { computed, expectFields, expectFieldsThat, pastDay, sent } from './namedFields.ts';
 
 /** Names in ui.json are names of fields, and of fields that suit their keyword. */

@@ -1,6 +1,6 @@
-import { below, type Place, type Report, siteOf } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
+import { below, type Place, type Report, siteOf } from '../source/place.ts';
 
 interface Titled {
   readonly title: string;

@@ -1,8 +1,9 @@
-import { isDay } from '../compile/days.ts';
-import { below, type Place, type Report } from '../definition/place.ts';
-import type { ObjectDefinition, Scalar } from '../definition/types.ts';
+import type { Scalar } from '../definition/node.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
+import { isDay } from '../formats/calendarDays.ts';
 import { cleanText } from '../formats/typedText.ts';
+import { below, type Place, type Report } from '../source/place.ts';
 
 /** Options are values that can be sent: texts without spaces around them and never empty, days of the calendar. */
 export function checkOptions(form: ObjectDefinition, report: Report): void {

@@ -1,7 +1,8 @@
-import { isTooSlow } from '../compile/checks/patternSteps.ts';
-import { below, type Report } from '../definition/place.ts';
-import type { FieldDefinition, ValueRule } from '../definition/types.ts';
+import type { ValueRule } from '../definition/rules.ts';
+import type { FieldDefinition } from '../definition/types.ts';
 import { textLimit } from '../print/textPattern.ts';
+import { below, type Report } from '../source/place.ts';
+import { isTooSlow } from './patterns/patternSteps.ts';
 
 /** A pattern ends soon on every text that its field may hold. */
 export function checkPattern(report: Report, field: FieldDefinition, rule: ValueRule): void {

@@ -1,6 +1,6 @@
-import { below, type Report } from '../definition/place.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesWithin } from '../definition/walk.ts';
+import { below, type Report } from '../source/place.ts';
 
 /** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
 export function checkRuleMessages(form: FormDefinition, report: Report): void {

@@ -1,7 +1,8 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Place, type Report } from '../definition/place.ts';
-import type { FieldDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Place, type Report } from '../source/place.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
 
 type Fields = ObjectDefinition['fields'];

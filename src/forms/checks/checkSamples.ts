@@ -1,6 +1,6 @@
-import { nameOneOf } from '../compile/issues.ts';
-import type { Report } from '../definition/place.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import { nameOneOf } from '../source/issues.ts';
+import type { Report } from '../source/place.ts';
 
 /** Texts about sample figures name a table of the folder: with a misspelt name they would never show. */
 export function checkSamples({ steps, estimate, tables }: FormDefinition, report: Report): void {

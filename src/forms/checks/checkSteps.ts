@@ -1,7 +1,8 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Report } from '../definition/place.ts';
-import type { FormDefinition, Named } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { listedFields } from '../print/toFormModel.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report } from '../source/place.ts';
 import { choice, computed, expectFieldsThat } from './namedFields.ts';
 
 /** Steps hold each field once, in the order of the page, and move on by one of their own. */

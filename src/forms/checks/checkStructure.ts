@@ -1,7 +1,9 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below, type Report, siteOf } from '../definition/place.ts';
-import type { FormDefinition, Named, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below, type Report, siteOf } from '../source/place.ts';
 
 /**
  * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React reads

@@ -1,8 +1,8 @@
-import { isDay } from '../compile/days.ts';
-import { isObject } from '../compile/json.ts';
-import { below, type Place, type Report } from '../definition/place.ts';
 import type { FormDefinition, Rates, Table, TableKey } from '../definition/types.ts';
+import { isDay } from '../formats/calendarDays.ts';
 import { endsOf } from '../operators/lookUp.ts';
+import { isObject } from '../source/json.ts';
+import { below, type Place, type Report } from '../source/place.ts';
 
 type Levels = Exclude<Rates, number>;
 

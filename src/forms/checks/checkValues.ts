@@ -1,21 +1,20 @@
-import { compileValidator } from '../compile/compileValidator.ts';
-import { nameOneOf, placeOf } from '../compile/issues.ts';
-import { below, type Place, type Report } from '../definition/place.ts';
+import type { Scalar } from '../definition/node.ts';
+import type { Limits, ValueRule } from '../definition/rules.ts';
 import type {
   ChoicesField,
   FieldDefinition,
   GroupField,
-  Limits,
   ObjectDefinition,
-  Scalar,
   TextField,
-  ValueRule,
 } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
 import { listingKeywords } from '../kinds/kind.ts';
 import { kindSchemas, valueKeywords } from '../kinds/kindSchemas.ts';
+import { compileValidator } from '../print/compileValidator.ts';
 import { formatOf } from '../print/textPattern.ts';
 import { printField } from '../print/toLeadSchema.ts';
+import { nameOneOf, placeOf } from '../source/issues.ts';
+import { below, type Place, type Report } from '../source/place.ts';
 import { checkLimits, fixedBounds } from './checkLimits.ts';
 import { checkPattern } from './checkPattern.ts';
 

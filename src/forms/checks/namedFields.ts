@@ -1,6 +1,7 @@
-import { nameOneOf } from '../compile/issues.ts';
-import type { Report } from '../definition/place.ts';
-import type { FieldDefinition, Named } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { FieldDefinition } from '../definition/types.ts';
+import { nameOneOf } from '../source/issues.ts';
+import type { Report } from '../source/place.ts';
 
 type Fields = ReadonlyMap<string, FieldDefinition>;
 

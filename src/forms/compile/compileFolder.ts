@@ -1,35 +1,35 @@
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { checkDefinition } from '../checks/checkDefinition.ts';
 import { checkEstimate } from '../checks/checkEstimate.ts';
+import { checkExamples } from '../checks/checkExamples.ts';
+import { checkExplains } from '../checks/checkExplains.ts';
 import { checkFigureShapes } from '../checks/checkFigureShapes.ts';
+import {
+  checkEstimatePage,
+  checkFormType,
+  checkTickedOptions,
+  checkUnwrittenTexts,
+} from '../checks/checkFolder.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { createReport, parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors } from '../explainErrors.ts';
+import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
 import { toLeadSchema } from '../print/toLeadSchema.ts';
-import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
-import { checkAgainstMeta } from './checks/checkAgainstMeta.ts';
-import { checkExamples } from './checks/checkExamples.ts';
-import { checkExplains } from './checks/checkExplains.ts';
-import {
-  checkEstimatePage,
-  checkFormType,
-  checkTickedOptions,
-  checkUnwrittenTexts,
-} from './checks/checkFolder.ts';
-import { compileValidator, compileValidators } from './compileValidator.ts';
-import { isOutdated } from './generatedExamples.ts';
-import type { FormIssue } from './issues.ts';
+import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
+import type { FormIssue } from '../source/issues.ts';
 import {
   type FolderSources,
   type FormExamples,
   isDraft,
   missingFile,
   type SharedSources,
-} from './parseFolder.ts';
+} from '../source/parseFolder.ts';
+import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
+import { isOutdated } from './generatedExamples.ts';
 
 export interface BoundForm {
   readonly model: FormModel;

@@ -1,5 +1,5 @@
+import type { FolderSources, FormExamples } from '../source/parseFolder.ts';
 import type { JsonSchema } from '../types.ts';
-import type { FolderSources, FormExamples } from './parseFolder.ts';
 
 function hash(value: unknown): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

@@ -1,28 +1,18 @@
-export { sentName } from '../structure/names.ts';
-export { checkAgainstMeta, wrongValues } from './checks/checkAgainstMeta.ts';
-export { answersIn, fillForm } from './checks/checkExamples.ts';
+export { answersIn, fillForm } from '../checks/checkExamples.ts';
 export {
   checkDuplicates,
   checkPlacedForms,
   formTypeOf,
   toWrite,
   unwrittenTexts,
-} from './checks/checkFolder.ts';
-export {
-  type BoundForm,
-  bindFolder,
-  type CatalogueForm,
-  type CompileContext,
-  type Compiled,
-  type CompiledEstimate,
-  compileFolder,
-} from './compileFolder.ts';
-export { compileValidator, validatorModule } from './compileValidator.ts';
-export { expandToday } from './days.ts';
-export { formatJson, jsonLines } from './formatJson.ts';
-export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';
-export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from './issues.ts';
-export { asList, asRecord, isObject } from './json.ts';
+} from '../checks/checkFolder.ts';
+export { sentName } from '../fieldNames.ts';
+export { expandToday } from '../formats/calendarDays.ts';
+export { compileValidator, validatorModule } from '../print/compileValidator.ts';
+export { checkAgainstMeta, wrongValues } from '../source/checkAgainstMeta.ts';
+export { formatJson, jsonLines } from '../source/formatJson.ts';
+export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from '../source/issues.ts';
+export { asList, asRecord, isObject } from '../source/json.ts';
 export {
   type FilledExample,
   type FolderSources,
@@ -36,4 +26,14 @@ export {
   type SharedSources,
   type SourceFile,
   type WrongExample,
-} from './parseFolder.ts';
+} from '../source/parseFolder.ts';
+export {
+  type BoundForm,
+  bindFolder,
+  type CatalogueForm,
+  type CompileContext,
+  type Compiled,
+  type CompiledEstimate,
+  compileFolder,
+} from './compileFolder.ts';
+export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';

@@ -1,4 +1,4 @@
-import { siteOf } from '../definition/place.ts';
+import { siteOf } from '../source/place.ts';
 import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 
 export const checkbox = {

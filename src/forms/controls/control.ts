@@ -1,7 +1,8 @@
-import { below, type Report } from '../definition/place.ts';
-import type { FieldDefinition, FieldKind, Limits, RowsField, TypedField } from '../definition/types.ts';
+import type { Limits } from '../definition/rules.ts';
+import type { FieldDefinition, FieldKind, RowsField, TypedField } from '../definition/types.ts';
 import type { FieldSample } from '../fieldSample.ts';
 import { formatNamed } from '../formats/formats.ts';
+import { below, type Report } from '../source/place.ts';
 import type { FieldOption } from '../types.ts';
 
 /** The kinds of field as controls tell them apart. An option is the one value that is chosen of a list. */

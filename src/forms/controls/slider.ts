@@ -1,4 +1,4 @@
-import { below } from '../definition/place.ts';
+import { below } from '../source/place.ts';
 import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 
 export const slider = {

@@ -1,11 +1,11 @@
-import type { FormIssue } from '../compile/issues.ts';
-import { type FolderSources, isDraft, type SharedSources } from '../compile/parseFolder.ts';
+import type { FormIssue } from '../source/issues.ts';
+import { type FolderSources, isDraft, type SharedSources } from '../source/parseFolder.ts';
+import { below, type Place, type Report, siteOf } from '../source/place.ts';
 import { parseEstimate } from './parseEstimate.ts';
 import { parseFigures, parseTables } from './parseFigures.ts';
 import { parseObject } from './parseObject.ts';
 import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
-import { below, type Place, type Report, siteOf } from './place.ts';
 import { readReferences } from './references.ts';
 import type { FormDefinition, ObjectDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';

@@ -1,6 +1,7 @@
+import { below, type Place } from '../source/place.ts';
+import type { Named } from './node.ts';
 import { given } from './parseTexts.ts';
-import { below, type Place } from './place.ts';
-import type { EstimateDefinition, Named } from './types.ts';
+import type { EstimateDefinition } from './types.ts';
 import type { WrittenEstimate } from './written.ts';
 
 /** Parses `estimate` of a page.json that fits its meta-schema. */

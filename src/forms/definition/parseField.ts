@@ -1,14 +1,15 @@
-import { isObject } from '../compile/json.ts';
 import { controlNamed } from '../controls/controls.ts';
 import { readBound } from '../formats/bounds.ts';
 import { formatNamed } from '../formats/formats.ts';
+import { isObject } from '../source/json.ts';
+import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
+import type { Scalar } from './node.ts';
 import { parseValue } from './parseRule.ts';
 import { given, parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
-import { below, type Place } from './place.ts';
 import type { Followed } from './references.ts';
-import type { Bounds, ComputedField, FieldDefinition, Option, Scalar, WrittenBound } from './types.ts';
+import type { Bounds, ComputedField, FieldDefinition, Option, WrittenBound } from './types.ts';
 import {
   isKeyed,
   type WrittenField,

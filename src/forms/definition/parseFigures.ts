@@ -1,17 +1,17 @@
-import type { FolderSources, SourceFile } from '../compile/parseFolder.ts';
 import type { WrittenFigure } from '../operators/operator.ts';
 import { parseFigure, type TreeOf } from '../operators/parseFigure.ts';
+import type { FolderSources, SourceFile } from '../source/parseFolder.ts';
+import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import { alwaysThere, createRuleParser, readRule } from './parseRule.ts';
 import type { Parsing } from './parsing.ts';
-import { below, type Place } from './place.ts';
 import { ruleFaults } from './ruleFaults.ts';
+import type { Rule } from './rules.ts';
 import type {
   FigureDefinition,
   FigureInDefinition,
   FormDefinition,
   ObjectDefinition,
-  Rule,
   Table,
 } from './types.ts';
 

@@ -1,9 +1,10 @@
+import { below, type Place } from '../source/place.ts';
 import { parseField } from './parseField.ts';
 import { createRuleParser, isDeclaration, type RawRule, readRule } from './parseRule.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
-import { below, type Place } from './place.ts';
 import type { Followed } from './references.ts';
-import type { Appearance, FieldDefinition, ObjectDefinition } from './types.ts';
+import type { Appearance } from './rules.ts';
+import type { FieldDefinition, ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 import { isKeyed, type WrittenField, type WrittenUi } from './written.ts';
 

@@ -1,6 +1,8 @@
+import { below, type Place } from '../source/place.ts';
+import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
-import { below, type Place } from './place.ts';
-import type { Branch, FieldDefinition, FieldRule, Limits, Named, Rule, ValueRule } from './types.ts';
+import type { Branch, FieldRule, Limits, Rule, ValueRule } from './rules.ts';
+import type { FieldDefinition } from './types.ts';
 import {
   isKeyed,
   type WrittenBranches,

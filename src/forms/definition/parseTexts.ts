@@ -1,7 +1,8 @@
+import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
+import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
-import { below, type Place } from './place.ts';
-import type { Named, Review, Step, Steps, Texts } from './types.ts';
+import type { Review, Step, Steps, Texts } from './types.ts';
 import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
 
 /** Keywords of ui.json that RJSF does not get. */

@@ -1,5 +1,5 @@
+import type { Place, Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
-import type { Place, Report } from './place.ts';
 import type { Followed, References } from './references.ts';
 import type { ObjectDefinition } from './types.ts';
 import type { WrittenField } from './written.ts';

@@ -1,7 +1,7 @@
-import { isObject } from '../compile/json.ts';
-import type { SharedSources, SourceFile } from '../compile/parseFolder.ts';
+import { isObject } from '../source/json.ts';
+import type { SharedSources, SourceFile } from '../source/parseFolder.ts';
+import { below, type Place, type Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
-import { below, type Place, type Report } from './place.ts';
 
 /** A part of a schema without a reference, the place of its keywords, and the shared field that it comes from. */
 export interface Followed<T> {

@@ -1,5 +1,5 @@
-import { checkAgainstMeta } from '../compile/checks/checkAgainstMeta.ts';
-import { type FormIssue, pointer } from '../compile/issues.ts';
+import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
+import { type FormIssue, pointer } from '../source/issues.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** The faults in the shape of a rule that is written outside schema.json, with pointers from the rule. */

@@ -1,4 +1,5 @@
-import type { Branch, FieldDefinition, ObjectDefinition, Rule } from './types.ts';
+import type { Branch, Rule } from './rules.ts';
+import type { FieldDefinition, ObjectDefinition } from './types.ts';
 
 /** A rule within a branch. Of a condition, or of one of several, no error is reported by itself. */
 interface RuleInBranch<R> {

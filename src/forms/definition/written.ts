@@ -1,6 +1,8 @@
 /** The shapes of schema.json and ui.json as their meta-schemas have proved them. Only the parser reads them. */
 import type { OptionDetails } from '../types.ts';
-import type { EstimateDefinition, EstimateQuestion, Limits, Scalar, Steps, Texts } from './types.ts';
+import type { Scalar } from './node.ts';
+import type { Limits } from './rules.ts';
+import type { EstimateDefinition, EstimateQuestion, Steps, Texts } from './types.ts';
 
 /** Anything that may be a reference: to `$defs` of the file, or to a shared field. */
 export interface Referring {

@@ -1,4 +1,5 @@
-import type { Limits, Scalar } from '../definition/types.ts';
+import type { Scalar } from '../definition/node.ts';
+import type { Limits } from '../definition/rules.ts';
 import type { FieldKind, FieldModel, JsonSchema, Value } from '../types.ts';
 
 /**

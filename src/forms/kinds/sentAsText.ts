@@ -1,4 +1,4 @@
-import { sentText } from '../sentText.ts';
+import { sentText } from '../formats/sentText.ts';
 import type { FieldModel, Value } from '../types.ts';
 
 /** A value as a field with one text sends it. */

@@ -1,5 +1,5 @@
-import { below } from '../definition/place.ts';
 import { ageOn } from '../formats/age.ts';
+import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
 import type { Operator } from './operator.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FormDefinition, Named, ObjectDefinition } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 
 /** The properties of an answer that figures depend on. */
 export interface Answer {

@@ -1,4 +1,5 @@
-import type { FigureDefinition, FormDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FigureDefinition, FormDefinition } from '../definition/types.ts';
 import { rulesOf } from '../definition/walk.ts';
 import { type NameRead, namesRead } from './namesRead.ts';
 

@@ -1,6 +1,6 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below } from '../definition/place.ts';
 import type { FigureInDefinition } from '../definition/types.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import type { FigureParts, FigureTree } from './figure.ts';
 import { anyOrNone } from './lookUp.ts';

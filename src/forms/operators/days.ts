@@ -1,4 +1,4 @@
-import { below } from '../definition/place.ts';
+import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
 import type { Operator } from './operator.ts';

@@ -1,4 +1,5 @@
-import type { FigureInDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FigureInDefinition } from '../definition/types.ts';
 import type { CompiledFigure, Figure, FigureKind } from './figure.ts';
 import type { DefinedFigure, Mapping, Operator } from './operator.ts';
 import { authoring } from './operators.ts';

@@ -1,4 +1,5 @@
-import type { FigureDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FigureDefinition } from '../definition/types.ts';
 import { namesInRule } from '../definition/walk.ts';
 import type { FigureKind } from './figure.ts';
 import { walkFigure } from './mapFigure.ts';

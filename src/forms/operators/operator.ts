@@ -1,5 +1,6 @@
-import type { Place, Report } from '../definition/place.ts';
-import type { FigureInDefinition, FormDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FigureInDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { Place, Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Answer } from './answerNamed.ts';
 import type { Figure, FigureKind, FigureParts, FigureTree } from './figure.ts';

@@ -1,6 +1,6 @@
-import { nameOneOf } from '../compile/issues.ts';
-import { below } from '../definition/place.ts';
 import type { FigureInDefinition } from '../definition/types.ts';
+import { nameOneOf } from '../source/issues.ts';
+import { below } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import { answerNamed } from './answerNamed.ts';
 import { type Compute, type Computing, combine } from './computing.ts';

@@ -1,5 +1,5 @@
-import { below } from '../definition/place.ts';
 import type { Rates, Table, TableKey } from '../definition/types.ts';
+import { below } from '../source/place.ts';
 import { type Answer, answerNamed } from './answerNamed.ts';
 import type { Compute } from './computing.ts';
 import { type Checking, type DefinedFigure, dayHint, type Operator, type WrittenFigure } from './operator.ts';

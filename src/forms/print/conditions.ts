@@ -1,5 +1,5 @@
 import { hashForSchema } from '@rjsf/utils';
-import { isObject } from '../compile/json.ts';
+import { isObject } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** Gives a condition on the payload its key among the compiled ones. */

@@ -1,5 +1,6 @@
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FieldDefinition, ObjectDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { namesInRule, rulesOf } from '../definition/walk.ts';
 
 /** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */

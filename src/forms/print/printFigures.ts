@@ -1,4 +1,5 @@
-import type { FormDefinition, Rule } from '../definition/types.ts';
+import type { Rule } from '../definition/rules.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { compileFigure, walkFigure } from '../operators/mapFigure.ts';
 import type { ComputedModel } from '../types.ts';
 import type { KeyOf } from './conditions.ts';

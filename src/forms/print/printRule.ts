@@ -1,5 +1,6 @@
 import { untouchedMark } from '../buildPayload.ts';
-import type { Appearance, Branch, FieldDefinition, FieldRule, Rule, ValueRule } from '../definition/types.ts';
+import type { Appearance, Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
+import type { FieldDefinition } from '../definition/types.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';

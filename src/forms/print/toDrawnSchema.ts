@@ -1,12 +1,5 @@
-import type {
-  Branch,
-  FieldDefinition,
-  FieldRule,
-  FormDefinition,
-  Limits,
-  ObjectDefinition,
-  Rule,
-} from '../definition/types.ts';
+import type { Branch, FieldRule, Limits, Rule } from '../definition/rules.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import type { JsonSchema } from '../types.ts';
 import { printAppearance, printCondition } from './printRule.ts';

@@ -1,5 +1,6 @@
 import { topOf } from '../createForm.ts';
-import type { FormDefinition, Named, Review, Steps } from '../definition/types.ts';
+import type { Named } from '../definition/node.ts';
+import type { FormDefinition, Review, Steps } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
-import { isObject } from '#forms/compile/json.ts';
 import type { FieldModel } from '#forms/index.ts';
+import { isObject } from '#forms/source/json.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { contactLink, leadValue, rowTitle } from '../leads/leadValues.ts';

@@ -1,6 +1,6 @@
-import { isObject } from '#forms/compile/json.ts';
 import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
-import { itemTitle } from '#forms/structure/itemTitle.ts';
+import { itemTitle } from '#forms/itemTitle.ts';
+import { isObject } from '#forms/source/json.ts';
 
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
 import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
+import { splitRowName } from '#forms/fieldNames.ts';
 import { suggestedAddress } from '#forms/formats/mailDomain.ts';
 import {
   confirmationOf,
@@ -20,8 +21,7 @@ import {
   type Values,
 } from '#forms/index.ts';
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
-import { splitRowName } from '#forms/structure/names.ts';
-import { addRow, copyRow, moveRow, removeRow } from '#forms/structure/rows.ts';
+import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';

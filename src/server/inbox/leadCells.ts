@@ -1,4 +1,4 @@
-import { isObject } from '#forms/compile/json.ts';
+import { isObject } from '#forms/source/json.ts';
 
 /** One field's values in the rows of a list, in order; undefined where a row has none. */
 interface RowCells {

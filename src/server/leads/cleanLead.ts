@@ -1,6 +1,6 @@
-import { isObject } from '#forms/compile/json.ts';
+import { sentText } from '#forms/formats/sentText.ts';
 import type { FieldModel } from '#forms/index.ts';
-import { sentText } from '#forms/sentText.ts';
+import { isObject } from '#forms/source/json.ts';
 
 /** A lead's data with each text as the form's own page sends it. Unknown names stay, and are errors later. */
 export function cleanLead(fields: readonly FieldModel[], data: object): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { isObject } from '#forms/compile/json.ts';
 import type { LeadData } from '#forms/index.ts';
+import { isObject } from '#forms/source/json.ts';
 import { type FieldError, HttpError } from '#server/http/httpError.ts';
 import { cleanLead } from './cleanLead.ts';
 import type { LeadForms } from './leadForms.ts';

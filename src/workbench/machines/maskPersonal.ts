@@ -1,5 +1,5 @@
 import { loginFields } from '#contract/login/loginView.ts';
-import { isDay } from '#forms/compile/days.ts';
+import { isDay } from '#forms/formats/calendarDays.ts';
 
 export type Mask = ReturnType<typeof createMask>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noteId } from '#form-ui/widgets/ValueNote.tsx';
 import { dayInWords } from '#forms/index.ts';
-import { addRow } from '#forms/structure/rows.ts';
+import { addRow } from '#forms/rowChanges.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { findAll, textOf } from '../../support/readHtml.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTooSlow } from '#forms/compile/checks/patternSteps.ts';
+import { isTooSlow } from '#forms/checks/patterns/patternSteps.ts';
 import { formatNamed, formatNames, formats, longestOf } from '#forms/formats/formats.ts';
 import { hasGstinChecksum } from '#forms/formats/gstin.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
-import type { Rule } from '#forms/definition/types.ts';
+import type { Rule } from '#forms/definition/rules.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { everyForm } from '../../support/fixtureForms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel, Value } from '#forms/index.ts';
-import { itemTitle, rowTitles } from '#forms/structure/itemTitle.ts';
+import { itemTitle, rowTitles } from '#forms/itemTitle.ts';
 import { fieldModel, formModel, visibleAnswers } from '../../support/formModel.ts';
 
 const fields: readonly FieldModel[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locate } from '#forms/structure/names.ts';
+import { locate } from '#forms/fieldNames.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const address = {

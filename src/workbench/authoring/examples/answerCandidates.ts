@@ -1,8 +1,8 @@
 import { type BoundForm, compileValidator, expandToday } from '#forms/compile/index.ts';
+import type { Limits } from '#forms/definition/rules.ts';
 import type {
   ChoicesField,
   FieldDefinition,
-  Limits,
   MomentField,
   NumberField,
   RowsField,

@@ -1,14 +1,8 @@
 import { untouchedMark } from '#forms/buildPayload.ts';
-import { type Place, siteOf } from '#forms/definition/place.ts';
-import type {
-  Appearance,
-  Condition,
-  FieldDefinition,
-  FormDefinition,
-  ObjectDefinition,
-  Rule,
-} from '#forms/definition/types.ts';
+import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
+import { type Place, siteOf } from '#forms/source/place.ts';
 import type { LeadData } from '#forms/types.ts';
 import { isRecord } from '../jsonPath.ts';
 import type { FillResult, FormFiller } from './formFiller.ts';

@@ -1,5 +1,6 @@
 import { type BoundForm, compileValidator } from '#forms/compile/index.ts';
-import type { FieldDefinition, FormDefinition, Rule } from '#forms/definition/types.ts';
+import type { Rule } from '#forms/definition/rules.ts';
+import type { FieldDefinition, FormDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
 import type { JsonSchema, LeadData, LeadValidator, SchemaError } from '#forms/index.ts';
 import { printCondition } from '#forms/print/printRule.ts';

@@ -1,4 +1,5 @@
-import type { FieldRule, Limits, ObjectDefinition, Rule, ValueRule } from '#forms/definition/types.ts';
+import type { FieldRule, Limits, Rule, ValueRule } from '#forms/definition/rules.ts';
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesOf } from '#forms/definition/walk.ts';
 
 /** The limits of a value, and those of the rules within: its validity may change at each. */

@@ -1,5 +1,5 @@
 import { expandToday } from '#forms/compile/index.ts';
-import type { Limits, Rule } from '#forms/definition/types.ts';
+import type { Limits, Rule } from '#forms/definition/rules.ts';
 import type { SchemaError } from '#forms/index.ts';
 import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { fromToday } from './answerCandidates.ts';

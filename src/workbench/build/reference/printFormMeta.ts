@@ -1,6 +1,6 @@
-import { jsonLines } from '#forms/compile/formatJson.ts';
 import { type FormatName, formatNames, formats } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';
+import { jsonLines } from '#forms/source/formatJson.ts';
 
 export const formMetaFile = 'form-schemas/meta/form.schema.json';
 

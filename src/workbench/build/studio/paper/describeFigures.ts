@@ -1,5 +1,6 @@
 import type { SourceFile } from '#forms/compile/index.ts';
-import type { FormDefinition, Rule } from '#forms/definition/types.ts';
+import type { Rule } from '#forms/definition/rules.ts';
+import type { FormDefinition } from '#forms/definition/types.ts';
 import { sentenceOf } from '#forms/operators/sentenceOf.ts';
 import { pathOf, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { type Description, describeJson, type NamedField, nameOf } from './describeJson.ts';

@@ -1,6 +1,7 @@
 import type { FolderSources } from '#forms/compile/index.ts';
 import { readReferences } from '#forms/definition/references.ts';
-import type { Condition, FormDefinition, Option } from '#forms/definition/types.ts';
+import type { Condition } from '#forms/definition/rules.ts';
+import type { FormDefinition, Option } from '#forms/definition/types.ts';
 import { isRecord, type JsonRecord, listAt, pathOf, recordAt } from '#workbench/authoring/jsonPath.ts';
 import { listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { schemaFile } from '#workbench/studio/visual/outline/fittingFiles.ts';

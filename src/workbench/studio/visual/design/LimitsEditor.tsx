@@ -1,5 +1,5 @@
-import { below } from '#forms/definition/place.ts';
 import { amountInWords } from '#forms/index.ts';
+import { below } from '#forms/source/place.ts';
 import { Button } from '../../controls.tsx';
 import { changeSchema, copySharedField } from '../edits/changeField.ts';
 import { limitOf } from '../outline/fieldKinds.ts';

@@ -1,4 +1,4 @@
-import type { FieldRule, Rule } from '#forms/definition/types.ts';
+import type { FieldRule, Rule } from '#forms/definition/rules.ts';
 import {
   isSame,
   type JsonPath,

@@ -1,4 +1,5 @@
-import type { FieldDefinition, Limits } from '#forms/definition/types.ts';
+import type { Limits } from '#forms/definition/rules.ts';
+import type { FieldDefinition } from '#forms/definition/types.ts';
 import { groupDigits } from '#forms/index.ts';
 import { hasToBeTicked, listedOptions } from './fieldKinds.ts';
 

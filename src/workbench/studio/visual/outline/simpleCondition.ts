@@ -1,4 +1,5 @@
-import type { FieldRule, Rule, Scalar, ValueRule } from '#forms/definition/types.ts';
+import type { Scalar } from '#forms/definition/node.ts';
+import type { FieldRule, Rule, ValueRule } from '#forms/definition/rules.ts';
 import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';

@@ -1,7 +1,7 @@
-import type { FieldModel } from '../../types.ts';
-import { type FormIssue, nameOneOf, pointer, reporter } from '../issues.ts';
-import { asRecord, eachAt, textsIn } from '../json.ts';
-import { type FolderSources, isDraft } from '../parseFolder.ts';
+import { type FormIssue, nameOneOf, pointer, reporter } from '../source/issues.ts';
+import { asRecord, eachAt, textsIn } from '../source/json.ts';
+import { type FolderSources, isDraft } from '../source/parseFolder.ts';
+import type { FieldModel } from '../types.ts';
 
 /** The folder's name for a form type: EMPLOYEE_BENEFITS lives in employee-benefits. */
 export function folderOf(formType: string): string {

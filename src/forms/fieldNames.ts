@@ -1,5 +1,5 @@
-import { rowKeys } from '../buildPayload.ts';
-import type { FieldModel, FormModel, Values } from '../types.ts';
+import { rowKeys } from './buildPayload.ts';
+import type { FieldModel, FormModel, Values } from './types.ts';
 
 /** The field of a name in the state; one in a row has the row's own name, and clears fields of that row. */
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, understandStructure, when } from '../../../support/structuredForm.ts';
+import { text, understandStructure, when } from '../../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });

@@ -1,8 +1,8 @@
-import { rowKeys } from '../buildPayload.ts';
-import { describeValue } from '../describeValue.ts';
-import { isEmpty } from '../initialValues.ts';
-import type { FieldModel, FormModel, Value, VisibleAnswers } from '../types.ts';
-import { fieldOf } from './names.ts';
+import { rowKeys } from './buildPayload.ts';
+import { describeValue } from './describeValue.ts';
+import { fieldOf } from './fieldNames.ts';
+import { isEmpty } from './initialValues.ts';
+import type { FieldModel, FormModel, Value, VisibleAnswers } from './types.ts';
 
 /** 'Member {n}: {name}, {age}' with values. Where one is missing, the text before it is left out too. */
 export function itemTitle(

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { type Edits, expectAnnounced } from '../../../support/formFolders.ts';
+import { type Edits, expectAnnounced } from '../../support/formFolders.ts';
 
 const page = 'critical-illness/page.json';
 const asks = '/estimate/asks';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooSlow } from '#forms/compile/checks/patternSteps.ts';
+import { isTooSlow } from '#forms/checks/patterns/patternSteps.ts';
 
 describe('a pattern and the texts that its field may hold', () => {
   it.each([

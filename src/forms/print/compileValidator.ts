@@ -1,8 +1,8 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
 import { longestAddress } from '../formats/format.ts';
+import { mapped, withoutUndefined } from '../source/json.ts';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
-import { mapped, withoutUndefined } from './json.ts';
 import { keywords } from './keywords.ts';
 
 /** For the browser's precompiled validator and for the server's, so that both give the same verdict. */

@@ -1,7 +1,7 @@
-import { asciiDigits, cleanText } from './formats/typedText.ts';
-import { writtenEmail } from './formats/writtenEmail.ts';
-import type { FieldModel } from './types.ts';
+import type { FieldModel } from '../types.ts';
+import { asciiDigits, cleanText } from './typedText.ts';
 import { unreadable } from './unreadable.ts';
+import { writtenEmail } from './writtenEmail.ts';
 
 /** A text as it is sent and stored, by the browser for what was typed and by the server for what arrives. */
 export function sentText(text: string, field?: FieldModel): string {

@@ -1,4 +1,4 @@
-import { pointer } from '../compile/issues.ts';
+import { pointer } from './issues.ts';
 
 /** Where a node is written, and, where a reference leads there, where that reference is. */
 export interface Place {

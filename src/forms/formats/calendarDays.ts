@@ -1,5 +1,5 @@
-import { boundValue, readBound } from '../formats/bounds.ts';
-import { shiftDay } from '../formats/shiftDay.ts';
+import { boundValue, readBound } from './bounds.ts';
+import { shiftDay } from './shiftDay.ts';
 
 /**
  * Replaces `{today}`, `{today-31y}`, `{today+2m}` and `{today-7d}` in every text of a JSON value by that calendar day,

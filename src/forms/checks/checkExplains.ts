@@ -1,5 +1,5 @@
-import { type FormIssue, nameOneOf, type Report, reporter } from '../issues.ts';
-import type { FolderSources } from '../parseFolder.ts';
+import { type FormIssue, nameOneOf, type Report, reporter } from '../source/issues.ts';
+import type { FolderSources } from '../source/parseFolder.ts';
 
 interface Part {
   readonly amount: number;

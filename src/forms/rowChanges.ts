@@ -1,8 +1,8 @@
-import { rowKeys } from '../buildPayload.ts';
-import type { Form } from '../createForm.ts';
-import { startValue } from '../initialValues.ts';
-import { rowKey } from '../kinds/rows.ts';
-import type { FieldModel, Values } from '../types.ts';
+import { rowKeys } from './buildPayload.ts';
+import type { Form } from './createForm.ts';
+import { startValue } from './initialValues.ts';
+import { rowKey } from './kinds/rows.ts';
+import type { FieldModel, Values } from './types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
-import type { JsonSchema } from '../../types.ts';
-import { type FormIssue, placeOf, pointer } from '../issues.ts';
-import { asList, asRecord } from '../json.ts';
+import type { JsonSchema } from '../types.ts';
+import { type FormIssue, placeOf, pointer } from './issues.ts';
+import { asList, asRecord } from './json.ts';
 
 const options = {
   strict: true,

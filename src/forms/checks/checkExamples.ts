@@ -1,12 +1,12 @@
-import type { Form } from '../../createForm.ts';
-import { isEmpty } from '../../initialValues.ts';
-import { rowKey } from '../../kinds/rows.ts';
-import { sentName } from '../../structure/names.ts';
-import type { FieldError, Value, Values } from '../../types.ts';
-import { expandToday } from '../days.ts';
-import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../issues.ts';
-import { isObject } from '../json.ts';
-import type { FormExamples, SourceFile } from '../parseFolder.ts';
+import type { Form } from '../createForm.ts';
+import { sentName } from '../fieldNames.ts';
+import { expandToday } from '../formats/calendarDays.ts';
+import { isEmpty } from '../initialValues.ts';
+import { rowKey } from '../kinds/rows.ts';
+import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../source/issues.ts';
+import { isObject } from '../source/json.ts';
+import type { FormExamples, SourceFile } from '../source/parseFolder.ts';
+import type { FieldError, Value, Values } from '../types.ts';
 
 /** What a visitor enters, as examples write it: a group as an object, a list of objects as a list of such. */
 type Filled = Readonly<Record<string, unknown>>;
