@@ -1,4 +1,4 @@
-import Form from '@rjsf/core';
+import RjsfForm from '@rjsf/core';
 import type { RegistryWidgetsType, RJSFSchema, TemplatesType, ValidatorType, WidgetProps } from '@rjsf/utils';
 import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useSelector } from '@xstate/react';
@@ -96,7 +96,7 @@ export const FormRenderer = memo(function FormRenderer({
   );
   return (
     <FormStoreContext value={store}>
-      <Form
+      <RjsfForm
         schema={model.schema as RJSFSchema}
         uiSchema={model.uiSchema}
         formData={formData}
@@ -117,7 +117,7 @@ export const FormRenderer = memo(function FormRenderer({
         {structureComponents && <structureComponents.VisibilityAnnouncer />}
         <FormNotice />
         {children}
-      </Form>
+      </RjsfForm>
     </FormStoreContext>
   );
 });

@@ -1,7 +1,7 @@
 import { loadServedCatalogue } from '#forms/node/index.ts';
 import { reasonOf } from '#server/database/reasonOf.ts';
 import { describeError } from '#server/http/describeError.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { parseConfig } from './config.ts';
 import { runServer } from './runServer.ts';
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const running = await runServer({
     countLostLines: () => lostLines,
     config,
-    loadForms: () => leadFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts)),
+    loadForms: () => serverFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts)),
     logStream: process.stderr,
   });
 

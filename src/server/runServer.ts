@@ -10,9 +10,9 @@ import { openStaffReads } from '#server/database/staffReads.ts';
 import { describeError } from '#server/http/describeError.ts';
 import { logIssue } from '#server/http/logIssue.ts';
 import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
@@ -31,7 +31,7 @@ import { type Config, StartError } from './config.ts';
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
   /** Reads the form folders, at the start and for a release with other forms. */
-  readonly loadForms: () => LeadForms;
+  readonly loadForms: () => ServerForms;
   /** How many lines of the log could not be written. */
   readonly countLostLines?: () => number;
 }

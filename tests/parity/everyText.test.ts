@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
 import { cleanValue, type FieldModel, isEmpty } from '#forms/index.ts';
 import { textsIn as textsWithin } from '#forms/source/json.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { everyForm } from '../support/fixtureForms.ts';
 import { scripts } from '../support/scripts.ts';
 import { today } from '../support/structuredForm.ts';
 
-const forms = leadFormsOf(everyForm);
+const forms = serverFormsOf(everyForm);
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { publishSmallRelease } from '../support/smallRelease.ts';
 import { temporaryDirectory } from './support/databases.ts';
@@ -18,7 +18,7 @@ it('[CONTRACT, R61] a premium that differs from the one that the server computes
     ...{ dob: '1990-05-01T00:00:00.000Z', gender: 'male', insurer: 'AdityaBirla', sumInsured: 10_000_000 },
     insurerPremium,
   });
-  const { server, visitAs } = await openAdminSite({ forms: leadFormsOf(catalogue), logLevel: 'silent' });
+  const { server, visitAs } = await openAdminSite({ forms: serverFormsOf(catalogue), logLevel: 'silent' });
   const staff = await visitAs();
   const newest = async () => {
     const { leads } = (await staff.get(`${leadsPath}?formType=${formType}&limit=1`)).json;

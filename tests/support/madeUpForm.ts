@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { bindFolder, formatIssue } from '#forms/compile/index.ts';
+import { compileWithoutExamples, formatIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { browserForm } from './browserForm.ts';
 import { madeUpSources, unplayedExamples } from './structuredForm.ts';
 
@@ -22,7 +22,7 @@ interface MadeUpFolder {
 /** What the folder check says of a form that a test made up. */
 export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
-  return bindFolder(madeUpSources(schema, ui, computed), { shared });
+  return compileWithoutExamples(madeUpSources(schema, ui, computed), { shared });
 }
 
 /** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
@@ -30,7 +30,7 @@ export async function madeUpForm(folder: MadeUpFolder) {
   const { form, issues } = bindMadeUp(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));
   const entry = { ...form, folder: 'made-up', isDraft: false, page: null, examples: unplayedExamples };
-  const forms = leadFormsOf({ forms: [entry], byFormType: new Map() });
+  const forms = serverFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };
 }

@@ -1,5 +1,5 @@
 import { folderOf } from '#forms/checks/checkFolder.ts';
-import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
+import { compileWithoutExamples, type FolderSources } from '#forms/compile/index.ts';
 import type { Form, JsonSchema } from '#forms/index.ts';
 
 /** The day on which made-up forms are filled in. */
@@ -29,8 +29,11 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?
 }
 
 /** What a made-up schema becomes, or what is wrong with it beyond the shape of its files. */
-export function understandStructure(schema: JsonSchema, ui: JsonSchema = {}): ReturnType<typeof bindFolder> {
-  return bindFolder(madeUpSources(schema, ui), {
+export function understandStructure(
+  schema: JsonSchema,
+  ui: JsonSchema = {},
+): ReturnType<typeof compileWithoutExamples> {
+  return compileWithoutExamples(madeUpSources(schema, ui), {
     shared: { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas: {} },
   });
 }

@@ -1,4 +1,4 @@
-import { asRecord, type BoundForm, type CompiledEstimate, validatorModule } from '#forms/compile/index.ts';
+import { asRecord, type CompiledEstimate, type CompiledForm, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
@@ -41,7 +41,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
 
 /** A form's model and validators; without a retention, as for a preview that takes no leads, it has no notice. */
 export function formModule(
-  { model, checkSchema, conditions }: Pick<BoundForm, 'model' | 'checkSchema'> & Partial<BoundForm>,
+  { model, checkSchema, conditions }: Pick<CompiledForm, 'model' | 'checkSchema'> & Partial<CompiledForm>,
   retention?: Retention,
 ): string {
   return [

@@ -31,7 +31,7 @@ import {
 import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
 import { isOutdated } from './generatedExamples.ts';
 
-export interface BoundForm {
+export interface CompiledForm {
   readonly model: FormModel;
   /** What the lead server accepts. */
   readonly leadSchema: JsonSchema;
@@ -58,7 +58,7 @@ export interface CompiledEstimate {
 }
 
 /** A form folder that passed every check, ready for the build and for the lead server. */
-export interface CatalogueForm extends BoundForm {
+export interface CatalogueForm extends CompiledForm {
   readonly folder: string;
   /** Whether it is worked on still, and seen in development only. */
   readonly isDraft: boolean;
@@ -76,7 +76,7 @@ export interface CompileContext {
 export interface Compiled<Form> {
   readonly form?: Form;
   /** The form without its examples, where these alone may be wrong. */
-  readonly bound?: BoundForm;
+  readonly bound?: CompiledForm;
   readonly issues: readonly FormIssue[];
 }
 
@@ -89,7 +89,7 @@ export function compileFolder(
   { shared, today }: { readonly shared: SharedSources; readonly today: string | null },
 ): Compiled<CatalogueForm> {
   const { folder, examples, page } = sources;
-  const { form, issues } = bindFolder(sources, { shared });
+  const { form, issues } = compileWithoutExamples(sources, { shared });
   if (!form) return { issues };
   const { path, json } = examples;
   if (!json) {
@@ -114,10 +114,10 @@ export function compileFolder(
 }
 
 /** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
-export function bindFolder(
+export function compileWithoutExamples(
   sources: FolderSources,
   { shared }: Pick<CompileContext, 'shared'>,
-): Compiled<BoundForm> {
+): Compiled<CompiledForm> {
   const { schema, ui, examples, page, computed, tables } = sources;
   const { metas } = shared;
   const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })
@@ -136,7 +136,7 @@ export function bindFolder(
   issues.push(...checkEstimatePage(sources));
   if (issues.length > 0) return { issues };
   try {
-    return { form: bindForm(definition), issues: [] };
+    return { form: compileForm(definition), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     const hint = 'Mend the rule that the message names.';
@@ -145,12 +145,12 @@ export function bindFolder(
 }
 
 /** @throws Ajv's error when it takes a schema for wrong */
-function bindForm(definition: FormDefinition): BoundForm {
+function compileForm(definition: FormDefinition): CompiledForm {
   const { model, conditions } = toFormModel(definition);
   const leadSchema = toLeadSchema(definition);
   const checkSchema = toLeadSchema(definition, true);
   const validateLead = compileValidator(leadSchema);
-  const estimate = definition.estimate && bindEstimate(definition, definition.estimate);
+  const estimate = definition.estimate && compileEstimate(definition, definition.estimate);
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
   return {
@@ -174,7 +174,7 @@ function bindForm(definition: FormDefinition): BoundForm {
   };
 }
 
-function bindEstimate(form: FormDefinition, estimate: EstimateDefinition): CompiledEstimate {
+function compileEstimate(form: FormDefinition, estimate: EstimateDefinition): CompiledEstimate {
   const own = estimateForm(form, estimate);
   const { model } = toFormModel(own);
   const isSample = form.tables.get(estimate.sample?.table.name ?? '')?.isSample === true;

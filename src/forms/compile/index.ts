@@ -28,12 +28,12 @@ export {
   type WrongExample,
 } from '../source/parseFolder.ts';
 export {
-  type BoundForm,
-  bindFolder,
   type CatalogueForm,
   type CompileContext,
   type Compiled,
   type CompiledEstimate,
+  type CompiledForm,
   compileFolder,
+  compileWithoutExamples,
 } from './compileFolder.ts';
 export { generatedMark, isGenerated, isOutdated } from './generatedExamples.ts';

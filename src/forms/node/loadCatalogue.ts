@@ -1,9 +1,9 @@
 import { checkSharedFields } from '../checks/checkDefinition.ts';
 import {
-  type BoundForm,
   CatalogueError,
   type CatalogueForm,
   type Compiled,
+  type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
   checkPlacedForms,
@@ -63,7 +63,7 @@ function catalogueOf({ forms, issues }: CompiledCatalogue): Catalogue {
 /** The forms of the folders that are right, those of which at most the examples are wrong, and every mistake. */
 export interface CompiledCatalogue {
   readonly forms: readonly CatalogueForm[];
-  readonly bound: readonly (BoundForm & { readonly isDraft: boolean })[];
+  readonly bound: readonly (CompiledForm & { readonly isDraft: boolean })[];
   readonly issues: readonly FormIssue[];
 }
 

@@ -8,9 +8,9 @@ import { logIssue } from '#server/http/logIssue.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { createCustomerLogin, customerLoginRoutes } from '#server/logins/customerLogin.ts';
@@ -28,7 +28,7 @@ import type { Metrics } from './metrics.ts';
 
 export interface ServerDeps {
   readonly config: Config;
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   readonly db: Database;
   readonly reads: StaffReads;
   readonly rateCounts: RateCounts;

@@ -1,5 +1,5 @@
 import { loadServedCatalogue } from '#forms/node/index.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { print, readConfig, runCommand, systemUser } from './commandLine.ts';
 import { runLeads } from './leadsSubcommands.ts';
 
@@ -34,7 +34,7 @@ process.stdout.on('error', (error: Error & { code?: string }) => {
 
 runCommand(async (args) => {
   const config = readConfig();
-  const forms = leadFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts));
+  const forms = serverFormsOf(loadServedCatalogue(config.formSchemasDirs, config.formDrafts));
   await runLeads(args, {
     location: config,
     forms,

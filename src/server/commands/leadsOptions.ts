@@ -6,14 +6,14 @@ import type { Database, DatabaseLocation } from '#server/database/openDatabase.t
 import { parseDateTime } from '#server/http/parseDateTime.ts';
 import { listFormTypes } from '#server/inbox/leadQueries.ts';
 import type { LeadFilter } from '#server/inbox/listLeads.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 import { type Person, plainAddress } from '#server/retention/person.ts';
 import { ArgumentError, parseWord } from './commandLine.ts';
 
 export interface LeadsContext {
   readonly location: DatabaseLocation;
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   /** By which a server removes records. */
   readonly settings: RetentionSettings;
   readonly now: Date;
@@ -63,7 +63,7 @@ export function filterOf(
 }
 
 /** @throws ArgumentError for a form type of which there is neither a form nor a lead */
-export async function checkFormTypes(formTypes: readonly string[], db: Database, forms: LeadForms) {
+export async function checkFormTypes(formTypes: readonly string[], db: Database, forms: ServerForms) {
   const known = oneOf(await listFormTypes(db, forms.keys()));
   for (const formType of formTypes) parseWord('--form-type', known, formType);
 }

@@ -11,8 +11,8 @@ import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
 import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
 import { findEmployee, requireEmployee } from '#server/logins/requireEmployee.ts';
@@ -37,7 +37,7 @@ import { countArrived, countNew, findLeadRecord, listFormTypes, listInboxPage } 
 export interface InboxOptions {
   readonly db: Database;
   readonly reads: StaffReads;
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   readonly logins: Logins;
   readonly now: () => Date;
   readonly noteRead: NoteRead;

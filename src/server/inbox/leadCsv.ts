@@ -1,7 +1,7 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { cellText, leadCells } from './leadCells.ts';
 import { notesOn } from './leadNotes.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
@@ -24,7 +24,7 @@ const noticeColumn = '(notice)';
 
 interface CsvOptions {
   readonly filter: LeadFilter;
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   /** With a byte order mark. */
   readonly isMarked: boolean;
   /** Whether each lead's status and notes are two columns more. */
@@ -59,7 +59,7 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   }
 }
 
-function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: LeadForms): string[] {
+function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms: ServerForms): string[] {
   const chosen = formTypes.length > 0 ? formTypes : [...forms.keys()];
   const fields = new Set(chosen.flatMap((formType) => forms.get(formType)?.fields ?? []));
   const former = new Set(leads.flatMap(({ data }) => [...leadCells(data).keys()])).difference(fields);

@@ -11,7 +11,7 @@ import {
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { invalidField } from '#server/http/httpError.ts';
 import { parseDateTime } from '#server/http/parseDateTime.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { type InboxQuery, type LeadOrder, listFormTypes } from './leadQueries.ts';
 import type { LeadFilter } from './listLeads.ts';
 
@@ -94,14 +94,14 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
 /** @throws HttpError 422 for a field that the form does not have, or that has no order */
-export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: LeadForms): InboxQuery {
+export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: ServerForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
   const order = parseOrder(sort, query.formType, forms);
   if (order === null) throw invalidField('sort', `sort has to be ${sortDescription}`);
   return { filter: filterOf(query), order, offset, limit, upTo };
 }
 
-function parseOrder(text: string, formType = '', forms: LeadForms): LeadOrder | null {
+function parseOrder(text: string, formType = '', forms: ServerForms): LeadOrder | null {
   const isDescending = text.startsWith('-');
   const name = isDescending ? text.slice(1) : text;
   if (name === 'createdAt' || name === 'formType' || name === 'status') return { by: name, isDescending };
@@ -114,7 +114,7 @@ function parseOrder(text: string, formType = '', forms: LeadForms): LeadOrder | 
  * The hook that refuses a form type which nobody knows. Known are those of the catalogue, and those of removed forms of
  * which leads are stored: these are looked up only when needed.
  */
-export function requireKnownForm(reads: StaffReads, forms: LeadForms) {
+export function requireKnownForm(reads: StaffReads, forms: ServerForms) {
   return async (request: FastifyRequest): Promise<void> => {
     const { formType } = request.query as FilterQuery;
     if (formType === undefined || forms.has(formType)) return;

@@ -7,15 +7,15 @@ import { loggableFields } from '#server/http/logRequests.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import { parseNoticeVersion } from './formNotices.ts';
-import type { LeadForms } from './leadForms.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
+import type { ServerForms } from './serverForms.ts';
 
 /** The path of the lead call, and of the list of leads. */
 export const leadsPath = '/api/client-forms/forms';
 
 export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   readonly leadStore: LeadStore;
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
   readonly today: () => string;

@@ -2,8 +2,8 @@ import type { LeadData } from '#forms/index.ts';
 import { isObject } from '#forms/source/json.ts';
 import { type FieldError, HttpError } from '#server/http/httpError.ts';
 import { cleanLead } from './cleanLead.ts';
-import type { LeadForms } from './leadForms.ts';
 import type { NewLead } from './leadStore.ts';
+import type { ServerForms } from './serverForms.ts';
 
 interface RejectedLead {
   readonly error: HttpError;
@@ -28,7 +28,7 @@ const deepestLevel = 8;
 export function parseLead(
   body: unknown,
   idempotencyKey: string | string[] | undefined,
-  forms: LeadForms,
+  forms: ServerForms,
   today: string,
 ): NewLead | RejectedLead {
   if (!isObject(body)) return reject(400, 'The body must be a JSON object with formType and data');

@@ -10,9 +10,9 @@ import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { parseNoticeVersion } from '#server/leads/formNotices.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
 import { type LeadIntake, leadsPath } from '#server/leads/leadRoutes.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { FormPage } from './formPages.ts';
@@ -136,7 +136,7 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
 }
 
 /** The form of a page that an address names; null for none. */
-function requestedForm(page: FormPage, forms: LeadForms, request: FastifyRequest) {
+function requestedForm(page: FormPage, forms: ServerForms, request: FastifyRequest) {
   const formType = queryOf(request).get('form') ?? '';
   if (!page.formTypes.has(formType)) return null;
   const estimate = [...page.formTypes].find((other) => estimateOf(other) === formType);

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Config, StartError } from '#server/config.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 
 /** The two sites of a release, by the names of their directories in it. */
 export const parts = ['site', 'admin'] as const;
@@ -29,7 +29,7 @@ export interface Release {
   readonly adminSiteDir: string;
   /** The record of the public site; null when none is built: only the API is served. */
   readonly record: ReleaseRecord | null;
-  readonly forms: LeadForms;
+  readonly forms: ServerForms;
   readonly formsHash: string;
 }
 
@@ -43,7 +43,7 @@ const ownEngine = engineHash();
  * @throws StartError for what is no release, CatalogueError for wrong form folders
  */
 export function readRelease(
-  { config, loadForms }: { readonly config: Config; readonly loadForms: () => LeadForms },
+  { config, loadForms }: { readonly config: Config; readonly loadForms: () => ServerForms },
   before?: Release,
 ): Release {
   const hash = formsHash(config.formSchemasDirs, config.formDrafts);

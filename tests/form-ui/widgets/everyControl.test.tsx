@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindFolder, type FolderSources } from '#forms/compile/index.ts';
+import { compileWithoutExamples, type FolderSources } from '#forms/compile/index.ts';
 import type { ControlKeyword } from '#forms/controls/control.ts';
 import { controlNames, controls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
@@ -70,7 +70,7 @@ function drawn({ property, schema, label, messages, ui }: FieldSample, more: Jso
     },
   };
   const sources: FolderSources = sourcesOf('sample', 'form-schemas', files);
-  const { form, issues } = bindFolder(sources, { shared });
+  const { form, issues } = compileWithoutExamples(sources, { shared });
   if (!form) throw new Error(JSON.stringify(issues));
   return renderEntry(form.engine, form.validators, {}).draw();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindFolder } from '#forms/compile/index.ts';
+import { compileWithoutExamples } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { FigureKind } from '#forms/operators/figure.ts';
@@ -63,7 +63,7 @@ function formOf(kind: FigureKind, { unit = authoring[kind].example.unit, type = 
     tables: { 'by-plan': { path: 'rates/by-plan.json', json: byPlan } },
   };
   const paths = { fields: '', fieldsUi: '' };
-  return bindFolder(sources, { shared: { fields: {}, fieldsUi: {}, paths, metas } });
+  return compileWithoutExamples(sources, { shared: { fields: {}, fieldsUi: {}, paths, metas } });
 }
 
 function numbersOf(kind: FigureKind, leads: readonly LeadData[]): readonly (number | undefined)[] {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { releasePaths, republishRelease } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { postedFormsFile } from '#server/pages/postedForms.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -135,7 +135,7 @@ describe('publishing beside a running server', () => {
     cpSync('form-schemas', forms, { recursive: true });
     const hashes = () => ({ forms: formsHash([forms]), engine: engineHash() });
     const siteDir = newSite({ version: 'v0', hashes: hashes() });
-    const loadForms = vi.fn(() => leadFormsOf(loadCatalogue([forms])));
+    const loadForms = vi.fn(() => serverFormsOf(loadCatalogue([forms])));
     const { siteUrl, publish, accepted } = await startOn(
       siteDir,
       { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },

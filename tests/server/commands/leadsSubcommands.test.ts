@@ -6,8 +6,8 @@ import { leadStatuses } from '#contract/inbox/leadWork.ts';
 import { ArgumentError } from '#server/commands/commandLine.ts';
 import { leadLines } from '#server/commands/leadsSubcommands.ts';
 import { type DatabaseLocation, databaseFile, databaseName } from '#server/database/openDatabase.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { withFamily } from '../../support/familyForm.ts';
 import {
   newLocation,
@@ -19,7 +19,7 @@ import {
 import { runSubcommand } from '../support/runSubcommand.ts';
 import { realLead, spawnProgram } from '../support/spawnServer.ts';
 
-const forms = leadFormsOf(withFamily);
+const forms = serverFormsOf(withFamily);
 const run = (line: string, location: DatabaseLocation) =>
   runSubcommand(line.split(' ').filter(Boolean), location, forms);
 

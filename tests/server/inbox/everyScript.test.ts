@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 
@@ -10,7 +10,7 @@ const scripts = {
   Urdu: 'آشا \u200fگڑگاؤں\u200e (A-12)',
 } as const;
 
-const forms = leadFormsOf(catalogue);
+const forms = serverFormsOf(catalogue);
 
 /** Each form's fullest lead with a script in every field that takes any text, and the names of these. */
 const leads = catalogue.forms.map(({ model, examples }) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { LeadForm } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import type { ServerForm } from '#server/leads/serverForms.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 
 /** A form that has nothing against anything: what is refused is refused by the shape. */
-const open = { ...(fixtureForms.get('CALLBACK') as LeadForm), checkLead: () => [] };
+const open = { ...(fixtureForms.get('CALLBACK') as ServerForm), checkLead: () => [] };
 
 /** A value in so many lists, or objects. */
 const within = (levels: number, wrap: (value: unknown) => unknown): unknown =>

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { FieldError } from '#forms/index.ts';
-import type { LeadForm, LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForm, ServerForms } from '#server/leads/serverForms.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 80 };
 const schema = {
@@ -17,7 +17,7 @@ const schema = {
 const fits = new Ajv({ allErrors: true, ownProperties: true }).compile(schema);
 
 /** A form in miniature: two required texts, a list, a number; everything else is unknown. */
-const callbackForm: LeadForm = {
+const callbackForm: ServerForm = {
   title: 'Callback',
   models: [
     { name: 'firstName', kind: 'text', label: 'First name', messages: {} },
@@ -42,7 +42,7 @@ const callbackForm: LeadForm = {
 };
 
 /** Two form types, so that the same data can be sent as either. */
-export const fixtureForms: LeadForms = new Map([
+export const fixtureForms: ServerForms = new Map([
   ['CALLBACK', callbackForm],
   ['OTHER', callbackForm],
 ]);

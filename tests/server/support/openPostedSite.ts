@@ -5,7 +5,7 @@ import { expandToday } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
@@ -15,7 +15,7 @@ import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 /** The calendar day on which the test server lives. */
 export const today = '2026-11-20';
 
-const everyLeadForm = leadFormsOf(everyForm);
+const everyLeadForm = serverFormsOf(everyForm);
 
 function loadedForm(formType: string) {
   const loaded = everyLeadForm.get(formType)?.loadedForm;

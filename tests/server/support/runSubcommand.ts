@@ -1,13 +1,13 @@
 import { runLeads } from '#server/commands/leadsSubcommands.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
-import type { LeadForms } from '#server/leads/leadForms.ts';
+import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 
 /** Carries out a command line of `npm run leads` in this process: what it printed. */
 export async function runSubcommand(
   args: readonly string[],
   location: DatabaseLocation,
-  forms: LeadForms,
+  forms: ServerForms,
   now = new Date(),
   settings: RetentionSettings = { leadRetention: new Map(), securityEventDays: 365 },
 ) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bindFolder,
   compileFolder,
+  compileWithoutExamples,
   expandToday,
   type FolderSources,
   type FormExamples,
@@ -48,7 +48,7 @@ describe.each(all)('examples made for %s', (folder, sources) => {
   });
 
   it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
-    const { form } = bindFolder(sources, context);
+    const { form } = compileWithoutExamples(sources, context);
     const { smallest } = examplesOf(folder);
     // what is not sent, the server cannot miss
     for (const name of Object.keys(smallest.filled).filter((one) => one in smallest.payload)) {

@@ -1,4 +1,4 @@
-import { type BoundForm, compileValidator, expandToday } from '#forms/compile/index.ts';
+import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import type { Limits } from '#forms/definition/rules.ts';
 import type {
   ChoicesField,
@@ -35,7 +35,7 @@ interface Near {
 }
 
 /** Answers to try in a field of a form. A bound may be another field's value, so they depend on those in the form. */
-export function answerCandidates({ definition }: BoundForm, today: string) {
+export function answerCandidates({ definition }: CompiledForm, today: string) {
   const known = new Map<
     FieldDefinition,
     SortedAnswers & { readonly isValid: (answer: unknown) => boolean }

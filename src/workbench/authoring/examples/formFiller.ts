@@ -1,5 +1,5 @@
 import { buildPayload } from '#forms/buildPayload.ts';
-import { answersIn, type BoundForm, expandToday, sentName } from '#forms/compile/index.ts';
+import { answersIn, type CompiledForm, expandToday, sentName } from '#forms/compile/index.ts';
 import type { ObjectDefinition, RowsField, TypedField } from '#forms/definition/types.ts';
 import { alwaysRequired } from '#forms/definition/walk.ts';
 import type { ErrorReason, Form, Values } from '#forms/index.ts';
@@ -40,7 +40,7 @@ export interface FillResult {
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
 /** Binds a form that is filled in again and again as by a visitor of `today`, 'YYYY-MM-DD'. */
-export function createFormFiller(bound: BoundForm, today: string) {
+export function createFormFiller(bound: CompiledForm, today: string) {
   const { engine: form, definition } = bound;
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(definition, input);

@@ -1,7 +1,7 @@
 import {
-  bindFolder,
   type CompileContext,
   compileFolder,
+  compileWithoutExamples,
   expandToday,
   type FilledExample,
   type FolderSources,
@@ -51,7 +51,7 @@ export function generateExamples(
 ): GeneratedExamples {
   const existing = previous && readExamples(previous);
   const { path } = sources.examples;
-  const { form: bound, issues } = bindFolder({ ...sources, examples: { path } }, context);
+  const { form: bound, issues } = compileWithoutExamples({ ...sources, examples: { path } }, context);
   if (!bound) return { issues, dropped: [], unreached: [] };
   const filler = createFormFiller(bound, context.today);
   const start = existing?.smallest?.filled;

@@ -1,4 +1,4 @@
-import { type BoundForm, compileValidator } from '#forms/compile/index.ts';
+import { type CompiledForm, compileValidator } from '#forms/compile/index.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { FieldDefinition, FormDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
@@ -20,7 +20,7 @@ export interface GradedError {
  * The errors of a form's data, each with how far it is missed. A rule with a message of its own is one error without
  * details, so here its parts are checked.
  */
-export function createGrader({ checkSchema, definition }: BoundForm, today: string) {
+export function createGrader({ checkSchema, definition }: CompiledForm, today: string) {
   const schema = withoutTitles(checkSchema);
   const validate = compileValidator(schema);
   const rowRules = rowRulesOf(definition);

@@ -5,7 +5,13 @@ import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
 import { formModule } from '#build/forms/formModuleCode.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
-import { type BoundForm, bindFolder, formatIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
+import {
+  type CompiledForm,
+  compileWithoutExamples,
+  formatIssue,
+  parseFolder,
+  parseShared,
+} from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
 import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
@@ -34,7 +40,7 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
   const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts);
   const today = todayInIndia(now);
   const { form, issues } = sources
-    ? bindFolder(sources, { shared })
+    ? compileWithoutExamples(sources, { shared })
     : { form: undefined, issues: parseIssues };
   const outline = outlineOf({ schema: texts['schema.json'] ?? '', ui: texts['ui.json'] ?? '' }, common);
   if (!sources || !form || !outline)
@@ -71,7 +77,7 @@ function policyFor(script: string): string {
 }
 
 /** The live form: its page without links, and the scripts and styles that they led to. */
-async function buildLive(form: BoundForm) {
+async function buildLive(form: CompiledForm) {
   // not before: a form that is refused waits for no bundler
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const result = await build({
@@ -103,7 +109,7 @@ async function buildLive(form: BoundForm) {
 }
 
 /** The form's own module, with the pictures that it names inside. */
-function sharedForm(form: BoundForm): Plugin {
+function sharedForm(form: CompiledForm): Plugin {
   return {
     name: 'shared-form',
     resolveId: (id) => (id === formId ? `\0${id}` : undefined),

@@ -12,8 +12,8 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { breakingSinceRelease, type CatalogueForm, compileWritten, sharedTexts } from '#forms/node/index.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 
 /** The unsaved texts of a folder, with a lead. */
 export interface SourceForm {
@@ -57,7 +57,7 @@ export function validateSource(
   const ofForm = pointer('forms', formTypeOf(folder));
   const broken = bound && breakingSinceRelease(directories, [bound]).filter((one) => one.pointer === ofForm);
   if (!form) return { issues: [...(broken ?? []), ...issues], ...none };
-  const forms = leadFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
+  const forms = serverFormsOf({ forms: [form], byFormType: new Map([[form.model.formType, form]]) });
   return {
     issues: [...(broken ?? []), ...missingPictures([form], [directory])],
     fields: forms.get(form.model.formType)?.models ?? [],
@@ -67,7 +67,7 @@ export function validateSource(
 
 function responseTo(
   { model }: CatalogueForm,
-  forms: ReturnType<typeof leadFormsOf>,
+  forms: ReturnType<typeof serverFormsOf>,
   data: unknown,
   now: Date,
 ): LeadResponse {

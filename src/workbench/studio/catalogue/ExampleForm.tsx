@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
-import { bindFolder, type CompileContext, fillForm } from '#forms/compile/index.ts';
+import { type CompileContext, compileWithoutExamples, fillForm } from '#forms/compile/index.ts';
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
 import { exampleFolder, type FieldExample } from '#workbench/authoring/index.ts';
 import { createFormModule, enterValues, frameApi } from '../frame/liveForm.ts';
@@ -59,7 +59,7 @@ export function ExampleForm({ title, state, example, context, filled = {} }: Exa
 }
 
 function createExampleForm(example: FieldExample, state: string, context: CompileContext) {
-  const { form, issues } = bindFolder(exampleFolder(example, state), context);
+  const { form, issues } = compileWithoutExamples(exampleFolder(example, state), context);
   if (!form) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = createFormModule(form);
   return { module, form: form.engine, store: createLeadForm(module, frameApi) };

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { type FormStore, payloadOf } from '#form-ui/index.ts';
 import {
-  type BoundForm,
-  bindFolder,
+  type CompiledForm,
+  compileWithoutExamples,
   expandToday,
   fillForm,
   parseFolder,
@@ -20,7 +20,7 @@ import '#web/ui/fonts/siteFonts.css';
 
 interface Rendered {
   readonly command: RenderCommand;
-  readonly form: BoundForm;
+  readonly form: CompiledForm;
   readonly store: FormStore;
 }
 
@@ -61,7 +61,7 @@ function render(command: RenderCommand): void {
   const { source, shared, view } = command;
   const { sources } = parseFolder(source.folder, source.folderPath, source.texts);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
-  const form = sources && bindFolder(sources, context).form;
+  const form = sources && compileWithoutExamples(sources, context).form;
   if (!form) {
     send({ kind: 'behind' });
     return;

@@ -1,6 +1,6 @@
 import { computedFields, ownWidgets, Steps, structureComponents } from 'virtual:form-parts';
 import { type FormStore, valuesOf } from '#form-ui/index.ts';
-import type { BoundForm } from '#forms/compile/index.ts';
+import type { CompiledForm } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import { startValue, type Value, type Values } from '#forms/index.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
@@ -11,7 +11,7 @@ import type { LeadApi } from '#web/api/sendLead.ts';
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /** What the build makes of a form folder, made in the page. */
-export function createFormModule({ model, validators }: BoundForm): FormModule {
+export function createFormModule({ model, validators }: CompiledForm): FormModule {
   return {
     ...{ model, validators, ownWidgets },
     ...(model.computed && { computedFields }),
@@ -21,7 +21,7 @@ export function createFormModule({ model, validators }: BoundForm): FormModule {
 }
 
 /** The module of a form's estimate; undefined where its page has none. */
-export function createEstimateModule({ estimate }: BoundForm, form: FormModule): FormModule | undefined {
+export function createEstimateModule({ estimate }: CompiledForm, form: FormModule): FormModule | undefined {
   if (!estimate) return undefined;
   const { model, validators } = estimate;
   return {

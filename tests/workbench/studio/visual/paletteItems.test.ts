@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindFolder, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { compileWithoutExamples, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { setRequired } from '#workbench/studio/visual/edits/changeField.ts';
 import { addField } from '#workbench/studio/visual/edits/moveField.ts';
 import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
@@ -12,7 +12,9 @@ function issuesIn({ schema, ui }: FormTexts): readonly string[] {
   const { sources, issues } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
   if (!sources) return issues.map(({ problem }) => problem);
   const context = { shared: parseShared(shared.home, shared.texts), today };
-  return bindFolder(sources, context).issues.map(({ pointer, problem }) => `${pointer} ${problem}`);
+  return compileWithoutExamples(sources, context).issues.map(
+    ({ pointer, problem }) => `${pointer} ${problem}`,
+  );
 }
 
 const offered = paletteItems(shared);

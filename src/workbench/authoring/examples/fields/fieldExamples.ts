@@ -1,6 +1,6 @@
 import {
-  bindFolder,
   type CompileContext,
+  compileWithoutExamples,
   expandToday,
   type FolderSources,
   fillForm,
@@ -105,7 +105,7 @@ export function exampleFolder(example: FieldExample, state?: string): FolderSour
  */
 export function tryExample(example: FieldExample, context: CompileContext) {
   const sources = exampleFolder(example);
-  const { form } = bindFolder(sources, context);
+  const { form } = compileWithoutExamples(sources, context);
   const { examples, issues } = generateExamples(sources, context);
   if (!form || !examples || issues.length > 0)
     throw new Error(`${example.name}: ${issues.map(({ problem }) => problem).join(' ')}`);

@@ -1,7 +1,7 @@
 import type { FieldModel, LoadedForm } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 
-export interface LeadForm extends Pick<CatalogueForm, 'checkLead' | 'findDifferences'> {
+export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'findDifferences'> {
   readonly title: string;
   /** The names under which its leads carry values, in drawing order: `home.city` of a group, `members.name` of rows. */
   readonly fields: readonly string[];
@@ -14,14 +14,14 @@ export interface LeadForm extends Pick<CatalogueForm, 'checkLead' | 'findDiffere
 }
 
 /** By form type. */
-export type LeadForms = ReadonlyMap<string, LeadForm>;
+export type ServerForms = ReadonlyMap<string, ServerForm>;
 
 /** The catalogue's forms as the server uses them. */
-export function leadFormsOf(catalogue: Catalogue): LeadForms {
-  return new Map(catalogue.forms.map((form) => [form.model.formType, leadFormOf(form)]));
+export function serverFormsOf(catalogue: Catalogue): ServerForms {
+  return new Map(catalogue.forms.map((form) => [form.model.formType, serverFormOf(form)]));
 }
 
-function leadFormOf(form: CatalogueForm): LeadForm {
+function serverFormOf(form: CatalogueForm): ServerForm {
   const { model, estimate, validators, checkLead, findDifferences } = form;
   const models = sentFields(model.fields);
   const loadedForm = { model, validators };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
 import { leadCells } from '#server/inbox/leadCells.ts';
-import { leadFormsOf } from '#server/leads/leadForms.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { withFamily } from '../../support/familyForm.ts';
 
-const forms = leadFormsOf(withFamily);
+const forms = serverFormsOf(withFamily);
 
 describe('the names under which a form’s leads carry values', () => {
   it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
@@ -41,7 +41,7 @@ describe('the names under which a form’s leads carry values', () => {
       { ...text, name: 'members', kind: 'rows', rows },
     ] as const;
     const form = { ...first, model: { ...first.model, formType: 'X', fields } };
-    const known = leadFormsOf({ ...withFamily, forms: [form] }).get('X');
+    const known = serverFormsOf({ ...withFamily, forms: [form] }).get('X');
     expect(known?.fields).toEqual(['members.age']);
     expect(JSON.stringify(known?.models)).not.toContain('agreed');
   });
