@@ -3,12 +3,12 @@ export interface FigureTree {
   /** A condition: a rule, or the key of a compiled one. */
   readonly condition: unknown;
   /** Properties that each node has: its place, or none. */
-  readonly node: unknown;
+  readonly node: object;
 }
 
 export interface CompiledFigure extends FigureTree {
   readonly condition: string;
-  readonly node: unknown;
+  readonly node: object;
 }
 
 /** The parts of each kind of figure. */

@@ -49,5 +49,5 @@ function parseAs<T extends FigureTree, Kind extends FigureKind>(
     figures: (parts, keyword) => parts.map((part, index) => parsing.figure(part, keyword, index)),
     condition: (rule, keyword, list) => tree.condition(rule, [...path, keyword], list),
   };
-  return { ...Object(tree.node(path)), kind, ...operator.parse<T>(written as never, parsing) };
+  return { ...tree.node(path), kind, ...operator.parse<T>(written as never, parsing) };
 }
