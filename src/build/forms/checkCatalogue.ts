@@ -81,9 +81,10 @@ export function checkFolder(
     if (!(error instanceof CatalogueError)) throw error;
     const released = pointer('forms', formType);
     // of two folders that clash one is told, and names the other
-    const isInFolder = (file: string) => `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
-    const isOwn = ({ file, pointer: location, usedAt, problem }: FormIssue) =>
-      location === released || problem.includes(`${path}/`) || isInFolder(usedAt?.file ?? file);
+    const isOwn = ({ file, pointer: location, problem }: FormIssue) =>
+      location === released ||
+      problem.includes(`${path}/`) ||
+      `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
     const own = error.issues.filter(isOwn);
     const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);

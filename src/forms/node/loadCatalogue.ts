@@ -82,19 +82,13 @@ export function compileCatalogue(
   const compiled = folders.map((folder) => {
     return { ...compileFolder(folder, context), isDraft: isDraft(folder) };
   });
-  const own = onceEach(compiled.flatMap(({ issues }) => issues));
+  const own = compiled.flatMap(({ issues }) => issues);
   // what could not be read may be the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
   const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
   const forms = compiled.flatMap(({ form }) => form ?? []);
   const bound = compiled.flatMap(({ bound: one, isDraft }) => (one ? { ...one, isDraft } : []));
   return { forms, bound, issues };
-}
-
-/** A mistake in a shared field is found once for each form that uses it. */
-function onceEach(issues: readonly FormIssue[]): readonly FormIssue[] {
-  const keyOf = ({ file, pointer, problem }: FormIssue) => `${file}#${pointer} ${problem}`;
-  return [...new Map(issues.toReversed().map((issue) => [keyOf(issue), issue])).values()].toReversed();
 }
 
 /** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */

@@ -137,7 +137,7 @@ function Workbench() {
                 path={path}
                 text={files[path]?.text ?? ''}
                 service={service}
-                issues={issuesIn(path, issues)}
+                issues={(issues ?? []).filter((issue) => issue.file === path)}
                 goTo={goTo}
                 onText={(text) => workspace.edit({ [path]: text }, `Typing in ${file}`, true)}
               />
@@ -149,10 +149,7 @@ function Workbench() {
               issues={issues}
               isServerOffline={validationState === 'away'}
               folderPath={folderPath}
-              onGoTo={(issue) => {
-                const place = placeIn(`${folderPath}/`, issue);
-                showCode(place.file, place.pointer);
-              }}
+              onGoTo={(issue) => showCode(issue.file, issue.pointer)}
             />
           </main>
           <PreviewPane
@@ -167,16 +164,6 @@ function Workbench() {
       )}
     </div>
   );
-}
-
-/** The issues of a file: those written in it, and those of shared fields that are used in it. */
-function issuesIn(path: string, issues: readonly FormIssue[] = []): readonly FormIssue[] {
-  return issues.map((issue) => ({ ...issue, ...placeIn(path, issue) })).filter(({ file }) => file === path);
-}
-
-/** The place of an issue within a file or folder: where a shared field is used, in place of its own file. */
-function placeIn(path: string, { file, pointer, usedAt }: FormIssue): NonNullable<FormIssue['usedAt']> {
-  return file.startsWith(path) || !usedAt ? { file, pointer } : usedAt;
 }
 
 function filesOf({ texts }: SourceFolder): readonly string[] {
