@@ -1,6 +1,6 @@
+import { namesRead } from '../definition/namesRead.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { namesRead } from '../operators/namesRead.ts';
 import { below, type Report } from '../source/place.ts';
 
 /** The prefix of a figure's name where a field could have it. */

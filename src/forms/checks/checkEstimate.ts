@@ -1,3 +1,4 @@
+import { answersRead, readsMoreThanAge } from '../definition/answersRead.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
@@ -6,7 +7,6 @@ import type {
   ValueField,
 } from '../definition/types.ts';
 import { optionsOf } from '../operators/answerNamed.ts';
-import { answersRead, readsMoreThanAge } from '../operators/answersRead.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 

@@ -1,10 +1,10 @@
-import type { Rule } from '../definition/rules.ts';
-import type { FigureDefinition } from '../definition/types.ts';
-import { namesInRule } from '../definition/walk.ts';
-import type { FigureKind } from './figure.ts';
-import { walkFigure } from './mapFigure.ts';
-import type { DefinedFigure, Operator } from './operator.ts';
-import { authoring } from './operators.ts';
+import type { FigureKind } from '../operators/figure.ts';
+import { walkFigure } from '../operators/mapFigure.ts';
+import type { DefinedFigure, Operator } from '../operators/operator.ts';
+import { authoring } from '../operators/operators.ts';
+import type { Rule } from './rules.ts';
+import type { FigureDefinition } from './types.ts';
+import { namesInRule } from './walk.ts';
 
 /** A figure, or an answer of the form itself: that of a row or of a group counts as its list or group. */
 export interface NameRead {

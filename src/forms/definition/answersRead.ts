@@ -1,7 +1,7 @@
-import type { Rule } from '../definition/rules.ts';
-import type { FigureDefinition, FormDefinition } from '../definition/types.ts';
-import { rulesOf } from '../definition/walk.ts';
 import { type NameRead, namesRead } from './namesRead.ts';
+import type { Rule } from './rules.ts';
+import type { FigureDefinition, FormDefinition } from './types.ts';
+import { rulesOf } from './walk.ts';
 
 type Figures = FormDefinition['figures'];
 
