@@ -6,7 +6,7 @@ import type {
   FormDefinition,
   ValueField,
 } from '../definition/types.ts';
-import { optionsOf } from '../operators/answerNamed.ts';
+import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
@@ -50,7 +50,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     const hint = 'Name a field with options that the figure is computed by, or remove "by".';
     const missing = '"notOffered" is missing: the form may not offer an option beside these answers.';
     const offer = 'Write "notOffered": "…": what a visitor reads in place of the figure.';
-    if (!field || !optionsOf(field) || !needed.has(name))
+    if (!field || !optionNames(field) || !needed.has(name))
       report(here, `"${name}" is no choice that decides the figure.`, hint);
     else if (seen.has(name))
       report(here, `"${name}" is asked, and its options are shown.`, 'Keep it in one of them.');
@@ -69,7 +69,7 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   const { name } = field;
   const [atField, atAs] = [question.field.at, below(at, 'as')];
   const isDay = field.kind === 'day';
-  const choices = optionsOf(field);
+  const choices = optionNames(field);
   const few = `Leave it out: a stand-in has at most ${mostChoices} options.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
     const problem = `"${name}" is no plain field: an estimate asks no group, list of objects, computed or appearing field.`;

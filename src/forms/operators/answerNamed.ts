@@ -46,14 +46,14 @@ function answerOf(field: FieldDefinition): Answer {
     ...{ isNumber, isWhole: isNumber && field.isWhole },
     ...{ isDay: field.kind === 'day', isSent: field.isSent },
     isList: field.kind === 'rows' || field.kind === 'choices',
-    options: optionsOf(field),
+    options: optionNames(field),
     rows: field.kind === 'rows' ? field.inner : undefined,
     figure: field.kind === 'computed' ? field.figure : undefined,
   };
 }
 
 /** The options of a field of one value, as tables and choices write them; undefined where it has none. */
-export function optionsOf(field: FieldDefinition): readonly string[] | undefined {
+export function optionNames(field: FieldDefinition): readonly string[] | undefined {
   if (field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices') return undefined;
   const { limits } = field.value;
   if (limits.enum) return limits.enum.map(String);

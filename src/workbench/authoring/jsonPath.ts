@@ -8,10 +8,10 @@ export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object, or an empty one in the place of anything else. */
-export const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
 /** A list, or an empty one in the place of anything else. */
-export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether two values are the same, with their names in the same order. */
 export const isSame = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);

@@ -10,7 +10,7 @@ import {
 } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { asRecord, valueAt } from '#workbench/authoring/jsonPath.ts';
+import { recordAt, valueAt } from '#workbench/authoring/jsonPath.ts';
 
 const { shared } = readFormFolders(['form-schemas']);
 const records = Object.entries(controls);
@@ -38,7 +38,7 @@ describe('the records of controls', () => {
 
   it('draw every keyword that a field may have in ui.json, and no other', () => {
     const keywords = Object.keys(
-      asRecord(valueAt(shared.metas.ui, ['definitions', 'fieldUi', 'properties'])),
+      recordAt(valueAt(shared.metas.ui, ['definitions', 'fieldUi', 'properties'])),
     );
     const drawn = new Set<string>(records.flatMap(([, one]) => one.keywords));
     expect([...drawn].filter((keyword) => !keywords.includes(keyword))).toEqual([]);

@@ -12,7 +12,7 @@ import {
   pointer,
   type WrongExample,
 } from '#forms/compile/index.ts';
-import { asList, asRecord, isRecord, type JsonPath, valueAt } from '../jsonPath.ts';
+import { isRecord, type JsonPath, listAt, recordAt, textAt, valueAt } from '../jsonPath.ts';
 import { fillUp } from './fillUp.ts';
 import { findForm, repairForm } from './findForm.ts';
 import {
@@ -90,17 +90,17 @@ export function generateExamples(
 
 /** The examples that a person wrote, as far as they have their shape: the file may be unfinished. */
 function readExamples(written: object): Partial<FormExamples> | undefined {
-  const { smallest, fullest, others, wrong } = asRecord(written);
-  const isFilled = (one: unknown): one is FilledExample => isRecord(asRecord(one).filled);
+  const { smallest, fullest, others, wrong } = recordAt(written);
+  const isFilled = (one: unknown): one is FilledExample => isRecord(valueAt(one, ['filled']));
   const isWrong = (one: unknown): one is WrongExample =>
-    isFilled(one) && ['title', 'field'].every((name) => typeof asRecord(one)[name] === 'string');
+    isFilled(one) && ['title', 'field'].every((name) => textAt(one, [name]) !== undefined);
   const kept = {
     ...(isFilled(smallest) && { smallest }),
     ...(isFilled(fullest) && { fullest }),
-    ...(Array.isArray(others) && { others: asList(others).filter(isFilled) }),
-    ...(Array.isArray(wrong) && { wrong: asList(wrong).filter(isWrong) }),
+    ...(Array.isArray(others) && { others: listAt(others).filter(isFilled) }),
+    ...(Array.isArray(wrong) && { wrong: listAt(wrong).filter(isWrong) }),
   };
-  return isGenerated(asRecord(written)) || Object.keys(kept).length === 0 ? undefined : kept;
+  return isGenerated(recordAt(written)) || Object.keys(kept).length === 0 ? undefined : kept;
 }
 
 interface Missed {

@@ -1,6 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
+import { textAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { fieldOf, fieldsIn } from '../edits/editForm.ts';
@@ -110,7 +111,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
   };
   const add = (newField: NewField) => {
     if (!addingAt) return;
-    const label = `Add ${String(newField.ui['ui:title'] ?? newField.name)}`;
+    const label = `Add ${textAt(newField.ui, ['ui:title']) ?? newField.name}`;
     edit((before) => addField(before, outline, newField, addingAt), label);
     setAdding(null);
     select(idIn(addingAt.parent, newField.name));
