@@ -96,8 +96,7 @@ export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies 
 
 /** The kind of a field as controls tell it apart. */
 export function inputKindOf(field: FieldDefinition): InputKind {
-  // options that the control brings along are none of the schema
-  if ((field.kind === 'number' || 'bounds' in field) && field.value.limits.enum) return 'option';
+  if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
   if (field.kind !== 'text') return field.kind;
   const { format, digits = formatNamed(format)?.reads?.digits } = field;

@@ -45,10 +45,6 @@ export type CommonControl = {
   [Name in ControlName]: (typeof named)[Name]['component'] extends 'common' ? Name : never;
 }[ControlName];
 
-/** The record of a control that ui.json names; undefined of no name or an unknown one. */
-export const controlNamed = (name: unknown): Control | undefined =>
-  controlNames.some((known) => known === name) ? controls[name as ControlName] : undefined;
-
 /** The controls that suit a kind of field, in the order in which they are offered. */
 export const suitableControls = (kind: InputKind): readonly ControlName[] =>
   controlNames.filter((name) => controls[name].suits.includes(kind));

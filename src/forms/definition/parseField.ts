@@ -1,9 +1,9 @@
-import { controlNamed } from '../controls/controls.ts';
+import { yesno } from '../controls/yesno.ts';
 import { readBound } from '../formats/bounds.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
-import type { JsonSchema } from '../types.ts';
+import type { FieldOption, JsonSchema } from '../types.ts';
 import type { Scalar } from './node.ts';
 import { parseValue } from './parseRule.ts';
 import { given, parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
@@ -60,7 +60,7 @@ export function parseField(
     ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
     ...given('start', written.default),
   };
-  const options = () => optionsOf(listed, texts);
+  const options = (own?: readonly FieldOption[]) => optionsOf(listed, texts, own);
   if (item?.written.type === 'object') {
     const rows = inner(item, { ui: uiOf(own, 'items'), uiAt: below(uiAt, 'items') });
     const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
@@ -80,7 +80,7 @@ export function parseField(
   const chosen = given('options', options());
   if (type === 'boolean')
     return texts.ui['ui:widget'] === 'yesno'
-      ? { ...valued, kind: 'yesNo', options: options() ?? [] }
+      ? { ...valued, kind: 'yesNo', options: options(yesno.options()) ?? [] }
       : { ...valued, kind: 'box' };
   if (isNumber) return { ...valued, ...chosen, kind: 'number', isWhole: type === 'integer' };
   const bounds: Bounds = {
@@ -152,9 +152,12 @@ function readOptions(
 const areLabelled = (oneOf: unknown): oneOf is readonly WrittenOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
-/** The options of a field: those that its control has, else those of its schema. */
-function optionsOf({ schema, values: listed, labelled, place }: ListedOptions, { ui }: WrittenTexts) {
-  const own = controlNamed(ui['ui:widget'])?.options?.(schema);
+/** The options of a field: those of its control, in place of those that its schema lists. */
+function optionsOf(
+  { values: listed, labelled, place }: ListedOptions,
+  { ui }: WrittenTexts,
+  own?: readonly FieldOption[],
+) {
   const values = own?.map(({ value }) => value) ?? listed;
   const {
     'ui:enumNames': names = [],

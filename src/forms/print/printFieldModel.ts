@@ -1,6 +1,6 @@
 import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
-import type { FieldDefinition, ValueField } from '../definition/types.ts';
+import type { FieldDefinition, Option, ValueField } from '../definition/types.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
@@ -14,12 +14,12 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const { limits } = value;
   const { digits, capitals, phone, email } = formatNamed(formatOf(field))?.reads ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
-  const { unit: usual, isMoney } = controls[controlOf(field)];
+  const { unit: usual, isMoney, options: own } = controls[controlOf(field)];
   const unit = texts.unit ?? usual;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
   const pattern = textPattern(field);
   const longest = longestText(field);
-  const options = 'options' in field ? field.options : undefined;
+  const options = 'options' in field && field.options ? field.options.map(printOption) : own?.(limits);
   return {
     ...{ name: prefix + name, kind: kindSchemas[field.kind].modelKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,
@@ -40,9 +40,7 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
     ...(field.start !== undefined && { default: field.start }),
     ...(texts.prefill !== undefined && { prefill: texts.prefill }),
     ...(unit !== undefined && { unit }),
-    ...(options && {
-      options: options.map(({ at: _at, labelAt: _labelAt, ...option }): FieldOption => option),
-    }),
+    ...(options && { options }),
     ...(texts.optionFigure && {
       optionFigure: { field: texts.optionFigure.field.name, note: texts.optionFigure.note },
     }),
@@ -53,6 +51,8 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
     ...(texts.markRequired && { markRequired: true }),
   };
 }
+
+const printOption = ({ at: _at, labelAt: _labelAt, ...option }: Option): FieldOption => option;
 
 function printComputed({ figure, absent }: Extract<FieldDefinition, { readonly kind: 'computed' }>) {
   const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
