@@ -78,9 +78,11 @@ async function expectNumbersStay(form: Locator): Promise<void> {
   }
 }
 
-/** Enter in an empty form asks for every required field and for no other; the list above the form leads there. */
+/** Enter in an empty form, or a press on its button, asks for every required field and for no other; the list above the form leads there. */
 async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
-  await element.locator('input:visible:not([type=checkbox], [type=radio])').first().press('Enter');
+  const typed = element.locator('input:visible:not([type=checkbox], [type=radio])');
+  // a step may ask for choices alone
+  await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressOn(element));
   const isSilent = model.steps?.missing === 'silent';
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
   const messages = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
