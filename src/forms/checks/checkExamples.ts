@@ -5,7 +5,7 @@ import { isEmpty } from '../initialValues.ts';
 import { rowKey } from '../kinds/rows.ts';
 import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../source/issues.ts';
 import { isObject } from '../source/json.ts';
-import type { FormExamples, SourceFile } from '../source/parseFolder.ts';
+import { examplesIn, type SourceFile } from '../source/parseFolder.ts';
 import type { FieldError, Value, Values } from '../types.ts';
 
 /** What a visitor enters, as examples write it: a group as an object, a list of objects as a list of such. */
@@ -25,7 +25,7 @@ export function checkExamples(
   const issues: FormIssue[] = [];
   const report = reporter(path, issues);
   const folder = path.split('/').at(-2);
-  const { wrong, smallest, fullest, others = [] } = expandToday(json, today) as unknown as FormExamples;
+  const { wrong, smallest, fullest, others = [] } = expandToday(examplesIn(json), today);
   const play = (filled: Filled) => {
     const values = fillForm(form, filled, today);
     return { values, errors: form.validate(values, today) };

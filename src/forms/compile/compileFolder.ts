@@ -22,6 +22,7 @@ import { toLeadSchema } from '../print/toLeadSchema.ts';
 import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
 import type { FormIssue } from '../source/issues.ts';
 import {
+  examplesIn,
   type FolderSources,
   type FormExamples,
   isDraft,
@@ -109,7 +110,7 @@ export function compileFolder(
   ];
   if (untrue.length > 0) return { bound: form, issues: untrue };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
-  const complete = { ...form, ...own, examples: json as unknown as FormExamples };
+  const complete = { ...form, ...own, examples: examplesIn(json) };
   return { form: complete, bound: form, issues: [] };
 }
 

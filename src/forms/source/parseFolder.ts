@@ -69,6 +69,9 @@ export interface FormExamples {
   readonly generated?: string;
 }
 
+/** The examples of a file that fits its meta-schema. */
+export const examplesIn = (json: JsonSchema): JsonSchema & FormExamples => json as JsonSchema & FormExamples;
+
 /** Whether a form folder can have this name; its form type is the same in capitals, with _ for -. */
 export const isFolderName = (name: string): boolean =>
   /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';

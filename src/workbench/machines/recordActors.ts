@@ -18,7 +18,7 @@ export function recordActors(
 ): (moment: TimedInspection) => void {
   const systems = new Map<string, { recording: LiveRecording; startTime: number; hasStarted: boolean }>();
   return ({ event, at }) => {
-    const actor = event.actorRef as unknown as SystemActor;
+    const actor = systemActor(event.actorRef);
     if (!(actor.logic instanceof StateMachine)) return;
     const id = event.rootId;
     const path = actorPath(actor);
@@ -34,7 +34,7 @@ export function recordActors(
       recording.actors.set(path, { path, chart, value: null, context: null, hasFailed: false });
     }
     if (event.type === '@xstate.event') {
-      const source = event.sourceRef as unknown as SystemActor | undefined;
+      const source = event.sourceRef && systemActor(event.sourceRef);
       const cause = causeOf(event.event, source, mask);
       if (cause !== null)
         recording.steps.push({
@@ -103,6 +103,8 @@ export interface SystemActor {
   readonly options?: { readonly input?: unknown };
   readonly _parent?: SystemActor;
 }
+
+export const systemActor = (actor: object): SystemActor => actor as SystemActor;
 
 /** The ids from the root actor down, 'customerLogin/otpCountdown'; '' for the root. */
 export function actorPath(actor: SystemActor): string {

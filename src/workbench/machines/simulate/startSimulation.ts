@@ -10,7 +10,7 @@ import {
   StateMachine,
 } from 'xstate';
 import { createMask } from '../maskPersonal.ts';
-import { actorPath, recordActors, type SystemActor } from '../recordActors.ts';
+import { actorPath, recordActors, systemActor } from '../recordActors.ts';
 import type { LiveRecording, RecordingStep } from '../recording.ts';
 
 /** A call that the tester settles. */
@@ -146,7 +146,7 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
     if (child === undefined) return [];
     if (!isWaiting(child)) return pendingCallsOf(child);
     const { input } = child.getSnapshot() as PendingCallSnapshot;
-    return [{ by: actorPath(actor as unknown as SystemActor), call, name: String(child.src), input }];
+    return [{ by: actorPath(systemActor(actor)), call, name: String(child.src), input }];
   });
 }
 

@@ -27,9 +27,9 @@ export function PageView({ module, estimate, page, folder }: PageViewProps) {
     [formType]: async () => module,
     ...(estimate && { [estimate.model.formType]: async () => estimate }),
   });
-  const content = { ...page, formType } as unknown as PageContent;
+  const content: PageContent = { ...(page as JsonSchema & PageContent), formType };
   const others = products.filter((product) => product.folder !== folder);
-  const own = { ...content, folder } as unknown as (typeof products)[number];
+  const own = { ...(page as JsonSchema & (typeof products)[number]), formType, folder };
   const all = [...others, own].toSorted((one, other) => one.order - other.order);
   const site = { products: all as readonly SiteProduct[], origin: '', prefetchPage: () => {} };
   return (
