@@ -12,6 +12,14 @@ export function checkOptions(form: ObjectDefinition, report: Report): void {
       if (field.kind === 'group' || field.kind === 'yesNo') continue;
       const options = 'options' in field ? (field.options ?? []) : [];
       const { const: only } = field.value.limits;
+      if (
+        field.kind === 'choices' &&
+        (options.length === 0 || options.some(({ value }) => typeof value !== 'string'))
+      ) {
+        const hint =
+          'Write "type": "string" and "enum" or "oneOf" in its "items", or "type": "object" for rows.';
+        report(below(field.at, 'items'), `"${field.name}" is a list without options.`, hint);
+      }
       for (const { value, at } of options) checkOption(report, value, at, field.kind === 'day');
       if (only !== undefined) checkOption(report, only, below(field.at, 'const'), field.kind === 'day');
     }

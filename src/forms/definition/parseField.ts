@@ -66,10 +66,6 @@ export function parseField(
     const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
     return rows && { ...valued, kind: 'rows', inner: rows, itemTitle, addLabel };
   }
-  if (item && (item.written.type !== 'string' || listed.values === undefined)) {
-    const hint = 'Write "type": "string" and "enum" or "oneOf" in its "items", or "type": "object" for rows.';
-    parsing.report(below(at, 'items'), `"${name}" is a list without options.`, hint);
-  }
   const isNumber = type === 'number' || type === 'integer';
   if (computedBy !== undefined)
     return {
