@@ -1,5 +1,5 @@
 import { loginTexts } from '#contract/login/loginTexts.ts';
-import type { LoginFieldName } from '#contract/login/loginView.ts';
+import { type LoginFieldName, loginFormFields, loginPaths } from '#contract/login/loginView.ts';
 
 /** The fields and texts of a form about an employee's account. */
 export interface AccountFormRules {
@@ -15,14 +15,14 @@ export interface AccountFormRules {
 /** The employees' login, and the request for a reset link. */
 export const accountForms = {
   employeeLogin: {
-    fields: ['employeeEmail', 'employeePassword'],
+    fields: loginFormFields[loginPaths.employee],
     missing: loginTexts.employeeFieldsMissing,
     unreachable: loginTexts.employeeUnreachable,
     accepted: loginTexts.employeeLoggedIn,
     acceptedMilliseconds: 0,
   },
   forgotPassword: {
-    fields: ['email'],
+    fields: loginFormFields[loginPaths.forgotten],
     missing: loginTexts.resetEmailMissing,
     unreachable: loginTexts.resetLinkNotSent,
     accepted: loginTexts.resetLinkSent,

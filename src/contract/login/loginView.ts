@@ -18,16 +18,15 @@ export const loginPaths = {
 /** The id of an answer's first message. Each form's address has it as fragment, so that the browser moves the focus there. */
 export const loginAnswerId = 'login-answer';
 
-/** The names of the login's fields, and the ids that belong to them. */
-export const loginFields = [
-  'loginPhone',
-  'loginOtp',
-  'employeeEmail',
-  'employeePassword',
-  'email',
-  'newPassword',
-] as const;
-export type LoginFieldName = (typeof loginFields)[number];
+/** The fields of each form, by the path that it posts to. */
+export const loginFormFields = {
+  [loginPaths.number]: ['loginPhone'],
+  [loginPaths.code]: ['loginOtp'],
+  [loginPaths.employee]: ['employeeEmail', 'employeePassword'],
+  [loginPaths.forgotten]: ['email'],
+  [loginPaths.newPassword]: ['newPassword'],
+} as const;
+export type LoginFieldName = (typeof loginFormFields)[keyof typeof loginFormFields][number];
 
 /** Why the page is shown again. */
 export interface LoginIssue {

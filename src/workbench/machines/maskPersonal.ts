@@ -1,11 +1,11 @@
-import { loginFields } from '#contract/login/loginView.ts';
+import { loginFormFields } from '#contract/login/loginView.ts';
 import { isDay } from '#forms/formats/calendarDays.ts';
 
 export type Mask = ReturnType<typeof createMask>;
 
 /** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
 const personalNames = [
-  ...['phone', 'contact', 'requestedNumber', 'code', ...loginFields],
+  ...['phone', 'contact', 'requestedNumber', 'code', ...Object.values(loginFormFields).flat()],
   // the staff's: leads, notes, their authors, the key of a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];

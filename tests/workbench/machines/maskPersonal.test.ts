@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginFields } from '#contract/login/loginView.ts';
+import { loginFormFields } from '#contract/login/loginView.ts';
 import type { LeadFormContext } from '#machines/leadFormSetup.ts';
 import { createMask } from '#workbench/machines/maskPersonal.ts';
 
@@ -9,6 +9,7 @@ const masked = (value: string) => (mask.plain({ phone: value }) as { phone: stri
 
 describe('the mask', () => {
   it('hides phone, mail, codes and passwords, wherever they are, and in events that say whose value it is', () => {
+    const loginFields = Object.values(loginFormFields).flat();
     const login = Object.fromEntries(loginFields.map((name) => [name, `Secret of ${name}`]));
     const real = { phone: '9876543210', code: '123456', ...login };
     const typed = [

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginFieldName, LoginIssue, LoginView } from '#contract/login/loginView.ts';
+import {
+  type LoginFieldName,
+  type LoginIssue,
+  type LoginView,
+  loginFormFields,
+} from '#contract/login/loginView.ts';
 import type { RateLimit } from '#server/config.ts';
 import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
@@ -17,7 +22,6 @@ import type { PostedForms } from '../postedForms.ts';
 export interface LoginForm {
   readonly call: string;
   readonly limit: RateLimit;
-  readonly fields: readonly LoginFieldName[];
   /** Handles the form; answers the path of the redirect. */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** The page that shows the error; by default the one with all logins. */
@@ -31,6 +35,7 @@ export interface LoginFormsOptions {
   readonly loginRateLimit: RateLimit;
 }
 
+const fieldsOf: Readonly<Record<string, readonly LoginFieldName[]>> = loginFormFields;
 const notNow = 'We could not do this right now. Please try again in a moment.';
 
 /**
@@ -55,10 +60,12 @@ export function addLoginForms(
 
   // also for those paths, while the database is away
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const form = forms[request.routeOptions.url ?? ''];
+    const path = request.routeOptions.url ?? '';
+    const form = forms[path];
     const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
     if (!pageError) return replyWithError(error, request, reply);
-    const { fields, errorView = viewOfWays } = form;
+    const { errorView = viewOfWays } = form;
+    const fields = fieldsOf[path] ?? [];
     const { message, status, headers } = pageError;
     const empty = fields.filter((name) => formValue(request, name).trim() === '');
     const wrong = empty.length > 0 ? empty : fields;

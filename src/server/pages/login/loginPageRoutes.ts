@@ -58,14 +58,12 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
   const logOutForm = (kind: 'customer' | 'employee', next: string): LoginForm => ({
     call: logoutCalls[kind],
     limit: loginRateLimit,
-    fields: [],
     submit: (request, reply) => endSession(logins, kind, request, reply).then(() => next),
   });
   return {
     [loginPaths.number]: {
       call: otpCalls.send,
       limit: otpRateLimit,
-      fields: ['loginPhone'],
       async submit(request, reply) {
         await customerLogin.sendCode(formValue(request, 'loginPhone'), request, reply);
         return atContent(loginPaths.code);
@@ -74,7 +72,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
     [loginPaths.code]: {
       call: otpCalls.use,
       limit: otpRateLimit,
-      fields: ['loginOtp'],
       async submit(request, reply) {
         const mobileNo = await customerLogin.pendingNumber(request);
         if (mobileNo === null) throw wrongCode();
@@ -90,7 +87,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
     [loginPaths.employee]: {
       call: employeeCalls.logIn,
       limit: loginRateLimit,
-      fields: ['employeeEmail', 'employeePassword'],
       async submit(request, reply) {
         const email = formValue(request, 'employeeEmail').trim();
         const password = formValue(request, 'employeePassword');
@@ -102,7 +98,6 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
     [loginPaths.forgotten]: {
       call: employeeCalls.askForLink,
       limit: loginRateLimit,
-      fields: ['email'],
       async submit(request) {
         const email = formValue(request, 'email').trim();
         if (email === '') throw new HttpError(422, loginTexts.resetEmailMissing);

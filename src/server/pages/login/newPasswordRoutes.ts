@@ -15,7 +15,6 @@ export async function newPasswordRoutes(
   const form: LoginForm = {
     call: loginPaths.newPassword,
     limit: options.loginRateLimit,
-    fields: ['newPassword'],
     async submit(request) {
       const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
       await options.employeeLogin.setPassword(token, formValue(request, 'newPassword'), request);

@@ -7,14 +7,7 @@ import login from '#web/content/login.json';
 import newPassword from '#web/content/newPassword.json';
 import content from '#web/content/scriptlessLogin.json';
 import { LoginForm, loginMessageId } from './LoginForm.tsx';
-import {
-  codeForm,
-  employeeForm,
-  forgotForm,
-  inboxUrl,
-  type LoginFormContent,
-  newPasswordForm,
-} from './loginForms.ts';
+import { codeForm, employeeForm, forgotForm, formAt, inboxUrl, newPasswordForm } from './loginForms.ts';
 
 /** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */
 export function LoginPage() {
@@ -37,10 +30,10 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
       return <Code {...view} />;
     case 'linkSent':
       return (
-        <Answer title={content.forgot.title}>
-          <p className="login__message login__message--success">{content.forgot.sent}</p>
+        <Answer title={login.employee.forgot}>
+          <p className="login__message login__message--success">{content.linkSent}</p>
           <p>
-            <a href={loginPaths.page}>{content.forgot.back}</a>
+            <a href={loginPaths.page}>{login.forgot.back}</a>
           </p>
         </Answer>
       );
@@ -51,7 +44,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
         <Answer title={newPassword.title} issue={view.issue}>
           <LoginForm form={newPasswordForm} invalidFields={view.issue?.fields} />
           <p>
-            <a href="/dashboard">{content.forgot.back}</a>
+            <a href="/dashboard">{login.forgot.back}</a>
           </p>
         </Answer>
       );
@@ -70,7 +63,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
       return (
         <Answer {...content.inbox}>
           <p>
-            <a href={leadsFile}>{content.inbox.leads}</a>
+            <a href={leadsFile}>{content.inside.leads}</a>
           </p>
         </Answer>
       );
@@ -98,7 +91,7 @@ function LoginOptions({ typed = {}, issue }: View<'ways'>) {
             <h2 id="login-employees">{content.employee.title}</h2>
             <LoginForm form={employeeForm} values={typed} invalidFields={issue?.fields} />
             <details className="login-page__forgot" open={typed.email !== undefined}>
-              <summary>{content.forgot.title}</summary>
+              <summary>{login.employee.forgot}</summary>
               <LoginForm form={forgotForm} values={typed} invalidFields={issue?.fields} />
             </details>
           </section>
@@ -183,9 +176,7 @@ function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   );
 }
 
-const numberForm: LoginFormContent = {
-  action: loginPaths.number,
+const numberForm = formAt(loginPaths.number, {
   hint: login.customer.hint,
-  fields: ['loginPhone'],
   submit: content.customer.send,
-};
+});

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type LoginFieldName, loginPaths } from '#contract/login/loginView.ts';
-import { accountForms } from '#machines/accountForms.ts';
+import { type LoginFieldName, loginFormFields, loginPaths } from '#contract/login/loginView.ts';
 import { config } from '#web/api/config.ts';
 import content from '#web/content/login.json';
 import newPassword from '#web/content/newPassword.json';
@@ -18,31 +17,18 @@ export interface LoginFormContent {
 
 export const loginFields = content.fields as Readonly<Record<LoginFieldName, LoginFieldContent>>;
 
+export const formAt = (
+  path: keyof typeof loginFormFields,
+  texts: Omit<LoginFormContent, 'action' | 'fields'>,
+): LoginFormContent => ({ action: path, fields: loginFormFields[path], ...texts });
+
 /** A one-time code is submitted; the dialog has the number in the same form. */
-export const codeForm: LoginFormContent = {
-  action: loginPaths.code,
-  fields: ['loginOtp'],
-  ...content.customer,
-};
-
-export const employeeForm: LoginFormContent = {
-  action: loginPaths.employee,
-  fields: accountForms.employeeLogin.fields,
-  ...content.employee,
-};
-
-export const forgotForm: LoginFormContent = {
-  action: loginPaths.forgotten,
-  fields: accountForms.forgotPassword.fields,
-  ...content.forgot,
-};
+export const codeForm = formAt(loginPaths.code, content.customer);
+export const employeeForm = formAt(loginPaths.employee, content.employee);
+export const forgotForm = formAt(loginPaths.forgotten, content.forgot);
 
 /** It posts to the page's own address, which has the token of the mail. */
-export const newPasswordForm: LoginFormContent = {
-  action: '',
-  fields: ['newPassword'],
-  ...newPassword,
-};
+export const newPasswordForm = { ...formAt(loginPaths.newPassword, newPassword), action: '' };
 
 /** The staff's site; without a host of its own the server leads on to it. */
 export const inboxUrl = config.adminHost ? `${config.adminHost}/dashboard` : loginPaths.inbox;
