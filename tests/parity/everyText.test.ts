@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expandToday } from '#forms/compile/index.ts';
+import { expandToday, textsIn as textsWithin } from '#forms/compile/index.ts';
 import { cleanValue, type FieldModel, isEmpty } from '#forms/index.ts';
-import { textsIn as textsWithin } from '#forms/source/json.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { everyForm } from '../support/fixtureForms.ts';

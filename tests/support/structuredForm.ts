@@ -1,6 +1,6 @@
-import { folderOf } from '#forms/checks/checkFolder.ts';
 import { compileWithoutExamples, type FolderSources } from '#forms/compile/index.ts';
 import type { Form, JsonSchema } from '#forms/index.ts';
+import { folderOf } from '#forms/source/folderName.ts';
 
 /** The day on which made-up forms are filled in. */
 export const today = '2026-11-20';

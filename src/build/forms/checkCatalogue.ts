@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { CatalogueError, type FormIssue, formTypeOf, pointer, unwrittenTexts } from '#forms/compile/index.ts';
+import {
+  CatalogueError,
+  type FormIssue,
+  formTypeOf,
+  pointer,
+  textsIn,
+  unwrittenTexts,
+} from '#forms/compile/index.ts';
 import {
   breakingSinceRelease,
   type CatalogueForm,
   compileCatalogue,
   formFoldersIn,
 } from '#forms/node/index.ts';
-import { textsIn } from '#forms/source/json.ts';
 import { formRemarks } from './formRemarks.ts';
 
 /**

@@ -4,13 +4,12 @@ import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
-import { eachAt } from '#forms/source/json.ts';
 import { siteOf } from '#forms/source/place.ts';
 
 /** Remarks on forms that pass the check but may not be what their authors mean, a line each, the form type first. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {
-  const placed = forms.flatMap(({ page }) => eachAt(page, 'enquiry/forms/*/formType'));
-  const onPages = new Set<unknown>([callbackForm, ...placed.map(([formType]) => formType)]);
+  const placed = forms.flatMap(({ definition: { page } }) => page?.forms ?? []);
+  const onPages = new Set([callbackForm, ...placed.map(({ name }) => name)]);
   return forms.flatMap(({ folder, definition }) => [
     ...(onPages.has(definition.formType)
       ? []

@@ -3,12 +3,13 @@ import { sentName } from '../fieldNames.ts';
 import { expandToday } from '../formats/calendarDays.ts';
 import { isEmpty } from '../initialValues.ts';
 import { rowKey } from '../kinds/rows.ts';
-import { type FormIssue, nameOneOf, pointer, type Report, reporter } from '../source/issues.ts';
+import { type FormIssue, nameOneOf } from '../source/issues.ts';
 import { isObject } from '../source/json.ts';
 import { examplesIn, type SourceFile } from '../source/parseFolder.ts';
+import { below, createReport, type Place, type Report } from '../source/place.ts';
 import type { FieldError, Value, Values } from '../types.ts';
 
-/** What a visitor enters, as examples write it: a group as an object, a list of objects as a list of such. */
+/** The answers of an example as they are written: a group as an object, a list of objects as a list of such. */
 type Filled = Readonly<Record<string, unknown>>;
 
 /**
@@ -23,46 +24,50 @@ export function checkExamples(
   today: string,
 ): FormIssue[] {
   const issues: FormIssue[] = [];
-  const report = reporter(path, issues);
+  const report = createReport(issues);
+  const root: Place = { file: path, pointer: '' };
   const folder = path.split('/').at(-2);
   const { wrong, smallest, fullest, others = [] } = expandToday(examplesIn(json), today);
   const play = (filled: Filled) => {
     const values = fillForm(form, filled, today);
     return { values, errors: form.validate(values, today) };
   };
-  const more = others.map((other, index) => [`others/${index}`, other] as const);
-  const right = [...Object.entries({ smallest, fullest }), ...more].map(([place, { filled, payload }]) => {
-    return { place, payload, ...play(filled) };
-  });
+  const more = others.map(
+    (other, index) => [`others/${index}`, below(root, 'others', index), other] as const,
+  );
+  const right = [
+    ...Object.entries({ smallest, fullest }).map(([name, one]) => [name, below(root, name), one] as const),
+    ...more,
+  ].map(([name, at, { filled, payload }]) => ({ name, at, payload, ...play(filled) }));
   const refused = wrong.map(({ title, field, filled }, index) => {
-    return { place: `wrong/${index}`, title, field, ...play(filled) };
+    return { at: below(root, 'wrong', index), title, field, ...play(filled) };
   });
   const all = [...right, ...refused];
-  for (const { place, values } of all)
+  for (const { at, values } of all)
     for (const name of Object.keys(values).filter((one) => !form.field(one))) {
-      const at = pointer(...sentName(form, values, name).split('.'));
+      const place = below(at, 'filled', ...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
       const hint = `${known} If the field was removed: npm run form -- examples ${folder} --keep`;
-      report(`/${place}/filled${at}`, 'The form has no field of this name.', hint);
+      report(place, 'The form has no field of this name.', hint);
     }
-  for (const { place: size, payload, values, errors } of right) {
+  for (const { name: size, at, payload, values, errors } of right) {
     for (const { field, message } of errors) {
       const name = sentName(form, values, field);
       const hint = `Mend "${name}" in the example, or the rule in schema.json.`;
-      const at = pointer(...name.split('.'));
-      report(`/${size}/filled${at}`, `The ${size} example is refused: ${message}.`, hint);
+      const place = below(at, 'filled', ...name.split('.'));
+      report(place, `The ${size} example is refused: ${message}.`, hint);
     }
-    comparePayload(report, size, form.payload(values), payload);
+    comparePayload(report, below(at, 'payload'), form.payload(values), payload);
     if (issues.length > 0 || checkLead(payload, today).length === 0) continue;
     const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
-    report(`/${size}/payload`, 'The payload does not fit the lead schema.', hint);
+    report(below(at, 'payload'), 'The payload does not fit the lead schema.', hint);
   }
-  for (const { place, title, field, values, errors } of refused) {
+  for (const { at, title, field, values, errors } of refused) {
     const names = errors.map((error) => sentName(form, values, error.field));
     if (names.includes(field)) continue;
     const problem = `"${title}" is not refused at "${field}" (refused: ${names.join(', ') || 'nothing'}).`;
     const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
-    report(`/${place}/field`, problem, hint);
+    report(below(at, 'field'), problem, hint);
   }
   for (const field of form.model.fields) {
     const { name, computedBy } = field;
@@ -74,7 +79,11 @@ export function checkExamples(
     const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
     const isHidden = form.hidden(right[1]?.values ?? {}).has(name);
     const add = isHidden ? `Add a form whose answers ask for "${name}" to "others"` : `Add "${name}" here`;
-    report('/fullest/filled', problem, `${add}, or run: npm run form -- examples ${folder} --keep`);
+    report(
+      below(root, 'fullest', 'filled'),
+      problem,
+      `${add}, or run: npm run form -- examples ${folder} --keep`,
+    );
   }
   return issues;
 }
@@ -87,7 +96,7 @@ export function fillForm(form: Form, filled: Filled, today: string): Values {
   );
 }
 
-/** What a visitor enters in an example, by names in the state, in the order of the example. */
+/** The answers of an example by their names in the state, in the order of the example. */
 export function answersIn(form: Form, filled: Filled, prefix = ''): (readonly [string, Value])[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -102,14 +111,13 @@ export function answersIn(form: Form, filled: Filled, prefix = ''): (readonly [s
   });
 }
 
-function comparePayload(report: Report, size: string, actual: object, expected: object): void {
+function comparePayload(report: Report, at: Place, actual: object, expected: object): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
     const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
     if (got === wanted) continue;
-    const at = `/${size}/payload${pointer(name)}`;
     const problem = `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`;
     const put = `Write "${name}": ${got}, or mend what is filled in.`;
-    report(at, problem, got === undefined ? `Remove "${name}" from the payload.` : put);
+    report(below(at, name), problem, got === undefined ? `Remove "${name}" from the payload.` : put);
   }
 }

@@ -4,15 +4,12 @@ import { checkEstimate } from '../checks/checkEstimate.ts';
 import { checkExamples } from '../checks/checkExamples.ts';
 import { checkExplains } from '../checks/checkExplains.ts';
 import { checkFigureShapes } from '../checks/checkFigureShapes.ts';
-import {
-  checkEstimatePage,
-  checkFormType,
-  checkTickedOptions,
-  checkUnwrittenTexts,
-} from '../checks/checkFolder.ts';
+import { checkFormType } from '../checks/checkFolders.ts';
+import { checkEstimatePage, checkTickedOptions } from '../checks/checkPage.ts';
+import { checkUnwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { createForm, type Form } from '../createForm.ts';
-import { createReport, parseDefinition } from '../definition/parseDefinition.ts';
+import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors } from '../explainErrors.ts';
@@ -29,6 +26,7 @@ import {
   missingFile,
   type SharedSources,
 } from '../source/parseFolder.ts';
+import { createReport } from '../source/place.ts';
 import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
 import { isOutdated } from './generatedExamples.ts';
 
@@ -103,11 +101,11 @@ export function compileFolder(
   const hint = `Make them again: npm run form -- examples ${folder}`;
   const outdated = [{ file: path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
-  const untrue = [
-    ...checkUnwrittenTexts(sources),
-    ...checkTickedOptions(sources, form.model.fields),
-    ...checkExplains(sources),
-  ];
+  const untrue: FormIssue[] = [];
+  const report = createReport(untrue);
+  checkUnwrittenTexts(sources, report);
+  checkTickedOptions(form.definition, form.model.fields, report);
+  if (form.definition.page) checkExplains(form.definition.page, report);
   if (untrue.length > 0) return { bound: form, issues: untrue };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
   const complete = { ...form, ...own, examples: examplesIn(json) };
@@ -128,13 +126,14 @@ export function compileWithoutExamples(
 
   const { definition, issues: unparsed } = parseDefinition(sources, shared);
   if (unparsed.length > 0) return { issues: unparsed };
-  const figureShapes = computed ? checkFigureShapes(computed, metas.form) : [];
-  const issues = [...checkFormType(sources), ...figureShapes];
+  const issues: FormIssue[] = [];
   const report = createReport(issues, Object.values(shared.paths));
+  checkFormType(sources.folder, definition, report);
+  if (computed) checkFigureShapes(computed, metas.form, report);
   checkDefinition(definition, report);
   if (issues.length > 0) return { issues };
   if (definition.estimate) checkEstimate(definition, definition.estimate, report);
-  issues.push(...checkEstimatePage(sources));
+  checkEstimatePage(definition, report);
   if (issues.length > 0) return { issues };
   try {
     return { form: compileForm(definition), issues: [] };

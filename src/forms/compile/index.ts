@@ -1,17 +1,13 @@
 export { answersIn, fillForm } from '../checks/checkExamples.ts';
-export {
-  checkDuplicates,
-  checkPlacedForms,
-  formTypeOf,
-  toWrite,
-  unwrittenTexts,
-} from '../checks/checkFolder.ts';
+export { checkDuplicates, checkPlacedForms } from '../checks/checkFolders.ts';
+export { textsIn, toWrite, unwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 export { sentName } from '../fieldNames.ts';
 export { expandToday } from '../formats/calendarDays.ts';
 export { compileValidator, validatorModule } from '../print/compileValidator.ts';
 export { checkAgainstMeta, wrongValues } from '../source/checkAgainstMeta.ts';
+export { formTypeOf, isFolderName } from '../source/folderName.ts';
 export { formatJson, jsonLines } from '../source/formatJson.ts';
-export { CatalogueError, type FormIssue, formatIssue, pointer, reporter } from '../source/issues.ts';
+export { CatalogueError, type FormIssue, formatIssue, pointer } from '../source/issues.ts';
 export { asList, asRecord, isObject } from '../source/json.ts';
 export {
   type FilledExample,
@@ -19,7 +15,6 @@ export {
   type FolderTexts,
   type FormExamples,
   isDraft,
-  isFolderName,
   parseFolder,
   parseShared,
   type ReadShared,

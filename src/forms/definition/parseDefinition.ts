@@ -1,9 +1,10 @@
 import type { FormIssue } from '../source/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../source/parseFolder.ts';
-import { below, type Place, type Report, siteOf } from '../source/place.ts';
+import { below, createReport, type Place, type Report } from '../source/place.ts';
 import { parseEstimate } from './parseEstimate.ts';
 import { parseFigures, parseTables } from './parseFigures.ts';
 import { parseObject } from './parseObject.ts';
+import { parsePage } from './parsePage.ts';
 import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
 import { readReferences } from './references.ts';
@@ -33,8 +34,8 @@ export function parseDefinition(
   const schema = sources.schema.json as JsonOf<WrittenForm>;
   const ui = sources.ui.json as JsonOf<WrittenUi>;
   const uiAt: Place = { file: sources.ui.path, pointer: '' };
-  const page = sources.page ?? { path: '', json: {} };
-  const estimate = page.json.estimate as WrittenEstimate | undefined;
+  const { page } = sources;
+  const estimate = page?.json.estimate as WrittenEstimate | undefined;
   const without = ui['ui:confirmationWithout'];
   const object = parseObject(
     parsing,
@@ -54,7 +55,8 @@ export function parseDefinition(
     }),
     ...parseFigures(parsing, sources.computed, object, shared.metas.form),
     tables: parseTables(sources.tables),
-    ...(estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),
+    ...(page && { page: parsePage(page) }),
+    ...(page && estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),
   };
   return { definition, issues };
 }
@@ -73,21 +75,4 @@ export function parseSharedFields(shared: SharedSources, report: Report): Object
   const at: Place = { ...file, moved: new Map([['properties', below(file, '$defs')]]) };
   const uiAt: Place = { file: shared.paths.fieldsUi, pointer: '' };
   return parseObject(parsing, { written: { properties }, at }, { ui: shared.fieldsUi, uiAt, level: 0 });
-}
-
-/**
- * Reports issues into a list, each once for a place: several references may lead there. Shared files are right by themselves,
- * so an issue there is one of their use.
- */
-export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
-  const users = new Map<string, string>();
-  return (place, problem, hint) => {
-    const { file, pointer, usedAt } = sharedFiles.includes(place.file) ? siteOf(place) : place;
-    const user = usedAt?.pointer ?? '';
-    const where = `${file}#${pointer}`;
-    if ((users.get(where) ?? user) !== user) return;
-    users.set(where, user);
-    const use = usedAt && { usedAt: { file: usedAt.file, pointer: usedAt.pointer } };
-    issues.push({ file, pointer, ...use, problem, hint });
-  };
 }

@@ -3,6 +3,7 @@ import type { Figure, FigureTree } from '../operators/figure.ts';
 import type { Place } from '../source/place.ts';
 import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
 import type { Named, Node, Scalar } from './node.ts';
+import type { PageDefinition } from './parsePage.ts';
 import type { Appearance, Rule, ValueRule } from './rules.ts';
 
 /* ---- The form -------------------------------------------------------------------------------------------------- */
@@ -21,6 +22,7 @@ export interface FormDefinition extends ObjectDefinition {
   /** Units of numbers among the answers (`members[].age`), by their names. */
   readonly units: ReadonlyMap<string, Unit>;
   readonly tables: ReadonlyMap<string, Table>;
+  readonly page?: PageDefinition;
   /** `estimate` of page.json. */
   readonly estimate?: EstimateDefinition;
 }

@@ -14,9 +14,10 @@ import {
   pointer,
   type ReadShared,
 } from '../compile/index.ts';
-import { createReport, parseSharedFields } from '../definition/parseDefinition.ts';
+import { parseSharedFields } from '../definition/parseDefinition.ts';
 import { todayInIndia } from '../formats/today.ts';
 import { sitePaths } from '../sitePaths.ts';
+import { createReport } from '../source/place.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
 export interface Catalogue {

@@ -8,19 +8,6 @@ export interface FormIssue {
   readonly hint: string;
 }
 
-export type Report = (at: string, problem: string, hint: string) => void;
-
-/** Reports the issues of one file into a list. */
-export function reporter(file: string, issues: FormIssue[]): Report {
-  return (at, problem, hint) => void issues.push({ file, pointer: writtenAt(at), problem, hint });
-}
-
-/** The pointer to `dependentRequired` and `dependentSchemas`, which are read as rules with `if` and `then` (dependentRules). */
-const writtenAt = (at: string): string =>
-  at
-    .replace(/(\/dependent(?:Required|Schemas)\/[^/]+)\/(?:if\/.*|then)/g, '$1')
-    .replace(/(\/dependentRequired\/[^/]+)\/required/g, '$1');
-
 /** An issue as the lines that `npm run check`, the dev overlay and the server's start print. */
 export function formatIssue(issue: FormIssue): string {
   const { usedAt, problem, hint } = issue;

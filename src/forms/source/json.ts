@@ -1,5 +1,4 @@
 import type { JsonSchema } from '../types.ts';
-import { pointer } from './issues.ts';
 
 export function isObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,19 +27,4 @@ export function filtered(object: object, isWanted: (key: string, value: unknown)
 /** The entries of an object that say something. */
 export function withoutUndefined(object: object): JsonSchema {
   return filtered(object, (_key, value) => value !== undefined);
-}
-
-/** Every text within a value, with its pointer. */
-export function textsIn(json: unknown, at = ''): (readonly [text: string, at: string])[] {
-  if (typeof json === 'string') return [[json, at]];
-  return Object.entries(json ?? {}).flatMap(([name, part]) => textsIn(part, at + pointer(name)));
-}
-
-/** The values at a path, with their pointers; `*` stands for each item of a list: `ui:order/*`. */
-export function eachAt(json: unknown, path: string, at = ''): (readonly [value: unknown, at: string])[] {
-  if (path === '') return json === undefined ? [] : [[json, at]];
-  const [step = '', ...rest] = path.split('/');
-  const below: readonly (readonly [string, unknown])[] =
-    step === '*' ? Object.entries(asList(json)) : [[step, asRecord(json)[step]]];
-  return below.flatMap(([name, value]) => eachAt(value, rest.join('/'), at + pointer(name)));
 }

@@ -1,6 +1,8 @@
 import type { JsonSchema } from '../types.ts';
-import { type FormIssue, reporter } from './issues.ts';
+import { isFolderName } from './folderName.ts';
+import type { FormIssue } from './issues.ts';
 import { asRecord, isObject } from './json.ts';
+import { createReport, type Place } from './place.ts';
 
 /** A JSON file of a form folder: its path for messages, and what it holds. */
 export interface SourceFile {
@@ -72,10 +74,6 @@ export interface FormExamples {
 /** The examples of a file that fits its meta-schema. */
 export const examplesIn = (json: JsonSchema): JsonSchema & FormExamples => json as JsonSchema & FormExamples;
 
-/** Whether a form folder can have this name; its form type is the same in capitals, with _ for -. */
-export const isFolderName = (name: string): boolean =>
-  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) && name !== 'meta';
-
 /** The problem of a folder without one of its files. */
 export const missingFile = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
 
@@ -98,7 +96,7 @@ export function parseFolder(
   }
   for (const file of ['schema.json', 'ui.json'].filter((needed) => texts[needed] === undefined)) {
     const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
-    reporter(`${folderPath}/${file}`, issues)('', missingFile, hint);
+    issues.push({ file: `${folderPath}/${file}`, pointer: '', problem: missingFile, hint });
   }
   if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
@@ -130,7 +128,8 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const { $defs } = read('fields.schema.json');
   if ($defs !== undefined && texts['fields.ui.json'] === undefined) {
     const problem = 'The file is missing: it holds the wording of the shared fields.';
-    reporter(paths.fieldsUi, issues)('', problem, 'Add it beside fields.schema.json.');
+    const hint = 'Add it beside fields.schema.json.';
+    issues.push({ file: paths.fieldsUi, pointer: '', problem, hint });
   }
   const metas = Object.keys(texts)
     .sort()
@@ -144,24 +143,25 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
 
 /** A text's JSON object; an empty one, with an issue, for any other text. */
 function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
-  const report = reporter(path, issues);
+  const report = createReport(issues);
+  const at: Place = { file: path, pointer: '' };
   const unreadable = faultOfText(text);
   if (unreadable) {
-    report('', ...unreadable);
+    report(at, ...unreadable);
     return {};
   }
   try {
     const json: unknown = JSON.parse(text);
     for (const { key, line } of repeatedKeys(text)) {
       const problem = `Line ${line} says ${key} a second time in one object: of the two only the last would count.`;
-      report('', problem, 'Keep one of them.');
+      report(at, problem, 'Keep one of them.');
     }
     if (isObject(json)) return json;
-    report('', 'The file holds no JSON object.', 'Start it with { and end it with }.');
+    report(at, 'The file holds no JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
     const problem = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
     const hint = 'Correct the JSON at that place: look for a missing or extra comma, quote or bracket.';
-    report('', ...(curlyQuote(text) ?? ([problem, hint] as const)));
+    report(at, ...(curlyQuote(text) ?? ([problem, hint] as const)));
   }
   return {};
 }

@@ -1,4 +1,4 @@
-import { pointer } from './issues.ts';
+import { type FormIssue, pointer } from './issues.ts';
 
 /** Where a node is written, and, where a reference leads there, where that reference is. */
 export interface Place {
@@ -24,3 +24,20 @@ export const siteOf = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?
 
 /** Reports an issue at the place where its cause is written. */
 export type Report = (at: Place, problem: string, hint: string) => void;
+
+/**
+ * Reports issues into a list, each once for a place: several references may lead there. Shared files are right by themselves,
+ * so an issue there is one of their use.
+ */
+export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
+  const users = new Map<string, string>();
+  return (place, problem, hint) => {
+    const { file, pointer, usedAt } = sharedFiles.includes(place.file) ? siteOf(place) : place;
+    const user = usedAt?.pointer ?? '';
+    const where = `${file}#${pointer}`;
+    if ((users.get(where) ?? user) !== user) return;
+    users.set(where, user);
+    const use = usedAt && { usedAt: { file: usedAt.file, pointer: usedAt.pointer } };
+    issues.push({ file, pointer, ...use, problem, hint });
+  };
+}

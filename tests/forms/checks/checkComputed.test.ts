@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { checkComputed } from '#forms/checks/checkComputed.ts';
 import { checkFigureShapes } from '#forms/checks/checkFigureShapes.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
-import { createReport, parseDefinition } from '#forms/definition/parseDefinition.ts';
+import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import type { JsonSchema } from '#forms/index.ts';
+import { createReport } from '#forms/source/place.ts';
 import { metas } from '../../support/madeUpForm.ts';
 import { madeUpSources } from '../../support/structuredForm.ts';
 
@@ -70,12 +71,13 @@ function issuesOf(computed: Figures, json: JsonSchema = { units }): readonly For
   const shape = checkAgainstMeta(figuresMeta, 'computed.json', file);
   if (shape.length > 0) return shape;
   const source = { path: 'computed.json', json: file };
-  const open = checkFigureShapes(source, formMeta);
-  if (open.length > 0) return open;
+  const issues: FormIssue[] = [];
+  const report = createReport(issues);
+  checkFigureShapes(source, formMeta, report);
+  if (issues.length > 0) return issues;
   const sources = { ...madeUpSources({ properties: schemas }), computed: source, tables };
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
-  const issues: FormIssue[] = [];
-  checkComputed(parseDefinition(sources, shared).definition, createReport(issues));
+  checkComputed(parseDefinition(sources, shared).definition, report);
   return issues;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkTables } from '#forms/checks/checkTables.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
-import { createReport } from '#forms/definition/parseDefinition.ts';
 import { parseTables } from '#forms/definition/parseFigures.ts';
+import { createReport } from '#forms/source/place.ts';
 import { metas } from '../../support/madeUpForm.ts';
 
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
-import { createReport, parseDefinition, parseSharedFields } from '#forms/definition/parseDefinition.ts';
+import { parseDefinition, parseSharedFields } from '#forms/definition/parseDefinition.ts';
+import { createReport } from '#forms/source/place.ts';
 
 /** Options of which one has no label. */
 const wrongOptions = { type: 'string', oneOf: [{ const: 'car', title: 'Car' }, { const: 'bus' }] };

@@ -1,0 +1,71 @@
+import type { Named } from '../definition/node.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { folderOf, formTypeOf } from '../source/folderName.ts';
+import { type FormIssue, nameOneOf } from '../source/issues.ts';
+import { isObject } from '../source/json.ts';
+import { type FolderSources, isDraft, type SourceFile } from '../source/parseFolder.ts';
+import { below, createReport, type Place, type Report } from '../source/place.ts';
+
+/** A folder has the name of its form type. */
+export function checkFormType(folder: string, { formType, at }: FormDefinition, report: Report): void {
+  if (folderOf(formType) === folder) return;
+  const problem = `The form type is "${formType}", but the folder is called "${folder}".`;
+  const hint = `Write "formType": "${formTypeOf(folder)}", or rename the folder to "${folderOf(formType)}".`;
+  report(below(at, 'formType'), problem, hint);
+}
+
+/** The names at a path of a file that need not fit its meta-schema; `*` stands for each item of a list. */
+function namesAt({ path: file, json }: SourceFile, path: string): readonly Named[] {
+  const find = (value: unknown, [step, ...rest]: readonly string[], at: Place): readonly Named[] => {
+    if (step === undefined) return value === undefined ? [] : [{ name: String(value), at }];
+    if (step !== '*') return isObject(value) ? find(value[step], rest, below(at, step)) : [];
+    return Array.isArray(value) ? value.flatMap((item, index) => find(item, rest, below(at, index))) : [];
+  };
+  return find(json, path.split('/'), { file, pointer: '' });
+}
+
+/** No two folders have one form type, route or card, and none the first word of a `reserved` path. */
+export function checkDuplicates(
+  folders: readonly FolderSources[],
+  reserved: ReadonlySet<string> = new Set(),
+): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const report = createReport(issues);
+  const used = new Map<string, string>();
+  const expectUnused = (what: string, { name, at }: Named, hint: string) => {
+    const before = used.get(`${what} ${name}`);
+    if (before !== undefined) report(at, `The ${what} "${name}" is used already, in ${before}.`, hint);
+    else used.set(`${what} ${name}`, at.file);
+  };
+  const ofTheForm = 'Give this form a type of its own: its folder name in capitals, with _ for -.';
+  for (const { schema, page } of folders) {
+    for (const formType of namesAt(schema, 'formType')) expectUnused('form type', formType, ofTheForm);
+    if (!page) continue;
+    for (const route of namesAt(page, 'route')) {
+      expectUnused('route', route, 'Write a route that no other page.json has.');
+      const problem = `The route "${route.name}" belongs to the site itself: nobody would see the product's page.`;
+      if (reserved.has(route.name.split('/')[1] ?? ''))
+        report(route.at, problem, `Write another route, such as "${route.name}-page".`);
+    }
+    for (const card of namesAt(page, 'card/id'))
+      expectUnused('id of a card', card, 'Write an id that no other page.json has.');
+  }
+  return issues;
+}
+
+/** A page places forms that are there, and a published one no draft: a build would have nothing to show there. */
+export function checkPlacedForms(folders: readonly FolderSources[]): FormIssue[] {
+  const issues: FormIssue[] = [];
+  const report = createReport(issues);
+  const forms = new Map(folders.map((folder) => [String(folder.schema.json.formType), folder]));
+  for (const folder of folders)
+    for (const { name, at } of folder.page ? namesAt(folder.page, 'enquiry/forms/*/formType') : []) {
+      const placed = forms.get(name);
+      if (!placed) report(at, `There is no form "${name}".`, nameOneOf([...forms.keys()]));
+      else if (isDraft(placed) && !isDraft(folder)) {
+        const hint = `Take "draft" out of ${placed.schema.path}, or make this form a draft too.`;
+        report(at, `The form ${name} is a draft, and this page is published.`, hint);
+      }
+    }
+  return issues;
+}
