@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import { dayMs } from '#contract/durations.ts';
 import type { FieldError, LeadData, Values } from '#forms/index.ts';
 import { notProvided } from './providedCalls.ts';
 
@@ -61,7 +62,7 @@ export type LeadQueueEvent =
   | { type: 'retries.exhausted' };
 
 /** A queued lead waits in the browser for a day at most. */
-export const queuedLeadMilliseconds = 24 * 60 * 60 * 1000;
+export const queuedLeadMilliseconds = dayMs;
 
 /** How long a lead is retried before the visitor sees that it failed. */
 const retryPeriodMilliseconds = 30_000;

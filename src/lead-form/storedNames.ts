@@ -1,3 +1,5 @@
+import { hourMs } from '#contract/durations.ts';
+
 /** The prefix of stored leads' keys in localStorage (queue/storedLeads.ts). */
 export const storedLeadPrefix = 'kept-lead ';
 
@@ -11,7 +13,7 @@ export const storedLeadNames = (): readonly string[] => namesIn(() => localStora
 export const hasStoredAnswers = (): boolean => namesIn(() => sessionStorage, storedAnswersPrefix).length > 0;
 
 /** Answers that nobody changed for so long are forgotten. */
-const storedMilliseconds = 60 * 60 * 1000;
+const storedMilliseconds = hourMs;
 
 /** Whether answers are forgotten: those that are too old, or of a time to come because the clock was set back. */
 export const isExpired = (changedAt: unknown, now: number): boolean =>

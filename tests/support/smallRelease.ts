@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprintFile } from '#build/setup/siteFingerprint.mjs';
 import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
+import { dayMs } from '#contract/durations.ts';
 import { engineHash, formsHash } from '#forms/node/index.ts';
 import { type Part, parts } from '#server/releases/release.ts';
 
@@ -18,7 +19,6 @@ export interface SmallRelease {
   readonly hashes?: { readonly forms: string; readonly engine: string };
 }
 
-export const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /** The names of a small release's hashed scripts. */

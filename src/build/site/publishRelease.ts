@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { hourMs } from '#contract/durations.ts';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
 import { StartError } from '#server/config/setting.ts';
 import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
@@ -29,7 +30,7 @@ interface ReleasePaths {
 const currentLink = 'current';
 const draftPrefix = '.draft-';
 /** No build takes so long: a draft that is older was left behind by a build that was killed. */
-const abandonedAfterMs = 3_600_000;
+const abandonedAfterMs = hourMs;
 
 /** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
 export function releasePaths(environment: NodeJS.ProcessEnv): ReleasePaths {

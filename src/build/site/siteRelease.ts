@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ViteBuilder } from 'vite';
+import { dayMs } from '#contract/durations.ts';
 import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/node/index.ts';
 import { buildSettings, keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
@@ -11,8 +12,6 @@ import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
 import { buildSite } from './prerender.ts';
 import { createDraft, publishRelease, releasePaths, sweepReleases } from './publishRelease.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * `vite build`: builds both sites into a draft and publishes them as one release. `SITE_DIR` (by default `dist`) and

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import type { siteFacts } from '#site/app/prerenderEntry.tsx';
 
 /** Icons that a home screen may show, with their sizes as the web manifest writes them. */
@@ -30,7 +31,7 @@ export function wellKnownFiles(
   colour: string,
   now: Date,
 ): Readonly<Record<string, string>> {
-  const expires = new Date(now.getTime() + securityFileDays * 86_400_000);
+  const expires = new Date(now.getTime() + securityFileDays * dayMs);
   const lines = (...texts: readonly string[]) => `${texts.join('\n')}\n`;
   return {
     'sitemap.xml': lines(

@@ -1,5 +1,7 @@
+import { hourMs } from '#contract/durations.ts';
+
 /** India has one time zone and no summer time: five and a half hours ahead of UTC. */
-const indiaOffsetMilliseconds = 5.5 * 60 * 60 * 1000;
+const indiaOffsetMilliseconds = 5.5 * hourMs;
 
 /**
  * The calendar day in India at an instant, 'YYYY-MM-DD'. "Today" for birth dates, ages and premiums, the same in every

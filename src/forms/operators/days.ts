@@ -1,14 +1,13 @@
+import { dayMs } from '#contract/durations.ts';
 import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
 import type { Operator } from './operator.ts';
 import { nameShape } from './writtenShapes.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 export const computeDays: Compute<'days'> = ({ from, to }, { day }) => {
   const [start, end] = [from, to].map((name) => Date.parse(`${day(name)}T00:00:00.000Z`));
-  return decimal((Number(end) - Number(start)) / dayMilliseconds);
+  return decimal((Number(end) - Number(start)) / dayMs);
 };
 
 interface Written {

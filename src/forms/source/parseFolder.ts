@@ -101,7 +101,7 @@ export function parseFolder(
   if (issues.length > 0) return { issues };
   const read = (file: string): SourceFile => {
     const path = `${folderPath}/${file}`;
-    return { path, json: parseJson(path, texts[file] ?? '{}', issues) };
+    return { path, json: parseObject(path, texts[file] ?? '{}', issues) };
   };
   const readIf = (file: string) => (texts[file] === undefined ? undefined : read(file));
   const tables = Object.keys(texts).flatMap((file) => {
@@ -124,7 +124,7 @@ export function parseFolder(
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
-  const read = (file: string) => parseJson(`${home}/${file}`, texts[file] ?? '{}', issues);
+  const read = (file: string) => parseObject(`${home}/${file}`, texts[file] ?? '{}', issues);
   const { $defs } = read('fields.schema.json');
   if ($defs !== undefined && texts['fields.ui.json'] === undefined) {
     const problem = 'The file is missing: it holds the wording of the shared fields.';
@@ -142,7 +142,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
 }
 
 /** A text's JSON object; an empty one, with an issue, for any other text. */
-function parseJson(path: string, text: string, issues: FormIssue[]): JsonSchema {
+function parseObject(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = createReport(issues);
   const at: Place = { file: path, pointer: '' };
   const unreadable = faultOfText(text);

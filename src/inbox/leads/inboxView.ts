@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import {
   type LeadStatus,
   leadStatuses,
@@ -132,7 +133,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(tex
 
 /** Midnight in India, so many days later, as the moment in UTC. */
 function startOfDay(day: string, daysLater: number): string {
-  return new Date(startOfDayInIndia(day).getTime() + daysLater * 86_400_000).toISOString();
+  return new Date(startOfDayInIndia(day).getTime() + daysLater * dayMs).toISOString();
 }
 
 const counts = new Intl.NumberFormat('en-IN');

@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/durations.ts';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import type { SettingType } from './setting.ts';
 
 /** Days before leads are removed, by form type; '*' is for all other form types. */
 export type Retention = ReadonlyMap<string, number>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 export const maxDays = 36_500;
 
 /** LEAD_RETENTION: form types with the days before their leads are removed; checkStart knows which form types exist. */

@@ -21,7 +21,7 @@ export function transact<Result>(
   db: Database,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return withRetry(() => db.transaction().execute(work));
+  return retryWhileBusy(() => db.transaction().execute(work));
 }
 
 /**
@@ -30,7 +30,7 @@ export function transact<Result>(
  *
  * @throws Unavailable when the database cannot do it now; any other error of `work`
  */
-export async function withRetry<Result>(
+export async function retryWhileBusy<Result>(
   work: () => Promise<Result>,
   [delay, ...later]: readonly number[] = retryDelaysMs,
 ): Promise<Result> {
@@ -39,7 +39,7 @@ export async function withRetry<Result>(
   } catch (error) {
     if (delay !== undefined && isBusy(error)) {
       await wait(delay);
-      return withRetry(work, later);
+      return retryWhileBusy(work, later);
     }
     if (!isDatabaseError(error)) throw error;
     throw new Unavailable(`Database unavailable: ${databaseReasonOf(error)}`, { cause: error });

@@ -3,7 +3,7 @@ import { HttpError } from './httpError.ts';
 
 /** Makes every route of a plugin take JSON alone, by the hook that it returns: 415 before another body is read. */
 export function parseJsonBodies(app: FastifyInstance): onRequestAsyncHookHandler {
-  addParser(app, 'application/json', parseJson);
+  addParser(app, 'application/json', parseJsonBody);
   return requireContentType('application/json');
 }
 
@@ -43,7 +43,7 @@ function requireContentType(contentType: string): onRequestAsyncHookHandler {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Keys such as `__proto__` become ordinary keys of the answer, so that the form's check sees and refuses them. */
-function parseJson(body: Uint8Array): unknown {
+function parseJsonBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(body));
   } catch {

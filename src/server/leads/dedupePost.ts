@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -6,7 +7,7 @@ import { hashLead, type LeadStore, type NewLead, type StoreResult } from './lead
 import { postedKeyPrefix } from './parseLead.ts';
 
 /** How long the confirmation's address shows the confirmation. */
-const receiptMs = 60 * 60_000;
+const receiptMs = hourMs;
 
 /**
  * Stores a posted lead once, however often its button is pressed. Pages are static files without a key for the attempt,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 
 /** The version of a form's notice, as the build makes it (src/build/forms/formNotice.ts). */
 const version = /^[0-9a-f]{12}$/;
@@ -21,7 +21,7 @@ export async function recordNotices(
   const first_at = now.toISOString();
   const rows = Object.entries(notices).map(([version, words]) => ({ version, words, first_at }));
   if (rows.length === 0) return;
-  await withRetry(() =>
+  await retryWhileBusy(() =>
     db
       .insertInto('form_notice')
       .values(rows)

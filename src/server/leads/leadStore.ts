@@ -5,7 +5,7 @@ import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
 import { createGroupCommit } from './groupCommit.ts';
@@ -60,7 +60,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
 
   async function storeGroup(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
     try {
-      const stored = await withRetry(() => insert(rows));
+      const stored = await retryWhileBusy(() => insert(rows));
       return await resultsOf(rows, stored);
     } catch (error) {
       if (!isRowIssue(error)) throw new Unavailable('The database does not take leads', { cause: error });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import { clockSkewMs } from './clockSkew.ts';
 
 export type RateCounts = ReturnType<typeof createRateCounts>;
@@ -19,7 +19,7 @@ export function createRateCounts(db: Database, now: () => Date) {
   async function count(client: string, windowMs: number, max: number) {
     const key = keyOf(client, windowMs);
     if (!isShared || memory.isPast(key, windowMs, max)) return memory.count(key, windowMs);
-    const counted = await withRetry(() => countInDatabase(db, key, now().getTime(), windowMs));
+    const counted = await retryWhileBusy(() => countInDatabase(db, key, now().getTime(), windowMs));
     if (counted.current > max) memory.begin(key, counted.current, counted.ttl);
     return counted;
   }

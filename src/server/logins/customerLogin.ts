@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { loginTexts } from '#contract/login/loginTexts.ts';
 import { isMobileNumber, writtenCode, writtenPhone } from '#forms/formats/mobileNumber.ts';
 import type { Config } from '#server/config.ts';
@@ -30,12 +31,10 @@ export const otpCalls = {
 } as const;
 
 /** Binds one-time codes to the browser that requested them. */
-export const otpCookie: Cookie = { name: 'otp_browser', maxAgeSeconds: 60 * 60 };
-
-const daySeconds = 24 * 60 * 60;
+export const otpCookie: Cookie = { name: 'otp_browser', maxAgeSeconds: hourMs / 1000 };
 
 /** The same after a login: shows that this browser logged in before, so that strangers cannot use up its codes. */
-const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: otpRules.rememberedDays * daySeconds };
+const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: (otpRules.rememberedDays * dayMs) / 1000 };
 
 /** So many windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
 const windowsPerDay = 3;
@@ -52,7 +51,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     if (otpRateLimit === 'off') return;
     const max = otpRateLimit.count * windowsPerDay;
     const client = `codes of a day ${clientAddress(ip)}`;
-    const { current, ttl } = await rateCounts.count(client, daySeconds * 1000, max);
+    const { current, ttl } = await rateCounts.count(client, dayMs, max);
     if (current > max)
       throw tooManyRequests(
         Math.ceil(ttl / 1000),

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { hourMs } from '#contract/durations.ts';
 import { daysBefore } from '#server/config/retention.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { tooManyRequests } from '#server/http/httpError.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
@@ -17,8 +18,6 @@ export const guardRules = {
   /** How long a place stays known after its last login. */
   addressDays: 90,
 } as const;
-
-const hourMs = 60 * 60 * 1000;
 
 interface LoginTry {
   /** As it was typed, but trimmed and in lower case. */
@@ -56,7 +55,7 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
       }),
     )
     .returning(['tries', 'last_at']);
-  const { tries, last_at } = await withRetry(() => counting.executeTakeFirstOrThrow());
+  const { tries, last_at } = await retryWhileBusy(() => counting.executeTakeFirstOrThrow());
   if (tries <= guardRules.triesPerHour) return;
   throw tooManyRequests(
     Math.ceil((Date.parse(last_at) + hourMs - time.getTime()) / 1000),

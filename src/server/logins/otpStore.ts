@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -19,8 +20,6 @@ export const otpRules = {
   /** How long a browser is remembered for a number after its last login. */
   rememberedDays: 90,
 } as const;
-
-const hourMs = 60 * 60 * 1000;
 
 export interface OtpStoreOptions {
   readonly db: Database;
@@ -176,7 +175,7 @@ async function readBrowsers(transaction: Database, mobile_no: string, time: Date
  */
 async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
-  const until = new Date(time.getTime() + otpRules.rememberedDays * 24 * hourMs).toISOString();
+  const until = new Date(time.getTime() + otpRules.rememberedDays * dayMs).toISOString();
   await transaction
     .updateTable('otp_browser')
     .set({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 
 type SecurityEvent = DatabaseSchema['security_event'];
 
@@ -24,7 +24,7 @@ export async function addSecurityEvent(
  * @throws Unavailable when the database does not take it
  */
 export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
-  return withRetry(() => addSecurityEvent(db, event, time));
+  return retryWhileBusy(() => addSecurityEvent(db, event, time));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { transact } from '#server/database/transact.ts';
@@ -9,7 +10,7 @@ import { addSecurityEvent } from './securityEvents.ts';
 export type SessionKind = DatabaseSchema['session']['kind'];
 
 /** How long a session lasts from its login, in seconds: a working day. */
-const sessionSeconds = 12 * 60 * 60;
+const sessionSeconds = (12 * hourMs) / 1000;
 
 /** Never `accessToken` or `user`: the browser clears those. */
 export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { transact, withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy, transact } from '#server/database/transact.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 export type Channel = OutboxTable['channel'];
@@ -87,13 +87,13 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .where(isDue)
         .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
         .returning('due_at as claimedUntil');
-      const rows = await withRetry(() => claiming.execute());
+      const rows = await retryWhileBusy(() => claiming.execute());
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
     /** Of a message that was sent, or that is of no use any more. */
     async remove({ id }: ClaimedMessage): Promise<void> {
-      await withRetry(() => db.deleteFrom('outbox').where('id', '=', id).execute());
+      await retryWhileBusy(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
     /** @param answer why it failed, by `reasonOf` */
@@ -108,7 +108,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .where('id', '=', id)
         // unless another process has claimed the message since
         .where('due_at', '=', claimedUntil);
-      await withRetry(() => pausing.execute());
+      await retryWhileBusy(() => pausing.execute());
     },
 
     /** Gives a message up: takes it out of the outbox for good, unless another process has claimed it since. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import { startOfDayInIndia, todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -33,6 +34,6 @@ export async function countSmsSent(db: Database, time: Date): Promise<number> {
 }
 
 export function secondsToMidnightInIndia(time: Date): number {
-  const midnight = startOfDayInIndia(todayInIndia(time)).getTime() + 24 * 60 * 60 * 1000;
+  const midnight = startOfDayInIndia(todayInIndia(time)).getTime() + dayMs;
   return Math.ceil((midnight - time.getTime()) / 1000);
 }

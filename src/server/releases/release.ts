@@ -86,13 +86,13 @@ export function findRelease(
   const sites = { siteDir: site ?? config.siteDir, adminSiteDir: adminSite ?? config.adminSiteDir };
   const isMissing = site === null && !lstatSync(config.siteDir, { throwIfNoEntry: false });
   if (isMissing || (site !== null && readdirSync(site).length === 0)) return { ...sites, record: null };
-  const record = site && parseJson(join(site, recordFile));
+  const record = site && readJsonFile(join(site, recordFile));
   if (Value.Check(recordSchema, record)) return { ...sites, record };
   throw new StartError(`SITE_DIR (${config.siteDir}) holds no whole release. Build it with npm run build.`);
 }
 
 /** undefined for a file that is missing or cut off. */
-export function parseJson(file: string): unknown {
+export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Retention, retention } from '#server/config/retention.ts';
 import { StartError } from '#server/config.ts';
-import { parseJson, realpathOf } from './release.ts';
+import { readJsonFile, realpathOf } from './release.ts';
 
 export interface SiteFile {
   /** URL path, decoded: '/about' for about/index.html. */
@@ -109,7 +109,7 @@ export type SiteManifest = Readonly<Required<Omit<Static<typeof manifestSchema>,
 /** @throws StartError when site.json is not what the build writes */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
-  const written = existsSync(file) ? parseJson(file) : {};
+  const written = existsSync(file) ? readJsonFile(file) : {};
   if (!Value.Check(manifestSchema, written)) {
     throw new StartError(
       `${file} is not what the build writes: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,

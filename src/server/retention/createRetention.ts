@@ -1,8 +1,9 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { daysBefore } from '#server/config/retention.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { guardRules } from '#server/logins/loginGuard.ts';
 import { repeatJob } from '#server/repeatJob.ts';
@@ -28,7 +29,6 @@ interface RetentionOptions {
 }
 
 const tenMinutesMs = 10 * 60_000;
-const hourMs = 60 * 60_000;
 const never = new AbortController().signal;
 
 const smsCountDays = 30;
@@ -70,7 +70,7 @@ export function createRetention(options: RetentionOptions) {
       if (removed > 0) onDone({ [records.what]: removed }, `removed by ${records.setting}`);
     }
     const deadMessages = db.deleteFrom('dead_message').where('died_at', '<=', deadBefore);
-    if (!hasNothing) await withRetry(() => deadMessages.execute());
+    if (!hasNothing) await retryWhileBusy(() => deadMessages.execute());
     if (waiting.length === 0 && !signal.aborted) await recordRetention(db, config, time);
   }
 
@@ -99,7 +99,7 @@ const confirm = 'they are kept until npm run leads -- purge --yes confirms it';
 
 function clockReasons({ isAhead, isBehind, lastHeartbeat }: ClockCheck, time: Date): readonly string[] {
   if (!isAhead && !isBehind) return [];
-  const days = Math.round(Math.abs(time.getTime() - Date.parse(lastHeartbeat)) / (24 * hourMs));
+  const days = Math.round(Math.abs(time.getTime() - Date.parse(lastHeartbeat)) / dayMs);
   const clock = `the clock (${day(time.toISOString())}) is ${days} days ${isAhead ? 'ahead of' : 'behind'} the last heartbeat (${day(lastHeartbeat)})`;
   return [
     `${clock}: nothing is removed by its age until the clock is set, or npm run leads -- purge --yes confirms it`,
@@ -127,5 +127,5 @@ export async function removeExpiredRows(db: Database, time: Date): Promise<void>
     db.deleteFrom('login_place').where('last_at', '<=', daysBefore(time, guardRules.addressDays)),
     ...(isPostgres(db) ? [db.deleteFrom('rate_window').where('ends_at', '<=', time.getTime())] : []),
   ];
-  for (const removal of removals) await withRetry(() => removal.execute());
+  for (const removal of removals) await retryWhileBusy(() => removal.execute());
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/config/retention.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { lastRunOf, recordRun } from './heartbeat.ts';
 import { isExpired, type Purge, purgeLeads } from './purgeLeads.ts';
@@ -94,7 +94,7 @@ async function findExpiredEvents(db: Database, days: number, now: Date): Promise
       ...{ what: 'security events', setting: 'SECURITY_EVENT_RETENTION', expired, days },
       ...(await total.executeTakeFirstOrThrow()),
       previousDays: null,
-      remove: async () => Number((await withRetry(() => removal.executeTakeFirst())).numDeletedRows),
+      remove: async () => Number((await retryWhileBusy(() => removal.executeTakeFirst())).numDeletedRows),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { daysBefore } from '#server/config/retention.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 
 type Job = DatabaseSchema['job_run']['job'];
 
@@ -26,10 +26,12 @@ export async function beat(db: Database, time: Date): Promise<ClockCheck> {
   if ((await findHeartbeat(db)) === null) {
     const first = { job: 'heartbeat', last_at: (await newestTime(db)) ?? now } as const;
     const inserting = db.insertInto('job_run').values({ ...first, detail: null });
-    await withRetry(() => inserting.onConflict((conflict) => conflict.column('job').doNothing()).execute());
+    await retryWhileBusy(() =>
+      inserting.onConflict((conflict) => conflict.column('job').doNothing()).execute(),
+    );
   }
   const moving = db.updateTable('job_run').set({ last_at: now }).where('job', '=', 'heartbeat');
-  await withRetry(() => moving.where('last_at', '>=', earliest).where('last_at', '<', now).execute());
+  await retryWhileBusy(() => moving.where('last_at', '>=', earliest).where('last_at', '<', now).execute());
   const lastHeartbeat = (await findHeartbeat(db)) ?? now;
   return { lastHeartbeat, isAhead: lastHeartbeat < earliest, isBehind: lastHeartbeat > latest };
 }
@@ -54,7 +56,7 @@ export async function recordRun(
 ): Promise<void> {
   const run = { last_at: time.toISOString(), detail };
   const recording = db.insertInto('job_run').values({ job, ...run });
-  await withRetry(() =>
+  await retryWhileBusy(() =>
     recording.onConflict((conflict) => conflict.column('job').doUpdateSet(run)).execute(),
   );
 }

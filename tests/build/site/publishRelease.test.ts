@@ -17,10 +17,10 @@ import {
   republishRelease,
   sweepReleases,
 } from '#build/site/publishRelease.ts';
+import { dayMs } from '#contract/durations.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 import {
-  dayMs,
   presentHashes,
   publishSmallRelease,
   scriptOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBusy, isDatabaseError, isRowIssue } from '#server/database/databaseErrors.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 
 /** What pg throws for an answer of PostgreSQL. */
@@ -35,7 +35,7 @@ describe('faults of both databases', () => {
   });
 });
 
-describe('withRetry', () => {
+describe('retryWhileBusy', () => {
   it('tries again while others are in the way', async () => {
     let tries = 0;
     const work = async () => {
@@ -43,11 +43,11 @@ describe('withRetry', () => {
       if (tries < 3) throw answer('40P01');
       return 'done';
     };
-    expect(await withRetry(work)).toBe('done');
+    expect(await retryWhileBusy(work)).toBe('done');
   });
 
   it('a lock that stays is told as unavailable', async () => {
-    await expect(withRetry(() => Promise.reject(sqlite(5)), [1, 1])).rejects.toThrow(Unavailable);
+    await expect(retryWhileBusy(() => Promise.reject(sqlite(5)), [1, 1])).rejects.toThrow(Unavailable);
   });
 
   it('a lost connection is not tried again: the statement may have been carried out', async () => {
@@ -56,12 +56,12 @@ describe('withRetry', () => {
       tries += 1;
       throw new Error('Connection terminated unexpectedly');
     };
-    await expect(withRetry(work)).rejects.toThrow(Unavailable);
+    await expect(retryWhileBusy(work)).rejects.toThrow(Unavailable);
     expect(tries).toBe(1);
   });
 
   it('what is nobody’s fault but the program’s is thrown as it is', async () => {
     const mistake = answer('42601');
-    await expect(withRetry(() => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(retryWhileBusy(() => Promise.reject(mistake))).rejects.toBe(mistake);
   });
 });

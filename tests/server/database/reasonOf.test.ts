@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '#server/database/reasonOf.ts';
-import { withRetry } from '#server/database/transact.ts';
+import { retryWhileBusy } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { DeliveryRejected } from '#server/messages/outbox.ts';
 import { openTestDatabase } from '../support/databases.ts';
@@ -48,7 +48,7 @@ describe('reasonOf', () => {
       place: null,
       detail: 'x'.repeat(9_000),
     } as const;
-    const writing = withRetry(() =>
+    const writing = retryWhileBusy(() =>
       db
         .transaction()
         .execute((transaction) => transaction.insertInto('security_event').values(event).execute()),

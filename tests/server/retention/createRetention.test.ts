@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import type { Database, DatabaseLocation } from '#server/database/openDatabase.ts';
 import { openStaffReads } from '#server/database/staffReads.ts';
 import { changeLeads } from '#server/inbox/changeLeads.ts';
@@ -28,7 +29,6 @@ import { runSubcommand } from '../support/runSubcommand.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
 const at = time.toISOString();
-const dayMs = 24 * 60 * 60 * 1000;
 const phone = '9877700011';
 const email = 'kanariya@example.org';
 const other = '9812345670';

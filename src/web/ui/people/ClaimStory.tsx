@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import { Section } from '../Section.tsx';
 import './claimStory.css';
 
@@ -13,8 +14,6 @@ interface ClaimStoryProps {
   readonly text: string;
   readonly days: readonly StoryDay[];
 }
-
-const dayMs = 86_400_000;
 
 /** One claim from the first call to the last payment, by its days (claim-story.json); nothing without days. */
 export function ClaimStory({ title, text, days }: ClaimStoryProps) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import type { Limits } from '#forms/definition/rules.ts';
 import type {
@@ -188,7 +189,7 @@ function daysAround(written: string, { count, unit }: Shift = { count: 0, unit: 
     const time = Date.parse(`${written}T00:00:00.000Z`);
     if (Number.isNaN(time)) return [written];
     return [0, 1, -1].map((by) =>
-      new Date(time + (daysIn[unit] * count + by) * 86_400_000).toISOString().slice(0, 10),
+      new Date(time + (daysIn[unit] * count + by) * dayMs).toISOString().slice(0, 10),
     );
   }
   const { count: from, unit: of } = start.shift ?? { count: 0, unit };

@@ -1,13 +1,6 @@
-import { valueAt, withValue } from '../jsonPath.ts';
+import { listAt, valueAt, withValue } from '../jsonPath.ts';
 import { keepRows, repairForm } from './findForm.ts';
-import {
-  type Filled,
-  type FillResult,
-  type FormFiller,
-  isFilledIn,
-  type Leaf,
-  listAt,
-} from './formFiller.ts';
+import { type Filled, type FillResult, type FormFiller, isFilledIn, type Leaf } from './formFiller.ts';
 import type { Goal } from './goals.ts';
 
 const maxRounds = 4;

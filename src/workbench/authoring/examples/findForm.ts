@@ -1,13 +1,6 @@
 import { formErrorField } from '#forms/index.ts';
-import { valueAt, withValue } from '../jsonPath.ts';
-import {
-  type Filled,
-  type FillResult,
-  type FormFiller,
-  type Leaf,
-  listAt,
-  withoutAnswer,
-} from './formFiller.ts';
+import { listAt, valueAt, withValue } from '../jsonPath.ts';
+import { type Filled, type FillResult, type FormFiller, type Leaf, withoutAnswer } from './formFiller.ts';
 import type { Goal } from './goals.ts';
 import { solvingMoves } from './solvingMoves.ts';
 

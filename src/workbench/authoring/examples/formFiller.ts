@@ -178,9 +178,3 @@ export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {
   const answer = valueAt(filled, path);
   return answer !== undefined && answer !== '' && !(Array.isArray(answer) && answer.length === 0);
 };
-
-/** The options or rows that are filled in at a path. */
-export function listAt(filled: Filled, path: JsonPath): readonly unknown[] {
-  const list = valueAt(filled, path);
-  return Array.isArray(list) ? list : [];
-}

@@ -1,5 +1,5 @@
 import type { WrongExample } from '#forms/compile/index.ts';
-import { withValue } from '../jsonPath.ts';
+import { listAt, withValue } from '../jsonPath.ts';
 import {
   type Filled,
   type FillResult,
@@ -7,7 +7,6 @@ import {
   fieldPathOf,
   isFilledIn,
   type Leaf,
-  listAt,
   withoutAnswer,
 } from './formFiller.ts';
 

@@ -1,9 +1,10 @@
+import { dayMs } from '#contract/durations.ts';
 import { expandToday } from '#forms/compile/index.ts';
 import type { Limits, Rule } from '#forms/definition/rules.ts';
 import type { SchemaError } from '#forms/index.ts';
-import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
+import { isRecord, type JsonPath, listAt, valueAt, withValue } from '../jsonPath.ts';
 import { fromToday } from './answerCandidates.ts';
-import { type Filled, type FillResult, type FormFiller, type Leaf, listAt } from './formFiller.ts';
+import type { Filled, FillResult, FormFiller, Leaf } from './formFiller.ts';
 import { limitOf } from './gradeForm.ts';
 
 /** Answers by which a number that misses its limit reaches it, and rows by which a list has as many as it must have. */
@@ -101,13 +102,11 @@ function* rowMoves(
     if (!isSuch(row)) yield withValue(filled, path, rows.with(index, asWanted(row)));
 }
 
-const dayLength = 86_400_000;
-
 /** The number of an answer: of a day, how many days it is after today. */
 function amountOf({ field }: Leaf, answer: unknown, today: string): number | undefined {
   if (field.kind === 'number' && !field.options) return typeof answer === 'number' ? answer : undefined;
   if (field.kind !== 'day' || typeof answer !== 'string') return undefined;
-  const days = (Date.parse(expandToday(answer, today)) - Date.parse(today)) / dayLength;
+  const days = (Date.parse(expandToday(answer, today)) - Date.parse(today)) / dayMs;
   return Number.isFinite(days) ? days : undefined;
 }
 
