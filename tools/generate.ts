@@ -1,14 +1,16 @@
 /**
- * `npm run generate -- fonts | reference | pictures`: writes committed files anew that are made from others. Further
+ * `npm run generate -- fonts | icons | reference | share-cards`: writes committed files that are made from others. Further
  * arguments go to the generator.
  */
 import { run } from '#build/setup/run.mjs';
 
 const generators: Readonly<Record<string, string>> = {
   fonts: 'tools/fonts/cutFonts.ts',
+  icons: 'tools/artwork/drawIcons.ts',
   reference: 'src/workbench/build/reference/writeReference.ts',
-  pictures: 'tests/pictures/takePictures.ts',
+  'share-cards': 'tools/artwork/drawShareCards.ts',
 };
+const drawInBrowser = ['icons', 'share-cards'];
 
 const [name = '', ...args] = process.argv.slice(2);
 const generator = generators[name];
@@ -16,6 +18,6 @@ if (generator === undefined) {
   console.error(`Name one of ${Object.keys(generators).join(', ')}: npm run generate -- fonts`);
   process.exitCode = 1;
 } else {
-  if (name === 'pictures') run('node', ['src/build/setup/setup.mjs', 'chromium']);
+  if (drawInBrowser.includes(name)) run('node', ['src/build/setup/setup.mjs', 'chromium']);
   run('node', [generator, ...args]);
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scenes } from '../../tools/artwork/scenes.ts';
 
 const kilobyte = 1000;
 /** What a file of each folder may weigh at most, in bytes. */
@@ -26,11 +25,5 @@ describe('The files of public/', () => {
   it.each(drawings)('[R20] %s asks no other host and runs nothing', (file) => {
     const svg = readFileSync(file, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '');
     expect(svg).not.toMatch(/https?:|<script|<image|<foreignObject|\son\w+=|@import/);
-  });
-
-  it('[R20] hold every picture as the scenes of tools/artwork draw it', () => {
-    const actual = Object.fromEntries(filesIn('pictures').map((file) => [file, readFileSync(file, 'utf8')]));
-    const expected = Object.entries(scenes).map(([name, draw]) => [`public/pictures/${name}.svg`, draw()]);
-    expect(actual).toEqual(Object.fromEntries(expected));
   });
 });

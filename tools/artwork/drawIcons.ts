@@ -1,8 +1,6 @@
 /**
- * Draws the site's icons from its mark: favicon.svg and favicon.ico, and the bitmaps that phones ask for. Run by hand
- * when the mark has changed; needs Chromium and ImageMagick (`apt-get install imagemagick`):
- *
- *     node tools/artwork/drawIcons.ts
+ * `npm run generate -- icons`: draws the site's icons from its mark: favicon.svg, favicon.ico and the bitmaps for phones.
+ * Needs ImageMagick (`apt-get install imagemagick`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,6 @@
 /**
- * Draws the pictures that other sites show beside a link to ours (Open Graph, 1200 × 630): one for the site and one for
- * each product, from its page.json and its picture. Run by hand when names or pictures have changed; needs Chromium and
- * ImageMagick:
- *
- *     node tools/artwork/drawShareCards.ts
+ * `npm run generate -- share-cards`: draws the pictures of link previews (Open Graph, 1200 × 630), one for the site and
+ * one for each product, from its page.json and its picture. Needs ImageMagick (`apt-get install imagemagick`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 
-/** A picture of 1200 × 630 pixels (tools/artwork/drawShareCards.ts), and its words for people who do not see it. */
+/** A picture of 1200 × 630 pixels (`npm run generate -- share-cards`), and its words for people who do not see it. */
 interface PreviewPicture {
   readonly url: string;
   readonly alt: string;
