@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import { formFoldersIn } from '#forms/node/index.ts';
-import { anchorOf, inCell } from './catalogueMarkdown.ts';
 import { findExamples } from './findExamples.ts';
 import { type KeywordRow, keywordRows, type SectionRows } from './keywordRows.ts';
 import { readShared } from './metaSchemas.ts';
@@ -35,8 +34,8 @@ export function referenceMarkdown(folders?: readonly string[]): string {
     '',
     'What may be written in each file of a form folder, what it means, and an example from a folder that is built and',
     'tested. [README.md](README.md) shows how a form is made, [GUIDE.md](GUIDE.md) how the words work together. An editor',
-    'that reads `"$schema"` shows the same meanings while you type. The [catalogue](../docs/field-catalogue.md) shows every',
-    'field and control with a picture and its messages.',
+    'that reads `"$schema"` shows the same meanings while you type. In `npm run dev`, `/studio/fields` shows every',
+    'field and control live with its JSON and messages.',
     '',
     '**Bold** words have to be there. A dot leads further in: `hero.title` is `title` inside `hero`, of a list in each of',
     'its entries. Long examples are cut at `…`.',
@@ -111,3 +110,12 @@ function codeCell(text: string): string {
   const fence = text.includes('`') ? '``' : '`';
   return `${fence}${inCell(text)}${fence}`;
 }
+
+/** The anchor of a heading in rendered Markdown. */
+const anchorOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 _-]/g, '')
+    .replaceAll(' ', '-');
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|');

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { buildSettings } from '#server/config/buildSettings.ts';
 import type { Setting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
-import { catalogueFile, catalogueMarkdown } from './catalogueMarkdown.ts';
 import { computedMetaFile, printComputedMeta } from './printComputedMeta.ts';
 import { formMetaFile, printFormMeta } from './printFormMeta.ts';
 import { printUiMeta, uiMetaFile } from './printUiMeta.ts';
@@ -48,8 +47,7 @@ if (import.meta.main) {
   await writeFile(computedMetaFile, printComputedMeta(await readFile(computedMetaFile, 'utf8')));
   await writeFile(formMetaFile, printFormMeta(await readFile(formMetaFile, 'utf8')));
   await writeFile(referenceFile, referenceMarkdown());
-  await writeFile(catalogueFile, catalogueMarkdown());
   await writeFile(configurationFile, configurationMarkdown());
-  const files = [uiMetaFile, computedMetaFile, formMetaFile, referenceFile, catalogueFile, configurationFile];
+  const files = [uiMetaFile, computedMetaFile, formMetaFile, referenceFile, configurationFile];
   console.log(`Wrote ${files.join(', ')}.`);
 }
