@@ -5,7 +5,7 @@ export { createForm, type Form, topOf } from './createForm.ts';
 export { dayInWords, describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { boundsOf, readBound } from './formats/bounds.ts';
+export { boundsOf } from './formats/bounds.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
 export { isCut, keepCapitals } from './formats/readText.ts';
 export { keepDigits } from './formats/typedText.ts';

@@ -24,7 +24,7 @@ export interface LeadData {
 }
 
 /** date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: the keys of its objects. */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
+export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
 export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
 
@@ -56,7 +56,7 @@ export interface OptionDetails {
 /** What the engine knows of one field, taken from schema.json and ui.json. Plain data: it travels to the browser. */
 export interface FieldModel {
   readonly name: string;
-  readonly kind: FieldKind;
+  readonly kind: ValueKind;
   readonly label: string;
   /** By reason; `invalid` serves for every reason without one. */
   readonly messages: { readonly [Reason in ErrorReason]?: string };

@@ -4,7 +4,7 @@ import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { lazyForm } from './lazyForm.ts';
 import { hasStoredAnswers } from './storedNames.ts';
 
-export interface LeadFormProps {
+interface LeadFormProps {
   readonly formType: string;
   readonly isMain?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { FieldDefinition, ObjectDefinition, WrittenBound } from '../definition/types.ts';
+import type { FieldDefinition, Fields, ObjectDefinition, WrittenBound } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
 import { isDay } from '../formats/calendarDays.ts';
@@ -34,8 +34,6 @@ export function checkBounds(form: ObjectDefinition, report: Report): void {
       }
     }
 }
-
-type Fields = ObjectDefinition['fields'];
 
 /** The fields that a bound may name, where it names none that is there; otherwise examples of bounds. */
 function hintOf(

@@ -1,14 +1,7 @@
 import type { FigureDefinition, FormDefinition } from '../definition/types.ts';
 import { answerNamed } from '../operators/answerNamed.ts';
-import type { FigureKind } from '../operators/figure.ts';
-import {
-  type Checking,
-  type DefinedFigure,
-  dayHint,
-  type Operator,
-  type Unit,
-} from '../operators/operator.ts';
-import { authoring } from '../operators/operators.ts';
+import { type Checking, dayHint } from '../operators/operator.ts';
+import { operatorOf } from '../operators/operators.ts';
 import { isSameUnit } from '../operators/units.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
@@ -54,7 +47,7 @@ function checkName(form: FormDefinition, name: string, { at }: FigureDefinition,
 function createChecking(form: FormDefinition, report: Report, lists: readonly string[]): Checking {
   const checking: Checking = {
     ...{ form, report },
-    unitOf: (part) => unitOfAs(part, checking),
+    unitOf: (part) => operatorOf(part).unit(part, checking),
     checkCondition: (rule, { fields }) => checkCondition(report, rule, fields),
     inRowsOf: (list) => createChecking(form, report, [...lists, list]),
     commonUnit(parts) {
@@ -96,11 +89,6 @@ function createChecking(form: FormDefinition, report: Report, lists: readonly st
     },
   };
   return checking;
-}
-
-function unitOfAs<Kind extends FigureKind>(part: DefinedFigure<Kind>, checking: Checking): Unit {
-  const operator: Operator<Kind> = authoring[part.kind];
-  return operator.unit(part, checking);
 }
 
 /** The names that a figure may use. */

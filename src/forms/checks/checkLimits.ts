@@ -1,8 +1,8 @@
 import type { ValueRule } from '../definition/rules.ts';
-import type { Bounds, FieldDefinition, GroupField, WrittenBound } from '../definition/types.ts';
+import type { Bounds, FieldWithValue, WrittenBound } from '../definition/types.ts';
+import { withoutUndefined } from '../source/json.ts';
 import { below, type Report } from '../source/place.ts';
 
-type Valued = Exclude<FieldDefinition, GroupField>;
 type Limit = number | string | undefined;
 type AllLimits = Readonly<Record<string, Limit>>;
 
@@ -35,13 +35,13 @@ const limitsOf = ({ limits }: ValueRule): AllLimits => {
   return { ...ofNumbers, minLength, maxLength, minItems, maxItems, minContains, maxContains };
 };
 
-function limitsOfField(field: Valued): AllLimits {
+function limitsOfField(field: FieldWithValue): AllLimits {
   const { notBefore, notAfter } = 'bounds' in field ? fixedBounds(field.bounds) : {};
   return { ...limitsOf(field.value), notBefore: notBefore?.text, notAfter: notAfter?.text };
 }
 
 /** Bounds leave a value between them: those of one rule, and those of a rule and its field. */
-export function checkLimits(report: Report, field: Valued, rule: ValueRule): void {
+export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRule): void {
   const all = limitsOfField(field);
   const own = rule === field.value ? all : limitsOf(rule);
   let hasClash = false;
@@ -65,14 +65,11 @@ export function checkLimits(report: Report, field: Valued, rule: ValueRule): voi
       `Write ${keyword === high ? `${over} ${least}` : `${under} ${most}`}.`,
     );
   }
-  if (!hasClash) checkMultiples(report, field, rule, { ...all, ...given(own) });
+  if (!hasClash) checkMultiples(report, field, rule, { ...all, ...withoutUndefined(own) });
   if (own.minContains !== 0 || own.maxContains !== undefined) return;
   const hint = 'Write 1 or more, or "maxContains" beside it.';
   report(below(rule.at, 'minContains'), '"minContains": 0 alone asks for nothing.', hint);
 }
-
-const given = (limits: AllLimits): AllLimits =>
-  Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
 
 const isOver = (least: Limit, most: Limit, isExclusive: boolean): boolean =>
   least !== undefined && most !== undefined && (least > most || (isExclusive && least === most));
@@ -80,7 +77,7 @@ const isOver = (least: Limit, most: Limit, isExclusive: boolean): boolean =>
 const numberBounds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
 
 /** Bounds of a number leave a multiple of its step between them, and those of an integer a whole number. */
-function checkMultiples(report: Report, field: Valued, rule: ValueRule, all: AllLimits): void {
+function checkMultiples(report: Report, field: FieldWithValue, rule: ValueRule, all: AllLimits): void {
   const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = all;
   const isWhole = (rule.limits.type ?? field.value.limits.type) === 'integer';
   const step = Number(multipleOf ?? (isWhole ? 1 : Number.NaN));

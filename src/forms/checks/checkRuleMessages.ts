@@ -1,5 +1,5 @@
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
-import { objectsIn, rulesWithin } from '../definition/walk.ts';
+import { fieldsWithoutGroups, objectsIn, rulesWithin } from '../definition/walk.ts';
 import { below, type Report } from '../source/place.ts';
 
 /** Each title of a rule has a message and vice versa, is at a rule that can fail, and of one object. */
@@ -31,9 +31,5 @@ export function checkRuleMessages(form: FormDefinition, report: Report): void {
 }
 
 /** The fields that visitors fill in, those of groups by their full names. */
-function filledIn({ fields }: ObjectDefinition): readonly string[] {
-  return [...fields.values()].flatMap((field): readonly string[] => {
-    if (field.kind === 'group') return filledIn(field.inner).map((below) => `${field.name}.${below}`);
-    return field.kind === 'computed' ? [] : [field.name];
-  });
-}
+const filledIn = (object: ObjectDefinition): readonly string[] =>
+  fieldsWithoutGroups(object).flatMap(([name, { kind }]) => (kind === 'computed' ? [] : [name]));

@@ -1,11 +1,9 @@
 import type { Rule } from '../definition/rules.ts';
-import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
-
-type Fields = ObjectDefinition['fields'];
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it is about sent fields of the

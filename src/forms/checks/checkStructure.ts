@@ -13,7 +13,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...['data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType'],
   ...['removeChild', 'setAttribute'],
 ]);
-export const isReserved = (name: string): boolean => reserved.has(name) || name in Object.prototype;
+const isReserved = (name: string): boolean => reserved.has(name) || name in Object.prototype;
 
 /** Fields have names, places and texts with which a visitor can fill in what is required. */
 export function checkStructure(form: FormDefinition, report: Report): void {

@@ -3,7 +3,7 @@ import type { Limits, ValueRule } from '../definition/rules.ts';
 import type {
   ChoicesField,
   FieldDefinition,
-  GroupField,
+  FieldWithValue,
   ObjectDefinition,
   TextField,
 } from '../definition/types.ts';
@@ -17,8 +17,6 @@ import { nameOneOf, placeOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import { checkLimits, fixedBounds } from './checkLimits.ts';
 import { checkPattern } from './checkPattern.ts';
-
-type Valued = Exclude<FieldDefinition, GroupField>;
 
 const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 
@@ -45,7 +43,7 @@ export const reportLoneIf = (report: Report, at: Place): void =>
 /** A field itself has more keywords than a rule, and a part of a rule may be empty: then it always holds. */
 type Role = 'field' | 'rule' | 'part';
 
-function checkValue(report: Report, field: Valued, rule: ValueRule, role: Role): void {
+function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role: Role): void {
   if (rule.isBoolean) return;
   const { name } = field;
   const { noun, types, example, ...kind } = kindSchemas[field.kind];
@@ -88,7 +86,7 @@ function checkValue(report: Report, field: Valued, rule: ValueRule, role: Role):
 
 /** The values that a rule names: of a field itself its default. */
 function valuesOf(
-  field: Valued,
+  field: FieldWithValue,
   { limits }: ValueRule,
   role: Role,
 ): readonly (readonly [string, readonly Scalar[]])[] {
@@ -112,13 +110,13 @@ const withoutOptions = (limits: Limits): Limits =>
   );
 
 /** A field without its rules. */
-const withLimits = <F extends Valued>(field: F, limits: Limits): F => ({
+const withLimits = <F extends FieldWithValue>(field: F, limits: Limits): F => ({
   ...field,
   value: { ...field.value, branches: [], limits },
 });
 
 /** Its limits, as the end of a hint. */
-function fitting(field: Valued, keywords: readonly string[]): string {
+function fitting(field: FieldWithValue, keywords: readonly string[]): string {
   const { limits } = field.value;
   const own = Object.entries(limits).filter(([keyword]) => keywords.includes(keyword));
   const format = formatOf(field);
@@ -132,7 +130,7 @@ function fitting(field: Valued, keywords: readonly string[]): string {
 }
 
 /** Whether a field takes a value as its lead does. Bounds by today and by other fields do not count. */
-function takesValue(field: Valued, value: Scalar): boolean {
+function takesValue(field: FieldWithValue, value: Scalar): boolean {
   const { wire } = kindSchemas[field.kind];
   const fixed = 'bounds' in field ? { ...field, bounds: fixedBounds(field.bounds) } : field;
   try {

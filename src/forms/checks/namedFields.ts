@@ -1,12 +1,10 @@
 import type { Named } from '../definition/node.ts';
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition, Fields } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-type Fields = ReadonlyMap<string, FieldDefinition>;
-
 /** A requirement of a field that a keyword names, and the problem of a field that does not meet it. */
-export type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, fault: string];
+type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, fault: string];
 
 export const computed: Requirement = [({ kind }) => kind === 'computed', 'is not computed: it has no figure'];
 export const pastDay: Requirement = [

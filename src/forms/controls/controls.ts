@@ -34,7 +34,7 @@ const records = { ...named, computed, group };
 /** What `ui:widget` may be. */
 export type ControlName = keyof typeof named;
 /** What draws a field. */
-export type DrawnAs = keyof typeof records;
+type DrawnAs = keyof typeof records;
 
 export const controlNames = Object.keys(named) as readonly ControlName[];
 export const controls: Readonly<Record<DrawnAs, Control>> = records;

@@ -1,7 +1,6 @@
-import type { FigureKind } from '../operators/figure.ts';
 import { walkFigure } from '../operators/mapFigure.ts';
-import type { DefinedFigure, Operator } from '../operators/operator.ts';
-import { authoring } from '../operators/operators.ts';
+import type { DefinedFigure } from '../operators/operator.ts';
+import { operatorOf } from '../operators/operators.ts';
 import type { Rule } from './rules.ts';
 import type { FigureDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
@@ -10,11 +9,6 @@ import { namesInRule } from './walk.ts';
 export interface NameRead {
   readonly isFigure: boolean;
   readonly name: string;
-}
-
-function readsOf<Kind extends FigureKind>(figure: DefinedFigure<Kind>): readonly string[] {
-  const operator: Operator<Kind> = authoring[figure.kind];
-  return operator.reads(figure);
 }
 
 /** The names that a figure reads by itself, in its conditions too. Conditions on rows name fields of the rows only. */
@@ -32,7 +26,7 @@ export function namesRead(
   return [
     ...figures.flatMap((part) => {
       if (part.kind === 'figure') return [{ isFigure: true, name: part.name }];
-      return isPassed(part) ? [] : readsOf(part).map(answer);
+      return isPassed(part) ? [] : operatorOf(part).reads(part).map(answer);
     }),
     ...onForm.flatMap((rule) => namesIn(rule).map(answer)),
   ];

@@ -1,6 +1,6 @@
+import { withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { Named } from './node.ts';
-import { given } from './parseTexts.ts';
 import type { EstimateDefinition } from './types.ts';
 import type { WrittenEstimate } from './written.ts';
 
@@ -25,7 +25,7 @@ export function parseEstimate(
       ...{ field: named(field, 'shows', 'field'), note, waiting },
       ...(by !== undefined && { by: named(by, 'shows', 'by') }),
     },
-    ...given('notOffered', notOffered),
+    ...withoutUndefined({ notOffered }),
     ...(sample && { sample: { table: named(sample.table, 'sample', 'table'), text: sample.text } }),
   };
 }

@@ -1,22 +1,16 @@
 import { yesno } from '../controls/yesno.ts';
 import { readBound } from '../formats/bounds.ts';
 import { formatNamed } from '../formats/formats.ts';
-import { isObject } from '../source/json.ts';
+import { isObject, withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
 import type { Scalar } from './node.ts';
 import { parseValue } from './parseRule.ts';
-import { given, parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
+import { parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { Bounds, ComputedField, FieldDefinition, Option, WrittenBound } from './types.ts';
-import {
-  isKeyed,
-  type WrittenField,
-  type WrittenOption,
-  type WrittenProperty,
-  type WrittenValue,
-} from './written.ts';
+import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
 /** Groups may be nested so deep: visitors could not fill in deeper ones. */
 const maxGroupDepth = 4;
@@ -30,7 +24,7 @@ export function parseField(
   { ui: around, uiAt: aroundAt, level }: Surroundings,
 ): FieldDefinition | undefined {
   const { written, at, sharedName } = parsing.follow(property, site);
-  if (!isKeyed(written) || written.type === undefined) {
+  if (!isObject(written) || written.type === undefined) {
     const hint = 'Name a shape with a "type", or give the field its own.';
     parsing.report(below(site, '$ref'), 'This refers to a rule, which is no field.', hint);
     return undefined;
@@ -39,7 +33,7 @@ export function parseField(
   const uiAt = below(aroundAt, name);
   const texts = textsOf(parsing, own, uiAt, sharedName);
   const common = {
-    ...{ name, at, isRequiredWhereDeclared: false, ...given('sharedName', sharedName) },
+    ...{ name, at, isRequiredWhereDeclared: false, ...withoutUndefined({ sharedName }) },
     texts: parseTexts(texts, own, { text: written.title, at: below(at, 'title') }, name),
     ...{ isPersonal: written.personal === true, isSent: written.clientOnly !== true },
   };
@@ -58,7 +52,7 @@ export function parseField(
   const listed = readOptions(parsing, { written, at }, item);
   const valued = {
     ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
-    ...given('start', written.default),
+    ...withoutUndefined({ start: written.default }),
   };
   const options = (own?: readonly FieldOption[]) => optionsOf(listed, texts, own);
   if (item?.written.type === 'object') {
@@ -73,16 +67,16 @@ export function parseField(
       figure: { name: computedBy, at: below(at, 'computedBy') },
     };
   if (type === 'array') return { ...valued, kind: 'choices', options: options() ?? [] };
-  const chosen = given('options', options());
+  const chosen = withoutUndefined({ options: options() });
   if (type === 'boolean')
     return texts.ui['ui:widget'] === 'yesno'
       ? { ...valued, kind: 'yesNo', options: options(yesno.options()) ?? [] }
       : { ...valued, kind: 'box' };
   if (isNumber) return { ...valued, ...chosen, kind: 'number', isWhole: type === 'integer' };
-  const bounds: Bounds = {
-    ...given('notBefore', boundOf(written.notBefore, below(at, 'notBefore'))),
-    ...given('notAfter', boundOf(written.notAfter, below(at, 'notAfter'))),
-  };
+  const bounds: Bounds = withoutUndefined({
+    notBefore: boundOf(written.notBefore, below(at, 'notBefore')),
+    notAfter: boundOf(written.notAfter, below(at, 'notAfter')),
+  });
   const { kind = 'text' } = formatNamed(format) ?? {};
   if (kind !== 'text') return { ...valued, ...chosen, kind, bounds };
   return {
@@ -90,8 +84,7 @@ export function parseField(
     ...chosen,
     kind: 'text',
     bounds,
-    ...given('format', format),
-    ...given('digits', digits),
+    ...withoutUndefined({ format, digits }),
   };
 }
 
@@ -122,7 +115,7 @@ function readOptions(
   const { written: holder, at: where } = item ?? field;
   const { oneOf, ...rest } = holder;
   if (!areLabelled(oneOf) || holder.enum !== undefined) {
-    const isMixed = oneOf?.some((one) => isKeyed(one) && 'title' in one);
+    const isMixed = oneOf?.some((one) => isObject(one) && 'title' in one);
     const hint = 'Write "enum" or "oneOf", not both, and a "title" for each.';
     if (isMixed)
       parsing.report(below(where, 'oneOf'), 'The options are said twice, or one of them has no label.', hint);
@@ -166,9 +159,11 @@ function optionsOf(
     return {
       ...{ value, label, at: place(index) },
       ...(option && { labelAt: place(index, 'title') }),
-      ...given('text', option?.description),
-      ...given('picture', pictures[String(value)]),
-      ...given('details', details[String(value)]),
+      ...withoutUndefined({
+        text: option?.description,
+        picture: pictures[String(value)],
+        details: details[String(value)],
+      }),
     };
   });
 }

@@ -14,9 +14,10 @@ import type {
   ObjectDefinition,
   Table,
 } from './types.ts';
+import { objectOf } from './walk.ts';
 
 /** An entry of computed.json. Its meta-schema does not prove its rules. */
-export interface WrittenFigureEntry {
+interface WrittenFigureEntry {
   readonly title: string;
   readonly unit: string;
   readonly is: WrittenFigure;
@@ -45,8 +46,7 @@ export function parseFigures(
 
   const parseRule = (written: JsonSchema, at: Place, list?: string): Rule => {
     const rule = ruleFaults(written, formMeta).length > 0 ? {} : written;
-    const rows = list === undefined ? undefined : form.fields.get(list);
-    const { fields } = rows?.kind === 'rows' ? rows.inner : form;
+    const { fields } = objectOf(form, list);
     return createRuleParser(parsing, alwaysThere(fields), fields).parse(readRule(parsing, rule, at), true);
   };
 

@@ -1,3 +1,4 @@
+import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import { parseField } from './parseField.ts';
 import { createRuleParser, isDeclaration, type RawRule, readRule } from './parseRule.ts';
@@ -6,7 +7,7 @@ import type { Followed } from './references.ts';
 import type { Appearance } from './rules.ts';
 import type { FieldDefinition, ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
-import { isKeyed, type WrittenField, type WrittenUi } from './written.ts';
+import type { WrittenField, WrittenUi } from './written.ts';
 
 /** Parses the form, a group, or the rows of a list: its fields, those that appear, and the rules between them. */
 export function parseObject(
@@ -120,7 +121,7 @@ function parseAppearing(
     const { properties = {}, required = [] } = rule.written;
     for (const [name, property] of Object.entries(properties)) {
       const site = below(rule.at, 'properties', name);
-      if (ownNames.has(name) || !isKeyed(property) || !isDeclaration(parsing.follow(property, site).written))
+      if (ownNames.has(name) || !isObject(property) || !isDeclaration(parsing.follow(property, site).written))
         continue;
       const problem = `"${name}" is declared in a rule, but under no condition.`;
       const hint = `Write "${name}" below "properties", or in the "then" of a rule with "if".`;

@@ -1,16 +1,16 @@
+import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule } from './rules.ts';
 import type { FieldDefinition } from './types.ts';
-import {
-  isKeyed,
-  type WrittenBranches,
-  type WrittenField,
-  type WrittenProperty,
-  type WrittenRule,
-  type WrittenRuleObject,
-  type WrittenValue,
+import type {
+  WrittenBranches,
+  WrittenField,
+  WrittenProperty,
+  WrittenRule,
+  WrittenRuleObject,
+  WrittenValue,
 } from './written.ts';
 
 /** A rule between fields before the fields are known: references are followed, and short forms written out. */
@@ -37,7 +37,7 @@ function booleanRule(holds: boolean, at: Place): RawRule {
 }
 
 /** The branches of a rule, in the order in which they are walked: `if`, `not`, `allOf`, `anyOf`, `oneOf`. */
-export function parseBranches<W, R>(
+function parseBranches<W, R>(
   { if: condition, then, else: otherwise, not, allOf, anyOf, oneOf }: WrittenBranches<W>,
   at: Place,
   parse: (written: W, at: Place) => R,
@@ -109,10 +109,10 @@ function withDependents(
 
 /** Whether a rule gives a property a schema of its own, and does not only limit its value. */
 export const isDeclaration = (written: WrittenProperty): written is WrittenField =>
-  isKeyed(written) && 'type' in written;
+  isObject(written) && 'type' in written;
 
 /** Turns rules over the fields of one object into nodes; the condition of a branch and of a field that appears is one node. */
-export interface RuleParser {
+interface RuleParser {
   /** In a condition (`if`, `not`, `contains`) a property with a `type` is compared; elsewhere it may declare a field. */
   parse(raw: RawRule, isCondition?: boolean): Rule;
 }
@@ -171,7 +171,7 @@ export function createRuleParser(
     const rows = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
     return {
       ...{ kind: 'rows', name, at, is: parseValue(parsing, ofList as WrittenValue, at) },
-      ...(isKeyed(contains) && {
+      ...(isObject(contains) && {
         someRow: rows.parse(readRule(parsing, contains, below(at, 'contains')), true),
       }),
     };

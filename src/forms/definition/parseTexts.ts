@@ -1,8 +1,10 @@
+import { withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
-import type { Review, Step, Steps, Texts } from './types.ts';
+import type { Review, Step, Steps } from './steps.ts';
+import type { Texts } from './types.ts';
 import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
 
 /** Keywords of ui.json that RJSF does not get. */
@@ -65,10 +67,12 @@ export function parseTexts(
   return {
     ...{ at, label: label ?? name, messages: ui['ui:messages'] ?? {}, illustrated },
     ...(label !== undefined && { labelAt: ui['ui:title'] === undefined ? title.at : below(at, 'ui:title') }),
-    ...given('control', ui['ui:widget']),
-    ...given('unit', ui['ui:unit']),
-    ...given('prefill', ui['ui:prefill']),
-    ...given('optionLabels', ui['ui:enumNames']),
+    ...withoutUndefined({
+      control: ui['ui:widget'],
+      unit: ui['ui:unit'],
+      prefill: ui['ui:prefill'],
+      optionLabels: ui['ui:enumNames'],
+    }),
     ...(figure && {
       optionFigure: { field: named(figure.field, 'ui:optionFigure', 'field'), note: figure.note },
     }),
@@ -79,10 +83,6 @@ export function parseTexts(
     keywords: Object.keys('ui:widget' in own ? own : ui),
   };
 }
-
-/** A property with a value, or none. */
-export const given = <K extends string, T>(key: K, value: T | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: T };
 
 export function parseSteps(written: WrittenSteps | undefined, at: Place): Steps | null {
   if (!written) return null;
@@ -116,7 +116,7 @@ function parseReview(
     at: below(at, ...path),
   });
   return {
-    ...{ ...given('title', title), ...given('rating', rating) },
+    ...withoutUndefined({ title, rating }),
     head: head.map((name, index) => named(name, 'head', index)),
     rows: rows.map(({ field, ...row }, index) => ({ ...row, field: named(field, 'rows', index, 'field') })),
     ...(figure && { figure: { field: named(figure.field, 'figure', 'field'), note: figure.note } }),

@@ -47,7 +47,7 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
     if (typeof part !== 'object' || part === null) return;
     for (const [key, value] of Object.entries(part))
       if (key !== '$defs' || at !== root) visit(value, below(at, key), passed);
-    if (!isObject(part) || typeof part.$ref !== 'string') return;
+    if (!isObject<unknown>(part) || typeof part.$ref !== 'string') return;
     const { isShared, name, isThere } = targetOf(part.$ref);
     if (!isThere || (!isShared && passed.includes(name))) {
       broken.add(part);
@@ -60,7 +60,7 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
   visit(schema.json, root, []);
 
   const follow = <T>(written: T, at: Place): Followed<T> => {
-    if (!isObject(written) || typeof written.$ref !== 'string') return { written, at };
+    if (!isObject<unknown>(written) || typeof written.$ref !== 'string') return { written, at };
     const { $ref, ...beside } = written;
     if (broken.has(written)) return { written: beside as T, at };
     const { isShared, name, written: named, at: place } = targetOf($ref);

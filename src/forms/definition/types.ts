@@ -5,6 +5,7 @@ import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
 import type { Named, Node, Scalar } from './node.ts';
 import type { PageDefinition } from './parsePage.ts';
 import type { Appearance, Rule, ValueRule } from './rules.ts';
+import type { Sample, Steps } from './steps.ts';
 
 /* ---- The form -------------------------------------------------------------------------------------------------- */
 
@@ -20,17 +21,20 @@ export interface FormDefinition extends ObjectDefinition {
   readonly confirmationWithout?: { readonly field: Named; readonly text: string };
   readonly figures: ReadonlyMap<string, FigureDefinition>;
   /** Units of numbers among the answers (`members[].age`), by their names. */
-  readonly units: ReadonlyMap<string, Unit>;
+  readonly units: ReadonlyMap<string, AnswerUnit>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly page?: PageDefinition;
   /** `estimate` of page.json. */
   readonly estimate?: EstimateDefinition;
 }
 
+/** The fields of an object, by their names. */
+export type Fields = ReadonlyMap<string, FieldDefinition>;
+
 /** The form, a group, or a row of a list. */
 export interface ObjectDefinition extends Node {
   /** In drawing order: a field that appears comes after the fields that its conditions name. */
-  readonly fields: ReadonlyMap<string, FieldDefinition>;
+  readonly fields: Fields;
   /** The fields in `required` of the object itself. */
   readonly required: readonly Named[];
   /** The rules between the fields: a rule that names and limits nothing by itself. */
@@ -53,12 +57,13 @@ export interface RuleMessage extends Node {
 /* ---- Fields ---------------------------------------------------------------------------------------------------- */
 
 export type FieldDefinition = ValueField | GroupField | RowsField;
+/** A field with a value of its own, which a group has not. */
+export type FieldWithValue = ValueField | RowsField;
 /** A field with one value. */
 export type ValueField = TypedField | ComputedField;
 /** A field that a control fills in. */
 export type TypedField = TextField | NumberField | MomentField | ChoicesField | YesNoField | BoxField;
 export type FieldKind = FieldDefinition['kind'];
-export type FieldOf<Kind extends FieldKind> = Extract<FieldDefinition, { readonly kind: Kind }>;
 
 /** The place of a field is that of its schema: where a reference leads there, `siteOf` has the place of the property. */
 interface Field extends Node {
@@ -112,13 +117,13 @@ export interface ChoicesField extends WithValue {
 }
 
 /** Two options, each of which is an answer. */
-export interface YesNoField extends WithValue {
+interface YesNoField extends WithValue {
   readonly kind: 'yesNo';
   readonly options: readonly Option[];
 }
 
 /** One checkbox. With `const: true` it has to be ticked, and unticked it is empty. */
-export interface BoxField extends WithValue {
+interface BoxField extends WithValue {
   readonly kind: 'box';
 }
 
@@ -190,44 +195,6 @@ export interface Texts extends Node {
   readonly keywords: readonly string[];
 }
 
-/* ---- Steps ----------------------------------------------------------------------------------------------------- */
-
-export interface Steps extends Node {
-  readonly gate: 'valid' | 'required';
-  readonly missing: 'silent' | 'message';
-  readonly resetAfterMs: number;
-  readonly items: readonly Step[];
-}
-
-export interface Step extends Node {
-  readonly title: string;
-  readonly fields: readonly Named[];
-  readonly advance?: Node & { readonly on: Named; readonly afterMs: number };
-  readonly review?: Review;
-}
-
-export interface Review {
-  readonly title?: string;
-  readonly rating?: number;
-  readonly head: readonly Named[];
-  readonly rows: readonly ReviewRow[];
-  readonly figure?: { readonly field: Named; readonly note: string };
-  readonly details?: Named;
-  readonly sample?: Sample;
-}
-
-export interface ReviewRow {
-  readonly field: Named;
-  readonly label?: string;
-  readonly as?: 'value' | 'years';
-}
-
-/** A text that is shown while a table of the folder holds samples. */
-export interface Sample {
-  readonly table: Named;
-  readonly text: string;
-}
-
 /* ---- Estimate -------------------------------------------------------------------------------------------------- */
 
 /** A price before the form: some of the form's questions, and a figure that they decide. */
@@ -276,7 +243,7 @@ export interface FigureDefinition extends Node {
   readonly breakdown: readonly Named[];
 }
 
-export interface Unit extends Node {
+export interface AnswerUnit extends Node {
   readonly unit: string;
 }
 

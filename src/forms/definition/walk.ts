@@ -52,6 +52,18 @@ export function fieldsWithGroups(
   );
 }
 
+/** The fields of an object and of its groups by their full names, without the groups. */
+export function fieldsWithoutGroups(object: ObjectDefinition, prefix = '') {
+  const all = [...fieldsWithGroups(object, prefix)];
+  return all.flatMap(([name, field]) => (field.kind === 'group' ? [] : [[name, field] as const]));
+}
+
+/** The object that a rule of a figure is about: the form, or a row of a list. */
+export function objectOf(form: ObjectDefinition, list: string | undefined): ObjectDefinition {
+  const rows = list === undefined ? undefined : form.fields.get(list);
+  return rows?.kind === 'rows' ? rows.inner : form;
+}
+
 /** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
 export function alwaysRequired({ required, fields }: ObjectDefinition): ReadonlySet<string> {
   const lists = [...fields.values()].filter((field) => !field.appears && requiresItems(field));

@@ -2,10 +2,11 @@
 import type { OptionDetails } from '../types.ts';
 import type { Scalar } from './node.ts';
 import type { Limits } from './rules.ts';
-import type { EstimateDefinition, EstimateQuestion, Steps, Texts } from './types.ts';
+import type { Steps } from './steps.ts';
+import type { EstimateDefinition, EstimateQuestion, Texts } from './types.ts';
 
 /** Anything that may be a reference: to `$defs` of the file, or to a shared field. */
-export interface Referring {
+interface Referring {
   readonly $ref?: string;
 }
 
@@ -30,7 +31,7 @@ export interface WrittenRuleObject extends WrittenBranches<WrittenRule> {
 /** `true` always holds, `false` never does. */
 export type WrittenRule = WrittenRuleObject | boolean;
 
-export interface WrittenValueObject extends Limits, WrittenBranches<WrittenValue> {
+interface WrittenValueObject extends Limits, WrittenBranches<WrittenValue> {
   readonly contains?: WrittenProperty;
 }
 export type WrittenValue = WrittenValueObject | boolean;
@@ -132,6 +133,3 @@ export interface WrittenEstimate {
   readonly sample?: { readonly table: string; readonly text: string };
   readonly submit: EstimateDefinition['submit'];
 }
-
-/** Whether a part is an object, where a boolean, or nothing, may be in its place. */
-export const isKeyed = <T>(written: T): written is Extract<T, object> => typeof written === 'object';

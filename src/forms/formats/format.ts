@@ -20,7 +20,7 @@ export interface Format {
   readonly replaces: readonly ReplacedKeyword[];
 }
 
-export type ReplacedKeyword = 'minLength' | 'maxLength' | 'pattern' | 'enum' | 'const';
+type ReplacedKeyword = 'minLength' | 'maxLength' | 'pattern' | 'enum' | 'const';
 
 /** The texts about a format: for product owners in the studio, and for authors in the reference and the catalogue. */
 export interface FormatTexts {

@@ -4,6 +4,6 @@ import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 export const boolean: KindRuns = { empty: ({ options }) => (options ? '' : false) };
 
 export const booleanSchema: KindSchema = {
-  ...{ modelKind: 'boolean', noun: 'boolean', types: ['boolean'], example: 'true or false' },
+  ...{ valueKind: 'boolean', noun: 'boolean', types: ['boolean'], example: 'true or false' },
   keywords: listingKeywords,
 };

@@ -10,7 +10,7 @@ function formatDay(time: number): string {
 }
 
 /** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
-export function wireDay<T>(value: T): T | string {
+function wireDay<T>(value: T): T | string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   return isDay ? `${value}T00:00:00.000Z` : value;
 }
@@ -25,7 +25,7 @@ export const date: KindRuns = {
 };
 
 export const dateSchema: KindSchema = {
-  ...{ modelKind: 'date', noun: 'day', types: ['string'], example: 'a day such as "2026-11-20"' },
+  ...{ valueKind: 'date', noun: 'day', types: ['string'], example: 'a day such as "2026-11-20"' },
   keywords: listingKeywords,
   wire: { value: wireDay, keywords: { wireDate: true } },
 };

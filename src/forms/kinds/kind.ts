@@ -1,6 +1,6 @@
 import type { Scalar } from '../definition/node.ts';
 import type { Limits } from '../definition/rules.ts';
-import type { FieldKind, FieldModel, JsonSchema, Value } from '../types.ts';
+import type { FieldModel, JsonSchema, Value, ValueKind } from '../types.ts';
 
 /**
  * A kind of field while a form runs, in browsers and on the server. Values of what it leaves out are treated by their type.
@@ -20,7 +20,7 @@ export interface KindRuns {
 /** The same kind where forms are checked and printed. */
 export interface KindSchema {
   /** The kind of its fields in the browser's model. */
-  readonly modelKind: FieldKind;
+  readonly valueKind: ValueKind;
   /** The noun for a field of it in issues. */
   readonly noun: 'boolean' | 'list' | 'number' | 'text' | 'day';
   /** The types of its values. */

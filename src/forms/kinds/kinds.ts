@@ -1,4 +1,4 @@
-import type { FieldKind } from '../types.ts';
+import type { ValueKind } from '../types.ts';
 import { boolean } from './boolean.ts';
 import { date } from './date.ts';
 import type { KindRuns } from './kind.ts';
@@ -7,4 +7,4 @@ import { number } from './number.ts';
 import { rows } from './rows.ts';
 import { text } from './text.ts';
 
-export const kinds: Readonly<Record<FieldKind, KindRuns>> = { text, number, boolean, list, date, rows };
+export const kinds: Readonly<Record<ValueKind, KindRuns>> = { text, number, boolean, list, date, rows };

@@ -7,6 +7,6 @@ export const list: KindRuns = {
 };
 
 export const listSchema: KindSchema = {
-  ...{ modelKind: 'list', noun: 'list', types: ['array'], example: 'a text' },
+  ...{ valueKind: 'list', noun: 'list', types: ['array'], example: 'a text' },
   keywords: ['contains', 'minContains', 'maxContains', 'minItems', 'maxItems'],
 };

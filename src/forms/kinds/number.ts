@@ -25,6 +25,6 @@ export const number: KindRuns = {
 };
 
 export const numberSchema: KindSchema = {
-  ...{ modelKind: 'number', noun: 'number', types: ['number', 'integer'], example: 'a number' },
+  ...{ valueKind: 'number', noun: 'number', types: ['number', 'integer'], example: 'a number' },
   keywords: [...listingKeywords, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 };

@@ -9,4 +9,4 @@ export const rows: KindRuns = {
   empty: ({ rows: model }) => Array.from({ length: model?.min ?? 0 }, (_, index) => rowKey(index + 1)),
 };
 
-export const rowsSchema: KindSchema = { ...listSchema, modelKind: 'rows' };
+export const rowsSchema: KindSchema = { ...listSchema, valueKind: 'rows' };

@@ -3,6 +3,6 @@ import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 export const text: KindRuns = { empty: () => '' };
 
 export const textSchema: KindSchema = {
-  ...{ modelKind: 'text', noun: 'text', types: ['string'], example: 'a text' },
+  ...{ valueKind: 'text', noun: 'text', types: ['string'], example: 'a text' },
   keywords: [...listingKeywords, 'minLength', 'maxLength', 'pattern'],
 };

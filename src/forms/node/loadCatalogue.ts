@@ -62,7 +62,7 @@ function catalogueOf({ forms, issues }: CompiledCatalogue): Catalogue {
 }
 
 /** The forms of the folders that are right, those of which at most the examples are wrong, and every mistake. */
-export interface CompiledCatalogue {
+interface CompiledCatalogue {
   readonly forms: readonly CatalogueForm[];
   readonly bound: readonly (CompiledForm & { readonly isDraft: boolean })[];
   readonly issues: readonly FormIssue[];

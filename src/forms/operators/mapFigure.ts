@@ -1,11 +1,11 @@
 import type { Rule } from '../definition/rules.ts';
 import type { FigureInDefinition } from '../definition/types.ts';
 import type { CompiledFigure, Figure, FigureKind } from './figure.ts';
-import type { DefinedFigure, Mapping, Operator } from './operator.ts';
-import { authoring } from './operators.ts';
+import type { DefinedFigure, Mapping } from './operator.ts';
+import { operatorOf } from './operators.ts';
 
 /** A rule within a figure: on the form, or on the rows of a list. */
-export interface ConditionInFigure {
+interface ConditionInFigure {
   readonly rule: Rule;
   readonly list: string | undefined;
 }
@@ -24,8 +24,7 @@ function compileAs<Kind extends FigureKind>(
   part: DefinedFigure<Kind>,
   mapping: Mapping<FigureInDefinition, CompiledFigure>,
 ): Figure<CompiledFigure, Kind> {
-  const operator: Operator<Kind> = authoring[part.kind];
-  return { kind: part.kind, ...operator.mapParts<FigureInDefinition, CompiledFigure>(part, mapping) };
+  return { kind: part.kind, ...operatorOf(part).mapParts<FigureInDefinition, CompiledFigure>(part, mapping) };
 }
 
 /** A figure and all of its parts, each before its own parts, and the rules in them. */

@@ -22,7 +22,7 @@ import { computeFirstOf, firstOf } from './firstOf.ts';
 import { computeIf, when } from './if.ts';
 import { answer, computeAnswer, computeFigure, figure } from './name.ts';
 import { computeNumber, number, quantity } from './number.ts';
-import type { Operator } from './operator.ts';
+import type { DefinedFigure, Operator } from './operator.ts';
 import {
   computeCount,
   computeHighest,
@@ -88,3 +88,7 @@ export const authoring: { readonly [Kind in FigureKind]: Operator<Kind> } = {
   highest,
   count,
 };
+
+/** The authoring half of a figure's operator. */
+export const operatorOf = <Kind extends FigureKind>({ kind }: DefinedFigure<Kind>): Operator<Kind> =>
+  authoring[kind];

@@ -1,6 +1,6 @@
 import type { FigureKind } from './figure.ts';
-import type { DefinedFigure, Operator, Wording } from './operator.ts';
-import { authoring } from './operators.ts';
+import type { DefinedFigure, Wording } from './operator.ts';
+import { operatorOf } from './operators.ts';
 
 const plain: readonly FigureKind[] = ['number', 'quantity', 'answer', 'figure'];
 
@@ -8,12 +8,10 @@ const plain: readonly FigureKind[] = ['number', 'quantity', 'answer', 'figure'];
 export function sentenceOf(figure: DefinedFigure, words: Omit<Wording, 'say'>): string {
   const wording: Wording = {
     ...words,
-    say: (part) => (plain.includes(part.kind) ? sayAs(part, wording) : `(${sayAs(part, wording)})`),
+    say(part) {
+      const sentence = operatorOf(part).sentence(part, wording);
+      return plain.includes(part.kind) ? sentence : `(${sentence})`;
+    },
   };
-  return sayAs(figure, wording);
-}
-
-function sayAs<Kind extends FigureKind>(figure: DefinedFigure<Kind>, wording: Wording): string {
-  const operator: Operator<Kind> = authoring[figure.kind];
-  return operator.sentence(figure, wording);
+  return operatorOf(figure).sentence(figure, wording);
 }

@@ -6,7 +6,7 @@ const mostDigits = 1e15;
 export const numberShape = { type: 'number', minimum: -mostDigits, maximum: mostDigits };
 
 /** The name of a field: `sumInsured`, `address.city`, `members[].age` or `extras[]`. */
-export const namePattern = '^[a-z][A-Za-z0-9]*(\\[\\])?(\\.[a-z][A-Za-z0-9]*)*$';
+const namePattern = '^[a-z][A-Za-z0-9]*(\\[\\])?(\\.[a-z][A-Za-z0-9]*)*$';
 
 export const nameShape = { type: 'string', pattern: namePattern };
 

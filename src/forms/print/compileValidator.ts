@@ -1,7 +1,7 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
 import { longestAddress } from '../formats/format.ts';
-import { mapped, withoutUndefined } from '../source/json.ts';
+import { mapValues, withoutUndefined } from '../source/json.ts';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { keywords } from './keywords.ts';
 
@@ -47,7 +47,7 @@ function toCompile(schema: JsonSchema): JsonSchema {
     typeof pattern === 'string'
       ? { boundedPattern: { pattern, limit } }
       : withoutUndefined({ pattern: within(pattern), patternLimit: within(patternLimit) });
-  const turned = { ...mapped(rest, (_keyword, value) => within(value)), ...patterns };
+  const turned = { ...mapValues(rest, (_keyword, value) => within(value)), ...patterns };
   if (typeof title === 'string') return { if: turned, else: { brokenRule: title } };
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
@@ -59,7 +59,9 @@ export function compileValidators(
   checkSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
 ): Conditions {
-  return mapped(schemasOf(checkSchema, conditions), (_key, schema) => compileValidator(schema as JsonSchema));
+  return mapValues(schemasOf(checkSchema, conditions), (_key, schema) =>
+    compileValidator(schema as JsonSchema),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { Rule } from '../definition/rules.ts';
 import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
-import { namesInRule, rulesOf } from '../definition/walk.ts';
+import { fieldsWithoutGroups, namesInRule, rulesOf } from '../definition/walk.ts';
 
 /** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
 export function dependencies({ fields, rule }: ObjectDefinition, prefix = ''): readonly string[] {
@@ -26,5 +26,5 @@ function conditionNames({ branches }: Rule): readonly string[] {
 /** The full names of the fields that a property is: of a group all of its own. */
 function leavesOf(name: string, field: FieldDefinition | undefined, prefix: string): readonly string[] {
   if (field?.kind !== 'group') return [prefix + name];
-  return [...field.inner.fields].flatMap(([below, one]) => leavesOf(below, one, `${prefix}${name}.`));
+  return fieldsWithoutGroups(field.inner, `${prefix}${name}.`).map(([fullName]) => fullName);
 }

@@ -1,15 +1,14 @@
 import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
-import type { FieldDefinition, Option, ValueField } from '../definition/types.ts';
+import type { ComputedField, FieldWithValue, Option, ValueField } from '../definition/types.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
+import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
-type WithValue = Exclude<FieldDefinition, { readonly kind: 'group' }>;
-
 /** A field for the browser; `prefix` begins its name. */
-export function printFieldModel(field: WithValue, prefix: string): FieldModel {
+export function printFieldModel(field: FieldWithValue, prefix: string): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
   const { digits, capitals, phone, email } = formatNamed(formatOf(field))?.reads ?? {};
@@ -17,30 +16,21 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
   const { unit: usual, isMoney, options: own } = controls[controlOf(field)];
   const unit = texts.unit ?? usual;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
-  const pattern = textPattern(field);
-  const longest = longestText(field);
   const options = 'options' in field && field.options ? field.options.map(printOption) : own?.(limits);
   return {
-    ...{ name: prefix + name, kind: kindSchemas[field.kind].modelKind, messages: texts.messages },
+    ...{ name: prefix + name, kind: kindSchemas[field.kind].valueKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,
-    ...(exactly !== undefined && { digits: exactly }),
-    ...(phone && { phone }),
-    ...(capitals !== undefined && { capitals }),
-    ...(email && { email }),
+    ...withoutUndefined({ digits: exactly, phone, capitals, email }),
     ...(texts.rendered['ui:autocomplete'] === 'bday' && { birthDate: true }),
-    ...(pattern !== undefined && { pattern }),
+    ...withoutUndefined({ pattern: textPattern(field) }),
     ...(field.kind === 'box' && limits.const === true && { onlyTrue: true }),
     ...(acceptsZero(field) && { acceptsZero: true }),
-    ...(limits.minimum !== undefined && { minimum: limits.minimum }),
-    ...(limits.maximum !== undefined && { maximum: limits.maximum }),
-    ...(longest !== undefined && { maxLength: longest }),
-    ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
-    ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
+    ...withoutUndefined({
+      ...{ minimum: limits.minimum, maximum: limits.maximum, maxLength: longestText(field) },
+      ...{ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text },
+    }),
     ...(isMoney && { money: true }),
-    ...(field.start !== undefined && { default: field.start }),
-    ...(texts.prefill !== undefined && { prefill: texts.prefill }),
-    ...(unit !== undefined && { unit }),
-    ...(options && { options }),
+    ...withoutUndefined({ default: field.start, prefill: texts.prefill, unit, options }),
     ...(texts.optionFigure && {
       optionFigure: { field: texts.optionFigure.field.name, note: texts.optionFigure.note },
     }),
@@ -54,13 +44,13 @@ export function printFieldModel(field: WithValue, prefix: string): FieldModel {
 
 const printOption = ({ at: _at, labelAt: _labelAt, ...option }: Option): FieldOption => option;
 
-function printComputed({ figure, absent }: Extract<FieldDefinition, { readonly kind: 'computed' }>) {
+function printComputed({ figure, absent }: ComputedField) {
   const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
   return { computedBy: figure.name, ...(texts.length > 0 && { absent: texts }) };
 }
 
 /** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */
-function acceptsZero(field: WithValue): boolean {
+function acceptsZero(field: FieldWithValue): boolean {
   if (field.kind === 'computed') return true;
   if (field.kind !== 'number') return false;
   const {

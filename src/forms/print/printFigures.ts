@@ -1,5 +1,6 @@
 import type { Rule } from '../definition/rules.ts';
 import type { FormDefinition } from '../definition/types.ts';
+import { objectOf } from '../definition/walk.ts';
 import { compileFigure, walkFigure } from '../operators/mapFigure.ts';
 import type { ComputedModel } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
@@ -7,11 +8,7 @@ import { printCondition } from './printRule.ts';
 
 /** The figures of a browser's model, with keys in place of their rules. */
 export function printFigures(form: FormDefinition, keyOf: KeyOf): Readonly<Record<string, ComputedModel>> {
-  const condition = (rule: Rule, list?: string) => {
-    const rows = list === undefined ? undefined : form.fields.get(list);
-    const { fields } = rows?.kind === 'rows' ? rows.inner : form;
-    return keyOf(printCondition(rule, fields));
-  };
+  const condition = (rule: Rule, list?: string) => keyOf(printCondition(rule, objectOf(form, list).fields));
   const printed = [...form.figures].map(([name, { title, unit, is, when, breakdown }]) => {
     const key = when && condition(when);
     const figure: ComputedModel = {

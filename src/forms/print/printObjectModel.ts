@@ -8,7 +8,7 @@ import { printFieldModel, printUi } from './printFieldModel.ts';
 import { printAppearance } from './printRule.ts';
 
 /** The fields of an object for the browser, its tree, and the part of the uiSchema about it. */
-export interface ObjectModel {
+interface ObjectModel {
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
   readonly uiSchema: JsonSchema;

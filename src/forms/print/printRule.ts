@@ -1,11 +1,9 @@
 import { untouchedMark } from '../buildPayload.ts';
 import type { Appearance, Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition, Fields } from '../definition/types.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
-
-type Fields = ReadonlyMap<string, FieldDefinition>;
 
 /**
  * A rule between fields for the payload: a day is compared as its date-time, and a required list must have items, because the

@@ -1,10 +1,9 @@
 import type { Branch, FieldRule, Limits, Rule } from '../definition/rules.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FieldDefinition, Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
+import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
 import { printAppearance, printCondition } from './printRule.ts';
-
-type Fields = ReadonlyMap<string, FieldDefinition>;
 
 /**
  * The schema that RJSF renders: what changes a control, and the conditions under which it does. Of the computed fields it has
@@ -49,14 +48,7 @@ function drawLimits({
   multipleOf,
 }: Limits): JsonSchema {
   const options = among ?? (only === undefined ? undefined : [only]);
-  return {
-    ...(options && { enum: options }),
-    ...(type !== undefined && { type }),
-    ...(uniqueItems !== undefined && { uniqueItems }),
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
-    ...(multipleOf !== undefined && { multipleOf }),
-  };
+  return withoutUndefined({ enum: options, type, uniqueItems, minimum, maximum, multipleOf });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { topOf } from '../createForm.ts';
 import type { Named } from '../definition/node.ts';
-import type { FormDefinition, Review, Steps } from '../definition/types.ts';
+import type { Review, Steps } from '../definition/steps.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
+import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
@@ -117,9 +119,7 @@ function printReview(
   ]);
   const others = before.filter(({ name, clientOnly }) => !clientOnly && !seen.has(name));
   return {
-    ...(title !== undefined && { title }),
-    ...(rating !== undefined && { rating }),
-    ...(details && { details: details.name }),
+    ...withoutUndefined({ title, rating, details: details?.name }),
     ...(sample && { sample: { table: sample.table.name, text: sample.text } }),
     ...(figure && { figure: { field: figure.field.name, note: figure.note } }),
     head: named.head,

@@ -2,6 +2,7 @@ import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../defin
 import { alwaysRequired } from '../definition/walk.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
+import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
 import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
@@ -44,8 +45,6 @@ const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] 
 export function printField(field: FieldDefinition, isRequired: boolean, withClientOnly: boolean): JsonSchema {
   if (field.kind === 'group') return printObject(field.inner, withClientOnly);
   const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field);
-  const pattern = textPattern(field);
-  const longest = longestText(field);
   const { limits } = field.value;
   const { checksum } = formatNamed(formatOf(field)) ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
@@ -54,11 +53,9 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...kindSchemas[field.kind].wire?.keywords,
     ...(field.isPersonal && { personal: true }),
     ...(!field.isSent && { clientOnly: true }),
-    ...(bounds.notBefore && { notBefore: bounds.notBefore.text }),
-    ...(bounds.notAfter && { notAfter: bounds.notAfter.text }),
+    ...withoutUndefined({ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text }),
     ...(field.kind === 'computed' && { computedBy: field.figure.name }),
-    ...(pattern !== undefined && { pattern }),
-    ...(longest !== undefined && { maxLength: longest }),
+    ...withoutUndefined({ pattern: textPattern(field), maxLength: longestText(field) }),
     ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
     ...(checksum && { [checksum]: true }),
     ...(field.kind === 'choices' && {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../types.ts';
 
-export function isObject(value: unknown): value is JsonSchema {
+/** Whether a value is a JSON object; one of an unknown type has properties of any type. */
+export function isObject<T>(value: T): value is T & (unknown extends T ? JsonSchema : object) {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -15,16 +16,12 @@ export function asList<T = unknown>(value: unknown): readonly T[] {
 }
 
 /** An object with each of its values changed. */
-export function mapped<T>(object: object, change: (key: string, value: unknown) => T): Record<string, T> {
+export function mapValues<T>(object: object, change: (key: string, value: unknown) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]));
 }
 
-/** An object with the entries that are wanted. */
-export function filtered(object: object, isWanted: (key: string, value: unknown) => boolean): JsonSchema {
-  return Object.fromEntries(Object.entries(object).filter(([key, value]) => isWanted(key, value)));
-}
-
-/** The entries of an object that say something. */
-export function withoutUndefined(object: object): JsonSchema {
-  return filtered(object, (_key, value) => value !== undefined);
+/** The properties of an object that have a value. */
+export function withoutUndefined<T extends object>(object: T) {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 }

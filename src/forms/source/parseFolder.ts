@@ -11,7 +11,7 @@ export interface SourceFile {
 }
 
 /** examples.json, which a form that is worked on may lack. */
-export interface ExamplesFile {
+interface ExamplesFile {
   readonly path: string;
   readonly json?: JsonSchema | undefined;
 }
