@@ -17,8 +17,13 @@ export interface AccountFormContext {
   readonly message: Message | null;
 }
 
+export interface FieldChange {
+  readonly name: LoginFieldName;
+  readonly value: string;
+}
+
 export type AccountFormEvent =
-  | { type: 'field.changed'; name: LoginFieldName; value: string }
+  | ({ type: 'field.changed' } & FieldChange)
   | { type: 'form.submitted' }
   /** Another form takes its place: its message has been read. */
   | { type: 'form.left' }
@@ -50,11 +55,10 @@ const setUp = setup({
     /** Effect, supplied by the page. */
     announce: (_, _message: Message) => {},
 
-    setField: assign(({ context: { values, message }, event }) =>
-      event.type === 'field.changed'
-        ? { values: { ...values, [event.name]: event.value }, message: withoutFields(message) }
-        : {},
-    ),
+    setField: assign(({ context: { values, message } }, { name, value }: FieldChange) => ({
+      values: { ...values, [name]: value },
+      message: withoutFields(message),
+    })),
     notify: notify(),
     setMessage: assign({ message: (_, message: Message) => message }),
     clearMessage: assign({ message: null }),
@@ -66,6 +70,10 @@ const setUp = setup({
 const missingFields = ({ form, values }: AccountFormContext) =>
   form.fields.filter((name) => !values[name]?.trim());
 
+const setField = {
+  type: 'setField',
+  params: ({ event }: { readonly event: FieldChange }) => event,
+} as const;
 const unreachable = {
   target: 'editing',
   actions: {
@@ -84,7 +92,7 @@ export const accountFormMachine = setUp.createMachine({
   context: ({ input: { values = {}, ...form } }) => ({ form, values, message: null }),
   initial: 'editing',
   on: {
-    'field.changed': { actions: 'setField' },
+    'field.changed': { actions: setField },
     'form.left': { actions: 'clearMessage' },
     'dialog.closed': { target: '.editing', actions: 'clearForm' },
   },
@@ -142,7 +150,7 @@ export const accountFormMachine = setUp.createMachine({
       always: { guard: 'isDoneAtOnce', target: 'done' },
       after: { messageTime: 'done' },
       // Stays here while another address is typed.
-      on: { 'field.changed': { target: 'editing', actions: 'setField' } },
+      on: { 'field.changed': { target: 'editing', actions: setField } },
     },
     done: { type: 'final', tags: 'busy', entry: 'clearValues' },
   },

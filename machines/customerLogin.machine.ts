@@ -46,10 +46,15 @@ export interface CustomerLoginContext {
   readonly message: Message | null;
 }
 
+/** A field's text after a change. */
+export interface Typed {
+  readonly value: string;
+}
+
 export type CustomerLoginEvent =
-  | { type: 'phone.changed'; value: string }
+  | ({ type: 'phone.changed' } & Typed)
   | { type: 'phone.blurred' }
-  | { type: 'code.changed'; value: string }
+  | ({ type: 'code.changed' } & Typed)
   | { type: 'otp.requested' }
   | { type: 'login.submitted' }
   /** The dialog closes: the code and the messages are cleared, the countdown goes on. */
@@ -62,6 +67,10 @@ function completeNumber(text: string): string {
   const number = typedPhone(text);
   return nationalNumber(text) === number && number.length === phoneDigits ? number : '';
 }
+
+/** Whether a typed text completes a number, and another one than that to which a code is under way. */
+const isNumberCompleted = ({ phone, requestedNumber }: CustomerLoginContext, typed: string) =>
+  !['', phone, requestedNumber].includes(completeNumber(typed));
 
 const setUp = setup({
   types: {
@@ -85,12 +94,9 @@ const setUp = setup({
     isLoginReady: stateIn({ login: 'ready' }),
     canRequestOtp: and(['hasTenDigits', 'isLoginReady']),
     isMobile: ({ context }) => isMobileNumber(context.phone),
-    isMobileTyped: ({ event }) =>
-      event.type === 'phone.changed' && isMobileNumber(completeNumber(event.value)),
-    /** The change completes a number, and another one than that to which a code is under way. */
-    isNumberCompleted: ({ context, event }) =>
-      event.type === 'phone.changed' &&
-      !['', context.phone, context.requestedNumber].includes(completeNumber(event.value)),
+    isNumberCompleted: ({ context }, { value }: Typed) => isNumberCompleted(context, value),
+    isMobileCompleted: ({ context }, { value }: Typed) =>
+      isNumberCompleted(context, value) && isMobileNumber(completeNumber(value)),
     isSent: (_, { isSent }: OtpResponse) => isSent,
     isRejected: (_, { isAccepted }: OtpLoginResponse) => !isAccepted,
     hasRedirect: (_, { redirect }: OtpLoginResponse) => redirect !== null,
@@ -103,20 +109,15 @@ const setUp = setup({
     closeDialog: () => {},
 
     /** What was said of the number before is of another one. */
-    setPhone: assign(({ context: { message }, event }) =>
-      event.type === 'phone.changed'
-        ? {
-            phone: typedPhone(event.value),
-            message: message?.fields?.includes('loginPhone') ? null : message,
-          }
-        : {},
-    ),
+    setPhone: assign(({ context: { message } }, { value }: Typed) => ({
+      phone: typedPhone(value),
+      message: message?.fields?.includes('loginPhone') ? null : message,
+    })),
     truncatePhone: assign({ phone: ({ context }) => cutPhone(context.phone) }),
-    setCode: assign(({ context: { message }, event }) =>
-      event.type === 'code.changed'
-        ? { code: writtenCode(event.value), message: withoutFields(message) }
-        : {},
-    ),
+    setCode: assign(({ context: { message } }, { value }: Typed) => ({
+      code: writtenCode(value),
+      message: withoutFields(message),
+    })),
     setRequestedNumber: assign({ requestedNumber: ({ context }) => context.phone }),
     clearRequestedNumber: assign({ requestedNumber: '' }),
     showSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
@@ -127,6 +128,8 @@ const setUp = setup({
   },
 });
 
+const typedOf = ({ event }: { readonly event: Typed }) => event;
+const setPhone = { type: 'setPhone', params: typedOf } as const;
 const notMobile = says('error', loginTexts.numberNotMobile, ['loginPhone']);
 const otpNotSent = { target: 'waiting', actions: says('error', loginTexts.otpUnreachable) } as const;
 const notLoggedIn = { target: 'ready', actions: says('error', loginTexts.otpLoginFailed) } as const;
@@ -142,9 +145,9 @@ export const customerLoginMachine = setUp.createMachine({
       initial: 'waiting',
       on: {
         'phone.changed': [
-          { guard: and(['isNumberCompleted', 'isMobileTyped']), target: '.sending', actions: 'setPhone' },
-          { guard: 'isNumberCompleted', actions: ['setPhone', notMobile] },
-          { actions: 'setPhone' },
+          { guard: { type: 'isMobileCompleted', params: typedOf }, target: '.sending', actions: setPhone },
+          { guard: { type: 'isNumberCompleted', params: typedOf }, actions: [setPhone, notMobile] },
+          { actions: setPhone },
         ],
         'phone.blurred': { actions: 'truncatePhone' },
       },
@@ -200,7 +203,7 @@ export const customerLoginMachine = setUp.createMachine({
     login: {
       initial: 'ready',
       on: {
-        'code.changed': { actions: 'setCode' },
+        'code.changed': { actions: { type: 'setCode', params: typedOf } },
         'dialog.closed': { target: '.ready', actions: ['clearCode', 'clearMessage'] },
       },
       states: {

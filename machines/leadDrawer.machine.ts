@@ -65,12 +65,12 @@ const setUp = setup({
     showInTable: emit(({ context }) => ({ type: 'lead.changed', lead: context.lead }) as const),
     removeFromTable: emit({ type: 'lead.changed', lead: null }),
 
-    setId: assign(({ event }) => (event.type === 'lead.opened' ? { id: event.id } : {})),
-    setStatus: assign(({ context, event }) => {
-      if (event.type !== 'status.chosen') return {};
-      return { status: event.value === context.lead?.status ? null : event.value };
+    setId: assign({ id: (_, { id }: { id: string }) => id }),
+    setStatus: assign({
+      status: ({ context }, { value }: { value: LeadStatus }) =>
+        value === context.lead?.status ? null : value,
     }),
-    setNote: assign(({ event }) => (event.type === 'note.changed' ? { note: event.value } : {})),
+    setNote: assign({ note: (_, { value }: { value: string }) => value }),
     setLead: assign({ lead: (_, lead: LeadRecord | null) => lead }),
     clearSameStatus: assign({
       status: ({ context }) => (context.status === context.lead?.status ? null : context.status),
@@ -127,7 +127,7 @@ export const leadDrawerMachine = setUp.createMachine({
   states: {
     closed: {
       entry: ['clearEdits', 'clearLead', 'clearMessage'],
-      on: { 'lead.opened': { target: 'loading', actions: 'setId' } },
+      on: { 'lead.opened': { target: 'loading', actions: { type: 'setId', params: ({ event }) => event } } },
     },
     /** Also after another employee's change, which then shows beside the own input. */
     loading: {
@@ -167,8 +167,10 @@ export const leadDrawerMachine = setUp.createMachine({
       states: {
         editing: {
           on: {
-            'status.chosen': { actions: ['setStatus', 'clearMessage'] },
-            'note.changed': { actions: ['setNote', 'clearMessage'] },
+            'status.chosen': {
+              actions: [{ type: 'setStatus', params: ({ event }) => event }, 'clearMessage'],
+            },
+            'note.changed': { actions: [{ type: 'setNote', params: ({ event }) => event }, 'clearMessage'] },
             'change.submitted': { guard: 'hasUnsavedEdits', target: 'saving' },
             'close.clicked': [
               { guard: 'hasUnsavedEdits', target: 'confirmingDiscard' },

@@ -36,29 +36,32 @@ export const formMachineId = (formType: string): string =>
   `${formType.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())}Form`;
 
 const outcomeOf = ({ event }: { readonly event: { readonly output: LeadOutcome } }) => event.output;
-const onInvalid = ['setErrors', 'showInvalidStep'] as const;
-const changed = { target: '.editing', actions: 'setValues' } as const;
+const eventOf = <Event>({ event }: { readonly event: Event }) => event;
+const onInvalid = [{ type: 'setErrors', params: eventOf<{ today: string }> }, 'showInvalidStep'] as const;
 /** The form shows the values that are being sent, so they stay as they are. */
 const locked = { 'field.changed': {}, 'fields.changed': {}, 'field.rejected': {} };
 
 const submission: LeadFormState = {
   initial: 'editing',
   on: {
-    'field.changed': changed,
-    'fields.changed': changed,
-    'field.rejected': { actions: 'addInvalid' },
+    'field.changed': { target: '.editing', actions: { type: 'setValues', params: eventOf } },
+    'fields.changed': { target: '.editing', actions: { type: 'setValues', params: eventOf } },
+    'field.rejected': { actions: { type: 'addInvalid', params: eventOf } },
     'lead.submitted': [
-      { guard: 'isAcceptable', target: '.submitted' },
+      {
+        guard: 'isAcceptable',
+        target: '.submitted',
+        actions: { type: 'beginSubmission', params: eventOf },
+      },
       { target: '.editing', actions: onInvalid },
     ],
     'form.restarted': { target: '.editing', actions: ['resetForm', 'showFirstStep'] },
-    'submission.restored': { actions: { type: 'restoreSubmission', params: ({ event }) => event } },
+    'submission.restored': { actions: { type: 'restoreSubmission', params: eventOf } },
     'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
   },
   states: {
     editing: {},
     submitted: {
-      entry: 'beginSubmission',
       exit: 'clearStorage',
       invoke: {
         id: 'leadQueue',
@@ -88,7 +91,7 @@ const submission: LeadFormState = {
         'lead.submitted': { actions: 'retryLead' },
         'form.restarted': {},
         'lead.cancelled': { actions: 'cancelLead' },
-        'lead.stored': { actions: { type: 'setStorage', params: ({ event }) => event } },
+        'lead.stored': { actions: { type: 'setStorage', params: eventOf } },
       },
       initial: 'sending',
       states: {

@@ -45,14 +45,25 @@ export interface LeadFormContext {
   readonly failedValidations: number;
 }
 
+export interface FieldChange {
+  readonly name: string;
+  readonly value: Value;
+  readonly today: string;
+}
+
+export interface FieldsChange {
+  readonly values: Values;
+  readonly today: string;
+}
+
 /**
  * `today` is the calendar day 'YYYY-MM-DD', because time is an input. `idempotencyKey` is used if the data has changed.
  * `isChosen` is false for a value that an arrow key has only marked, so that no step goes on because of it.
  */
 export type LeadFormEvent =
-  | { type: 'field.changed'; name: string; value: Value; today: string; isChosen?: false }
+  | ({ type: 'field.changed'; isChosen?: false } & FieldChange)
   /** Several values that belong together, so none of them clears another. */
-  | { type: 'fields.changed'; values: Values; today: string }
+  | ({ type: 'fields.changed' } & FieldsChange)
   /** Nothing of a pasted text can be inserted into the field's control: the value stays. */
   | { type: 'field.rejected'; name: string }
   | { type: 'step.next'; today: string }
@@ -132,32 +143,29 @@ export const leadFormSetup = setup({
     announceFailure: () => {},
     showForm: () => {},
 
-    setValues: assign(({ context, event }) => {
-      if (event.type !== 'field.changed' && event.type !== 'fields.changed') return {};
+    setValues: assign(({ context }, change: FieldChange | FieldsChange) => {
       const { form } = context;
       const values =
-        event.type === 'fields.changed'
-          ? form.setValues(context.values, event.values, event.today)
-          : form.change(context.values, event.name, event.value, event.today);
+        'values' in change
+          ? form.setValues(context.values, change.values, change.today)
+          : form.change(context.values, change.name, change.value, change.today);
       if (context.errors.length === 0) return { values };
       // Errors only ever go away while a visitor corrects them; new ones wait for the next submission or Next.
-      const wrong = new Set(form.validate(values, event.today).map((error) => error.field));
+      const wrong = new Set(form.validate(values, change.today).map((error) => error.field));
       const errors = context.errors.filter((error) => wrong.has(error.field));
       return { values, errors: errors.length === context.errors.length ? context.errors : errors };
     }),
     /** Until the next change: the value itself may be valid. */
-    addInvalid: assign(({ context: { form, errors }, event }) => {
-      const field = event.type === 'field.rejected' ? form.field(event.name) : undefined;
+    addInvalid: assign(({ context: { form, errors } }, { name }: { name: string }) => {
+      const field = form.field(name);
       if (!field) return {};
-      const { name } = field;
       const error = { field: name, reason: 'invalid', message: messageFor(field, 'invalid') } as const;
       return { errors: [...errors.filter((other) => other.field !== name), error] };
     }),
-    setErrors: assign(({ context, event }) => {
-      if (!('today' in event)) return {};
-      const errors = context.form.validate(context.values, event.today);
-      return { errors, failedValidations: context.failedValidations + 1 };
-    }),
+    setErrors: assign(({ context }, { today }: { today: string }) => ({
+      errors: context.form.validate(context.values, today),
+      failedValidations: context.failedValidations + 1,
+    })),
     showInvalidStep: raise(({ context }) => ({
       type: 'step.shown' as const,
       position: stepOfError(context.form.model, context.errors[0]),
@@ -172,13 +180,9 @@ export const leadFormSetup = setup({
       );
       return { errors, failedValidations: context.failedValidations + 1 };
     }),
-    beginSubmission: assign(({ context, event }) => {
-      if (event.type !== 'lead.submitted') return {};
+    beginSubmission: assign(({ context }, { idempotencyKey }: { idempotencyKey: string }) => {
       const data = JSON.stringify(context.form.payload(context.values));
-      const submission =
-        context.submission?.data === data
-          ? context.submission
-          : { data, idempotencyKey: event.idempotencyKey };
+      const submission = context.submission?.data === data ? context.submission : { data, idempotencyKey };
       return { submission, errors: [] };
     }),
     restoreSubmission: assign(({ context }, { submission }: { submission: Submission }) => ({
@@ -211,7 +215,7 @@ export const leadFormSetup = setup({
       edited: null,
     }),
     clearErrors: assign({ errors: [] }),
-    setEdited: assign(({ event }) => (event.type === 'answer.edited' ? { edited: event.name } : {})),
+    setEdited: assign({ edited: (_, { name }: { name: string }) => name }),
     clearEdited: assign({ edited: null }),
   },
 });

@@ -26,12 +26,14 @@ export function stepsRegion(model: FormModel): LeadFormState {
         'answer.edited': asking.map((position) => ({
           guard: { type: 'isStepOf' as const, params: { position } },
           target: `.${stepKey(position)}`,
-          actions: ['clearErrors', 'setEdited'] as const,
+          actions: ['clearErrors', { type: 'setEdited', params: editedField }] as const,
         })),
       }),
     },
   };
 }
+
+const editedField = ({ event }: { readonly event: { readonly name: string } }) => event;
 
 const hasReview = (items: readonly StepModel[]) => items.some(({ review }) => review);
 

@@ -37,6 +37,16 @@ export interface WorkspaceContext {
   readonly sent: Texts;
 }
 
+export interface DiskChange {
+  readonly path: string;
+  readonly disk: DiskFile | null;
+}
+
+export interface Resolution {
+  readonly path: string;
+  readonly keep: 'mine' | 'disk';
+}
+
 /** `at` is a moment in milliseconds: time is an input. */
 export type WorkspaceEvent =
   | ({ type: 'texts.edited' } & Edit)
@@ -46,8 +56,8 @@ export type WorkspaceEvent =
   | { type: 'edit.redone' }
   | { type: 'save.pressed' }
   | { type: 'open.retried' }
-  | { type: 'disk.changed'; path: string; disk: DiskFile | null }
-  | { type: 'conflict.resolved'; path: string; keep: 'mine' | 'disk' };
+  | ({ type: 'disk.changed' } & DiskChange)
+  | ({ type: 'conflict.resolved' } & Resolution);
 
 /** The studio's server is not waited for any longer: a hanging save would block every later one. */
 export const studioCallMilliseconds = 30_000;
@@ -68,36 +78,25 @@ const setUp = setup({
   },
   actions: {
     setOpened: assign({ texts: (_, files: DiskFiles) => openTexts(files) }),
-    changeTexts: assign(({ context, event }) => {
-      const { texts, savesGenerated, sent } = context;
-      switch (event.type) {
-        case 'texts.edited':
-          return { texts: editTexts(texts, event), savesGenerated: false };
-        case 'texts.generated':
-          return { texts: applyGenerated(texts, event.texts) };
-        case 'edit.undone':
-          return { texts: undoEdit(texts), savesGenerated: false };
-        case 'edit.redone':
-          return { texts: redoEdit(texts), savesGenerated: false };
-        case 'disk.changed': {
-          // the watcher reports the workspace's own saves, too, some after the text was made anew
-          const { path, disk } = event;
-          const isOwn = [texts.files[path]?.text, sent[path]].includes(disk?.text ?? null);
-          return {
-            texts: applyDiskChange(texts, path, disk),
-            savesGenerated: savesGenerated && isOwn,
-          };
-        }
-        case 'conflict.resolved':
-          return {
-            texts: resolveConflict(texts, event.path, event.keep),
-            savesGenerated: false,
-            failure: null,
-          };
-        default:
-          return {};
-      }
+    editTexts: assign(({ context: { texts } }, edit: Edit) => ({
+      texts: editTexts(texts, edit),
+      savesGenerated: false,
+    })),
+    setGenerated: assign({
+      texts: ({ context }, { texts }: { texts: Texts }) => applyGenerated(context.texts, texts),
     }),
+    undoEdit: assign(({ context: { texts } }) => ({ texts: undoEdit(texts), savesGenerated: false })),
+    redoEdit: assign(({ context: { texts } }) => ({ texts: redoEdit(texts), savesGenerated: false })),
+    setDisk: assign(({ context: { texts, savesGenerated, sent } }, { path, disk }: DiskChange) => {
+      // the watcher reports the workspace's own saves, too, some after the text was generated again
+      const isOwn = [texts.files[path]?.text, sent[path]].includes(disk?.text ?? null);
+      return { texts: applyDiskChange(texts, path, disk), savesGenerated: savesGenerated && isOwn };
+    }),
+    resolveConflict: assign(({ context: { texts } }, { path, keep }: Resolution) => ({
+      texts: resolveConflict(texts, path, keep),
+      savesGenerated: false,
+      failure: null,
+    })),
     applySaved: assign({
       texts: ({ context }, { saved, conflicts }: SaveResponse) =>
         Object.entries(conflicts).reduce(
@@ -128,7 +127,6 @@ const setFailure = {
   params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
 } as const;
 const setTimeoutFailure = { type: 'setFailure', params: { error: timeoutError } } as const;
-const change = { actions: 'changeTexts' } as const;
 
 /**
  * The texts open in the studio: edited with one history across all files, saved together. A file that changes on the
@@ -155,12 +153,12 @@ export const workspaceMachine = setUp.createMachine({
     },
     open: {
       on: {
-        'texts.edited': change,
-        'texts.generated': change,
-        'edit.undone': change,
-        'edit.redone': change,
-        'disk.changed': change,
-        'conflict.resolved': change,
+        'texts.edited': { actions: { type: 'editTexts', params: ({ event }) => event } },
+        'texts.generated': { actions: { type: 'setGenerated', params: ({ event }) => event } },
+        'edit.undone': { actions: 'undoEdit' },
+        'edit.redone': { actions: 'redoEdit' },
+        'disk.changed': { actions: { type: 'setDisk', params: ({ event }) => event } },
+        'conflict.resolved': { actions: { type: 'resolveConflict', params: ({ event }) => event } },
       },
       initial: 'editing',
       states: {
