@@ -45,28 +45,6 @@ export function renderConfirmation(
   });
 }
 
-/** Shows an estimate's figures, and with the button "Go on" its answers in the form. Nothing of it is a lead. */
-export function handleEstimatePost(loaded: LoadedForm, post: URLSearchParams, today: string) {
-  const { model, estimated } = loaded;
-  const { isInvalid, answers, render } = handleFormPost(loaded, post, today);
-  const goesOn = post.get(actionName) === 'go' && !isInvalid;
-  return {
-    isInvalid,
-    /** The HTML of its forms, by form type. */
-    render(serverErrors: readonly FieldError[] = []) {
-      const own: Readonly<Record<string, string>> = { [model.formType]: render(serverErrors) };
-      if (!goesOn || serverErrors.length > 0 || !estimated || !model.estimate) return own;
-      const { form, render: renderForm } = serverForm(estimated, today);
-      const taken = Object.entries(takenAnswers(model.estimate, answers)).reduce(
-        (all, [name, value]) => form.change(all, name, value, today),
-        form.initialValues(),
-      );
-      const state = { step: 0, values: taken, errors: [], isSent: false, message: model.confirmation };
-      return { ...own, [estimated.model.formType]: renderForm({ ...state, anchor: 'top' }) };
-    },
-  };
-}
-
 /** Reads the values, performs the pressed button's action with the page's own chart, and validates. */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model } = loaded;
@@ -99,8 +77,8 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
   const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
   return {
-    /** The lead to store; null if the page is shown again. */
-    data: isSubmit && errors.length === 0 && !hasNewFields ? form.payload(values) : null,
+    /** The lead to store; null if the page is shown again, as that of an estimate always is. */
+    data: isSubmit && errors.length === 0 && !hasNewFields && !model.estimate ? form.payload(values) : null,
     isInvalid: errors.length > 0,
     answers: form.visibleAnswers(values),
     /** The title of the step that has come; '' where none has. */
@@ -115,6 +93,18 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
         ...{ step: invalidStep ?? step, values, edited: nowEdited, errors: all, isSent: false, message },
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
+    },
+    /** The HTML of other forms in the page, by form type: after "Go on" the estimated form, with the answers. */
+    renderOthers(): Readonly<Record<string, string>> {
+      const { estimated } = loaded;
+      if (action !== 'go' || errors.length > 0 || !estimated || !model.estimate) return {};
+      const other = serverForm(estimated, today);
+      const taken = Object.entries(takenAnswers(model.estimate, form.visibleAnswers(values))).reduce(
+        (all, [name, value]) => other.form.change(all, name, value, today),
+        other.form.initialValues(),
+      );
+      const state = { step: 0, values: taken, errors: [], isSent: false, message: model.confirmation };
+      return { [estimated.model.formType]: other.render({ ...state, anchor: 'top' }) };
     },
   };
 }

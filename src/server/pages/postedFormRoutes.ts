@@ -65,19 +65,14 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const requested = requestedForm(page, forms, request);
     if (requested === null) throw new HttpError(400, 'This page has no such form');
     const { formType, form } = requested;
-    const { handleFormPost, handleEstimatePost } = await options.postedForms();
+    const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
-    const show = async (html: string | Readonly<Record<string, string>>, isInvalid: boolean, step = '') => {
-      const forms = typeof html === 'string' ? { [formType]: html } : html;
-      const titlePrefix = isInvalid ? 'Error: ' : step && `${step}: `;
-      return sendPage(await page.withForms(forms, titlePrefix), isInvalid ? 422 : 200, request, reply);
-    };
-    if (form.estimated) {
-      // before anything is stored or noted: an estimate is no lead
-      const { isInvalid, render } = handleEstimatePost(form, post, today());
-      return show(render(), isInvalid);
-    }
     const posted = handleFormPost(form, post, today());
+    const show = async (html: string, isInvalid: boolean, step = '') => {
+      const rendered = { [formType]: html, ...posted.renderOthers() };
+      const titlePrefix = isInvalid ? 'Error: ' : step && `${step}: `;
+      return sendPage(await page.withForms(rendered, titlePrefix), isInvalid ? 422 : 200, request, reply);
+    };
     if (posted.data === null) return show(posted.render(), posted.isInvalid, posted.step);
     if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
     // as the lead call measures it

@@ -6,18 +6,22 @@ import { compileFunction } from 'node:vm';
 import type { LoginView } from '#contract/login/loginView.ts';
 import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
 
-/** Reads a post, and renders its page in the state that results, with the errors that only the server finds. */
-type HandlePost<Html, More = unknown> = (
-  form: LoadedForm,
-  post: URLSearchParams,
-  today: string,
-) => More & { readonly isInvalid: boolean; render(refused?: readonly FieldError[]): Html };
+/** A post that was read, and the state that results. */
+interface HandledPost {
+  /** The lead to store; null where there is none. */
+  readonly data: LeadData | null;
+  readonly isInvalid: boolean;
+  /** The title of the step that has come; '' where none has. */
+  readonly step: string;
+  /** The HTML of the form, with the errors that only the server finds. */
+  render(serverErrors?: readonly FieldError[]): string;
+  /** The HTML of other forms in the page that the press has filled in, by form type. */
+  renderOthers(): Readonly<Record<string, string>>;
+}
 
 /** Handles and renders posted forms: the bundle of src/site/app/serverEntry.tsx. */
 export interface PostedForms {
-  readonly handleFormPost: HandlePost<string, { readonly data: LeadData | null; readonly step: string }>;
-  /** Renders the forms of a posted estimate by their form types. */
-  readonly handleEstimatePost: HandlePost<Readonly<Record<string, string>>>;
+  handleFormPost(form: LoadedForm, post: URLSearchParams, today: string): HandledPost;
   renderConfirmation(form: LoadedForm, today: string, leadId: string, data: LeadData): string;
   renderLogin(view: LoginView): string;
 }

@@ -7,7 +7,7 @@ import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
  * served (src/server/pages/postedForms.ts loads it).
  */
 
-export { handleEstimatePost, handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
+export { handleFormPost, renderConfirmation } from '#lead-form/server/handleFormPost.tsx';
 
 /** The login page in one of its states, as HTML for its container. */
 export function renderLogin(view: LoginView): string {
