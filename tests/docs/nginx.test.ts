@@ -84,7 +84,7 @@ async function openSite(options: TestServerOptions = {}) {
 }
 
 describe.skipIf(missing !== null)('nginx with the configuration of docs/operations', () => {
-  it('shows a page over HTTP/2, which keeps browsers at HTTPS, and stores a lead once, also when it is repeated', async () => {
+  it('shows a page over HTTP/2 with HSTS, and stores a repeated lead once', async () => {
     const { ask, sendLead } = await startFront([await startSite()]);
     const page = await ask({ ':path': '/' });
     expect(page).toMatchObject({ status: 200, body: '<p>The page</p>' });
@@ -191,7 +191,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect((await ask({ ':path': '/unavailable.html' })).status).toBe(404);
   });
 
-  it('writes no query and no whole address into its log, and those of calls that change something into another', async () => {
+  it('logs neither queries nor whole addresses, except addresses of changing calls in a second log', async () => {
     const { app, port } = await openSite();
     const { nginx, directory, visit, ask, sendLead } = await startFront([port]);
     await ask({ ':path': '/?search=kanariya' });

@@ -57,27 +57,42 @@ function kindOf(control: HtmlElement | undefined): SpecifiedField['kind'] | unde
 
 describe('the eleven forms', () => {
   const computed: Readonly<Record<string, string>> = { CRITICAL_ILLNESS: 'insurerPremium' };
+  /** The lines of the specification with each form's fields. */
+  const specifiedLines: Readonly<Record<string, string>> = {
+    GET_IN_TOUCH: '[FORM-GET_IN_TOUCH-2 to FORM-GET_IN_TOUCH-12]',
+    HEALTH: '[FORM-HEALTH-2 to FORM-HEALTH-13]',
+    PROPERTY: '[FORM-PROPERTY-2 to FORM-PROPERTY-16]',
+    MOTOR: '[FORM-MOTOR-2 to FORM-MOTOR-13]',
+    EXTENDED_WARRANTY: '[FORM-EXTENDED_WARRANTY-2 to FORM-EXTENDED_WARRANTY-17]',
+    LIFE: '[FORM-LIFE-2 to FORM-LIFE-12]',
+    CRITICAL_ILLNESS: '[FORM-CRITICAL_ILLNESS-2 to FORM-CRITICAL_ILLNESS-14]',
+    TRAVEL: '[FORM-TRAVEL-2 to FORM-TRAVEL-11]',
+    LIABILITIES: '[FORM-LIABILITIES-2 to FORM-LIABILITIES-16]',
+    ASSETS: '[FORM-ASSETS-2 to FORM-ASSETS-7]',
+    EMPLOYEE_BENEFITS: '[FORM-EMPLOYEE_BENEFITS-2 to FORM-EMPLOYEE_BENEFITS-14]',
+  };
 
-  it.each(Object.entries(specifiedForms))(
-    '%s sends the fields that are specified [PAY-3, FORM-GET_IN_TOUCH-2, FORM-HEALTH-2, FORM-PROPERTY-2, FORM-MOTOR-2, FORM-EXTENDED_WARRANTY-2, FORM-LIFE-2, FORM-CRITICAL_ILLNESS-2, FORM-TRAVEL-2, FORM-LIABILITIES-2, FORM-ASSETS-2, FORM-EMPLOYEE_BENEFITS-2]',
-    (formType, fields) => {
-      const { model, leadSchema } = formOf(formType);
-      const specified = fields.map(({ name }) => name).concat(computed[formType] ?? []);
-      const sent = model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
-      expect(sent).toEqual(expect.arrayContaining(specified));
-      // A field beyond the specification is the folder's own affair, as long as nobody has to fill it in.
-      const further = sent.filter((name) => !specified.includes(name));
-      for (const name of further) expect(leadSchema.required).not.toContain(name);
-    },
-  );
+  it.each(
+    Object.entries(specifiedForms).map(
+      ([formType, fields]) => [specifiedLines[formType], formType, fields] as const,
+    ),
+  )('%s [PAY-3] %s sends the fields that are specified', (_lines, formType, fields) => {
+    const { model, leadSchema } = formOf(formType);
+    const specified = fields.map(({ name }) => name).concat(computed[formType] ?? []);
+    const sent = model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
+    expect(sent).toEqual(expect.arrayContaining(specified));
+    // A field beyond the specification is the folder's own affair, as long as nobody has to fill it in.
+    const further = sent.filter((name) => !specified.includes(name));
+    for (const name of further) expect(leadSchema.required).not.toContain(name);
+  });
 
   const specified = Object.entries(specifiedForms).flatMap(([formType, fields]) =>
-    fields.map((field) => [formType, field.name, field] as const),
+    fields.map((field) => [specifiedLines[formType], formType, field.name, field] as const),
   );
 
   it.each(specified)(
-    '%s: %s is drawn as specified [CI-18 to CI-21, PAY-35, R6, R8, R10, FORM-GET_IN_TOUCH-3 to FORM-GET_IN_TOUCH-12, FORM-HEALTH-3 to FORM-HEALTH-13, FORM-PROPERTY-3 to FORM-PROPERTY-16, FORM-MOTOR-3 to FORM-MOTOR-13, FORM-EXTENDED_WARRANTY-3 to FORM-EXTENDED_WARRANTY-17, FORM-LIFE-3 to FORM-LIFE-12, FORM-CRITICAL_ILLNESS-3 to FORM-CRITICAL_ILLNESS-14, FORM-TRAVEL-3 to FORM-TRAVEL-11, FORM-LIABILITIES-3 to FORM-LIABILITIES-16, FORM-ASSETS-3 to FORM-ASSETS-7, FORM-EMPLOYEE_BENEFITS-3 to FORM-EMPLOYEE_BENEFITS-14]',
-    (formType, name, field) => {
+    '%s [CI-18 to CI-21, PAY-35, R6, R8, R10] %s: %s is drawn as specified',
+    (_lines, formType, name, field) => {
       const { html } = pageOf(formType);
       const location = locationOf(html, name) ?? html;
       const controls = controlsOf(html, name);
@@ -94,17 +109,14 @@ describe('the eleven forms', () => {
   );
 
   it.each([
-    ['MOTOR', 'assistance'],
-    ['EXTENDED_WARRANTY', 'description'],
-    ['LIABILITIES', 'email'],
-    ['EMPLOYEE_BENEFITS', 'email'],
-    ['CRITICAL_ILLNESS', 'insurerPremium'],
-  ])(
-    '[FORM-MOTOR-10, FORM-EXTENDED_WARRANTY-18, FORM-LIABILITIES-6, FORM-EMPLOYEE_BENEFITS-6, FORM-CRITICAL_ILLNESS-12, R5, R10, R31] %s draws no %s',
-    (formType, name) => {
-      expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
-    },
-  );
+    ['FORM-MOTOR-10', 'MOTOR', 'assistance'],
+    ['FORM-EXTENDED_WARRANTY-18', 'EXTENDED_WARRANTY', 'description'],
+    ['FORM-LIABILITIES-6', 'LIABILITIES', 'email'],
+    ['FORM-EMPLOYEE_BENEFITS-6', 'EMPLOYEE_BENEFITS', 'email'],
+    ['FORM-CRITICAL_ILLNESS-12', 'CRITICAL_ILLNESS', 'insurerPremium'],
+  ])('[%s, R5, R10, R31] %s draws no %s', (_line, formType, name) => {
+    expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
+  });
 
   it.each(['LIFE', 'LIABILITIES'])(
     '[FORM-LIFE-13, FORM-LIABILITIES-17] %s has no rules between fields',
@@ -229,7 +241,7 @@ describe('a stepped form', () => {
     expect(JSON.stringify(first)).toContain('✓');
   });
 
-  it('[ERR-21, R13, R15] a premium that cannot be told reads "₹ N/A", and a sample rate that it is indicative', () => {
+  it('[ERR-21, R13, R15] an unknown premium is shown as "₹ N/A", and a sample rate as indicative', () => {
     const text = textOf(reviewOf(pageOf('CRITICAL_ILLNESS').html));
     expect(text).toContain('₹ N/A');
     expect(text).not.toContain('a year');
@@ -257,7 +269,7 @@ describe('a stepped form', () => {
 
 describe('the notice', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    '[R71] of %s is in the step that sends; each step before it has one line, with that step’s number and title',
+    '[R71] of %s is in the step that sends; earlier steps name that step’s number and title',
     async (_formType, entry) => {
       const { form, validators } = await browserForm(entry);
       const notice = formNotice(form.model, new Map([['*', 730]]));

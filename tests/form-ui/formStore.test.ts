@@ -19,7 +19,7 @@ it('Enter in an earlier step does what its Next does; in the last one it sends',
   expect(isBeingSent(statusOf(store.state()))).toBe(true);
 });
 
-it('a key is an event of the actor: what reads the store has it at once, and errors go as they are corrected', async () => {
+it('a key press is an event of the actor, and readers of the store see its value at once', async () => {
   const { store, values, errors } = await renderForm('HEALTH');
   const reasonOf = (name: string) => errors().find(({ field }) => field === name)?.reason;
   store.validate();

@@ -117,7 +117,7 @@ describe('change', () => {
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
   });
 
-  it('[CI-28] puts a cleared field with a default back to what it starts with: a slider always stands somewhere', () => {
+  it('[CI-28] resets a cleared field with a default to that default', () => {
     const fields = [
       fieldModel('kind', { clears: ['guests'] }),
       fieldModel('guests', { kind: 'number', default: 50 }),
@@ -129,7 +129,7 @@ describe('change', () => {
     expect(form.payload(cleared)).toEqual({ kind: 'K', guests: 50 });
   });
 
-  it('takes a set of answers over together: none clears another, and figures are computed once all are there', () => {
+  it('applies a set of answers at once, before any clears another or figures are computed', () => {
     const answers = { count: 3, choice: 'x', wishes: ['a'] };
     for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
       expect(form.setValues({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({

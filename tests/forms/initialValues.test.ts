@@ -19,7 +19,7 @@ const all = formModel([
 ]);
 
 describe('initialValues', () => {
-  it('[PAY-15, PAY-16, PAY-17, R1] starts texts, dates and questions as "", numbers as 0, boxes as false and lists as []', () => {
+  it('[PAY-15, PAY-16, PAY-17, R1] starts texts and dates as "", numbers as 0, boxes as false, lists as []', () => {
     expect(initialValues(all)).toEqual({
       name: '',
       day: '',

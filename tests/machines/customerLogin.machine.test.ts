@@ -61,7 +61,7 @@ const isOpen = { dialog: { shown: { presence: 'open' } } };
 
 describe('the mobile number', () => {
   it.each(['+91 98765 43210', '098765 43210', '0091 98765 43210', '९８７६５４३२१०'])(
-    '[OTP-23, CONST-1, R65] pasted as %s is asked a code for as ten digits, without what is dialled before them',
+    '[OTP-23, CONST-1, R65] pasted as %s requests a code for its ten digits without the prefix',
     async (text) => {
       expect(await stateAfter([typesPhone(text)])).toMatchObject({ phone: number, requested: [number] });
     },
@@ -169,7 +169,7 @@ describe('the mobile number', () => {
 });
 
 describe('a code', () => {
-  it('[OTP-5 to OTP-8, CONST-2, CONST-3, ERR-4] that is sent is told, counted down for from 60, one a second, and then Send OTP is there again', async () => {
+  it('[OTP-5 to OTP-8, CONST-2, CONST-3, ERR-4] that was sent counts down from 60, then Send OTP is back', async () => {
     const { toast } = await stateAfter(received);
     expect(toast).toEqual({ kind: 'success', text: 'OTP sent successfully!' });
     for (let left = 60; left > 0; left -= 1) {

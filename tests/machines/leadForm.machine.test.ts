@@ -65,7 +65,7 @@ describe('a lead form while it is edited', () => {
     expectEmptied(state);
   });
 
-  it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values, and says nothing of errors', async () => {
+  it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values and shows no errors', async () => {
     const lists = [['Self', 'Family'], ['Family']].map((list) => enters('assistance', list));
     expect(await stateAfter('HEALTH', [enters('email', 'no address'), ...lists])).toMatchObject({
       values: { email: 'no address', assistance: ['Family'] },

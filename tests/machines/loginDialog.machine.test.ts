@@ -19,7 +19,7 @@ describe('the login dialog', () => {
   });
 
   it.each(['close.clicked', 'overlay.clicked', 'escape.pressed'] as const)(
-    '[LOGIN-5, LOGIN-7 to LOGIN-10, CONST-5] closes by %s, in 300 ms with its tab, and begins at the customer tab again',
+    '[LOGIN-5, LOGIN-7 to LOGIN-10, CONST-5] closes by %s in 300 ms and reopens at the customer tab',
     (type) => {
       does('dialog.opened', 'employee.chosen', 'forgot.chosen', type);
       expect(state().value).toEqual({ shown: { presence: 'closing', tab: { employee: 'forgot' } } });
@@ -38,7 +38,7 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { presence: 'open' } })).toBe(true);
   });
 
-  it('[LOGIN-6, FORGOT-1, FORGOT-2, FORGOT-3] toggles its tabs, and the employee tab its two views, which begins at the login', () => {
+  it('[LOGIN-6, FORGOT-1, FORGOT-2, FORGOT-3] toggles its tabs, and the two views of the employee tab', () => {
     does('dialog.opened', 'employee.chosen');
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
     does('forgot.chosen');

@@ -364,7 +364,7 @@ describe('every word of schema.json', () => {
     }
   });
 
-  it('[PAY-3] what is asked and not sent is checked by the browser, left out of the lead, and refused by the server', async () => {
+  it('[PAY-3] a field that is not sent is validated by the browser only, and refused by the server', async () => {
     const { form, check } = await formWith({
       fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
       required: ['again'],

@@ -77,7 +77,7 @@ describe('personal data in logs', () => {
     expect(text).not.toContain(encodeURIComponent(mail));
   });
 
-  it('[OTP-24] [LOGIN-15] [FORGOT-5] numbers, codes, mail addresses, passwords, tokens and cookies of logins never appear', async () => {
+  it('[OTP-24] [LOGIN-15] [FORGOT-5] numbers, codes, addresses, passwords and tokens never appear', async () => {
     const word = 'Kanariya-password-77';
     let isBroken = false;
     const server = await openTestServer({
@@ -198,7 +198,7 @@ async function breakLoudly(db: Database): Promise<void> {
 }
 
 onPostgres('while database, SMS provider and mail server fail', () => {
-  it('[CONTRACT] no log line, metric or error answer has what was planted, nor the password of the provider', async () => {
+  it('[CONTRACT] no log line, metric or error answer has planted values or the provider’s password', async () => {
     const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
     webhook.url.password = 'Kanariya-provider-77';
     webhook.behave(500);

@@ -10,7 +10,7 @@ import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath } from './support/openTestServer.ts';
 
-it('[CONTRACT, R61] a premium that differs from the one that the server computes: 201, stored as it was sent, with both beside it in list and CSV; one that is the same has none', async () => {
+it('[CONTRACT, R61] a premium other than the server’s is stored as sent, with both in list and CSV', async () => {
   const formType = 'CRITICAL_ILLNESS';
   const examples = JSON.parse(readFileSync('form-schemas/critical-illness/examples.json', 'utf8'));
   const quoted = (insurerPremium: number) => ({

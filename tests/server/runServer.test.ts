@@ -87,7 +87,7 @@ onEachDatabase('a stop under load', () => {
   });
 });
 
-it('[CONTRACT] a connection that was in use just before a stop may be used once more, and learns that it ends', async () => {
+it('[CONTRACT] a connection in use just before a stop is served once more, and told that it closes', async () => {
   const server = await startServer();
   const agent = openAgent();
   expect((await post(server, agent)).isLast).toBe(false);

@@ -15,7 +15,7 @@ import { fieldModel, formModel } from '../../support/formModel.ts';
 const dataIn = (code: string, name: string) =>
   JSON.parse(new RegExp(`^export (?:const ${name} =|${name}) (.*);$`, 'm').exec(code)?.[1] ?? '');
 
-it('[PROD-7 to PROD-14] the catalogue has the products in their order, with what every page needs and nothing else of page.json', () => {
+it('[PROD-7 to PROD-14] the catalogue has the products in order, and of page.json only what pages need', () => {
   const entries: readonly Record<string, unknown>[] = dataIn(catalogueModule(catalogue.forms), 'products');
   const order = entries.map(({ formType }) => formType);
   expect(order.slice(0, 6)).toEqual(['HEALTH', 'MOTOR', 'LIFE', 'CRITICAL_ILLNESS', 'TRAVEL', 'PROPERTY']);
@@ -24,7 +24,7 @@ it('[PROD-7 to PROD-14] the catalogue has the products in their order, with what
   expect(entries.flatMap((entry) => pageParts.filter((key) => key in entry))).toEqual([]);
 });
 
-it('the modules of a form hold the model beside the validators, and the page without what only an editor reads', () => {
+it('the modules of a form hold model, validators and page, without the keywords for editors', () => {
   const form = formOf('HEALTH');
   const code = formModule(form);
   expect(dataIn(code, 'model')).toEqual(form.model);

@@ -26,7 +26,7 @@ const missingIn = (text: string, fields: readonly FieldModel[]) => {
 
 describe('the notice of a form', () => {
   it.each(models)(
-    '[R71] $formType: names the firm, the ways to be called and the time in one short sentence; every field is stored with it',
+    '[R71] $formType: names the firm, the channels and the retention time in one short sentence',
     (model) => {
       const setting = stored(`${model.formType}:90d,*:730d`);
       const { text, link, version } = formNotice(model, setting);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inlineStyles } from '#build/site/inlineStyles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-it('puts sheets into the page, and the site’s own fonts where only a page without scripts takes them up at once', async () => {
+it('inlines style sheets, and puts the site’s fonts where only a page without scripts loads them at once', async () => {
   const directory = temporaryDirectory();
   const own = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
   const fallback = '@font-face{font-family:A 1;src:local(Arial)}';

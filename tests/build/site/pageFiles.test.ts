@@ -13,7 +13,7 @@ const manifest = {
 };
 
 describe('pageFiles', () => {
-  it('names the entry, all that it and the page import, so that they come side by side, and the sheets, the entry’s first', () => {
+  it('names the entry with all imports, and the style sheets, those of the entry first', () => {
     const { scripts, ...files } = pageFiles(manifest, entry, ['About.tsx'], []);
     expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
     const stylesheets = ['site.css', 'parts.css', 'forms.css', 'about.css'];

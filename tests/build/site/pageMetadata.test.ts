@@ -7,7 +7,7 @@ const head =
   '<link rel="canonical" href="https://www.firm.example/motor"/>';
 const picture = { url: 'https://www.firm.example/og/motor.png', alt: 'Firm: "Whole" cover & more' };
 
-it('a preview says what the page’s own head says, in its escaped words, with a picture where there is one', () => {
+it('a preview repeats the escaped title and description of the page, with a picture if there is one', () => {
   const tags = socialTags(head, 'Firm', picture);
   for (const tag of [
     'property="og:title" content="Cars &amp; vans | Firm"',

@@ -37,7 +37,7 @@ describe('checkLead', () => {
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
   ])(
-    '[CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11] of a lead without premium, gender and insurer at %i asks for %j',
+    '[CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11] of a lead without a quote at %i requires %j',
     (sumInsured, missing) => {
       const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
       expect(check({ ...without, sumInsured })).toEqual(missing);

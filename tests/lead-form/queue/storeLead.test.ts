@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('a lead that a page keeps', () => {
-  it('is kept as it is sent, under its key and in the hand of its page: nothing that is not sent, and no key of the server', () => {
+  it('is stored as it is sent, under its key and locked by its page, without the server’s key', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored.mock.calls).toEqual([['browser']]);

@@ -83,7 +83,7 @@ describe('a phone number of a posted form', () => {
   const health = formOf('HEALTH');
 
   it.each(['call me', '98765432101'])(
-    '[R65, R66] of which nothing would be left, or not all, stays in its control as it was typed, and is refused: %s',
+    '[R65, R66] that would lose all or part of its text stays in its control with an error: %s',
     (typed) => {
       const postResult = post(health, `phoneNumber=${typed}`);
       expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);

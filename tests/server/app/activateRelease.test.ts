@@ -104,7 +104,7 @@ describe('publishing beside a running server', () => {
     expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
   });
 
-  it('[LOGIN-21] [CONTRACT] a server serves the newest release by itself, and the scripts of those before, also of before its start', async () => {
+  it('[LOGIN-21] [CONTRACT] a server switches to the newest release and keeps serving earlier scripts', async () => {
     const siteDir = newSite({ version: 'v00' });
     publishSmallRelease(siteDir, { version: 'v0' });
     const { siteUrl, adminUrl, publish, accepted } = await startOn(siteDir);

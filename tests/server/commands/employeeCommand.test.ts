@@ -17,7 +17,7 @@ async function run(location: DatabaseLocation, args: readonly string[], typed = 
 }
 
 describe('npm run employee', () => {
-  it('[CONTRACT] [R28] adds an employee with the password from standard input, neither shown nor stored as it is, lists and removes them', async () => {
+  it('[CONTRACT] [R28] adds, lists and removes employees without showing or storing the password', async () => {
     const location = await newLocation();
     const refused = await run(location, ['add', email], `${password}\n`);
     expect(refused.code).toBe(1);

@@ -121,7 +121,7 @@ describe('npm run leads -- list and -- export', () => {
     expect((await run('export', location)).stdout.split('\r\n')).toHaveLength(62);
   });
 
-  it('[CONTRACT] export --form-type has the columns of that form alone, --bom the mark that spreadsheet programs need', async () => {
+  it('[CONTRACT] export --form-type has the columns of that form alone, and --bom a byte order mark', async () => {
     const location = await stored();
     const { stdout } = await run('export --form-type ASSETS', location);
     expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);

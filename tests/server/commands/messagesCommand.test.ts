@@ -9,7 +9,7 @@ import { openWebhook } from '../support/webhook.ts';
 
 const number = '9812345671';
 
-it('[CONTRACT] a code reaches the SMS provider and works, a new lead the broker; what was refused is listed and tried again', async () => {
+it('[CONTRACT] codes and leads reach their recipients, and refused messages are listed and retried', async () => {
   const webhook = await openWebhook();
   const mailServer = await openMailServer();
   const { siteUrl, adminUrl, location } = await startServer({

@@ -47,7 +47,7 @@ describe('cookies over HTTPS', () => {
     ]);
   });
 
-  it('[R28] a session under its plain name does not count, nor stand in for the one of this host: another host of the domain may have planted it', async () => {
+  it('[R28] a session under the plain cookie name neither counts nor replaces the one of this host', async () => {
     const { visit, read, plainSession } = await openServer();
     const plain = await plainSession();
     expect(await read(plain, {})).toBe(200);

@@ -40,7 +40,7 @@ describe('calls from other sites', () => {
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('[CONTRACT] the sites in ALLOWED_ORIGINS may call with cookies and read the answer, refusals too; preflight says what they may send, to them alone', async () => {
+  it('[CONTRACT] the sites in ALLOWED_ORIGINS alone may call with cookies and read the answer', async () => {
     const { ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const cors = { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': 'true' };
     const refused = await ask('POST', login, { origin: allowed });
@@ -129,7 +129,7 @@ describe('every route of both hosts', () => {
     expect(found.sort()).toEqual(crossOriginCalls);
   });
 
-  it('[CONTRACT] a call that is not opened is 403 to every page elsewhere, with a session too; an opened one to the others', async () => {
+  it('[CONTRACT] a call that is not opened answers 403 to pages of other sites, with a session too', async () => {
     const calls = (await openBoth()).filter(({ isCall }) => isCall);
     expect(calls.length).toBeGreaterThan(15);
     for (const { route, ask, isSite } of calls) {

@@ -24,7 +24,7 @@ const leads = catalogue.forms.map(({ model, examples }) => {
 
 describe('every script', () => {
   it.each(Object.entries(scripts))(
-    '[PAY-1, PAY-40, CONTRACT] %s in every field that takes any text: stored without a login, in the inbox, found and in the CSV as it was sent',
+    '[PAY-1, PAY-40, CONTRACT] %s in every text field is stored, found and exported as it was sent',
     async (_, texts) => {
       const { server, visitAs } = await openAdminSite({ forms });
       const browser = await visitAs();

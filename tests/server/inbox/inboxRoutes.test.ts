@@ -50,7 +50,7 @@ async function openInbox(count = 0, options: TestServerOptions = {}) {
 const leadOf = ({ json }: Answer) => json as unknown as Lead;
 
 describe('who may work at the inbox', () => {
-  it('[CONTRACT] employees alone: each call is 401 without a session, with a customer’s, and after the employee was removed', async () => {
+  it('[CONTRACT] employees alone: 401 without a session, with a customer’s, and after the removal', async () => {
     const { visit, browser, server } = await openInbox(1);
     expect((await visit().get('/api/inbox')).json).toEqual({ employee: null });
     const customer = openBrowser(server.app);
@@ -82,7 +82,7 @@ describe('who may work at the inbox', () => {
     }
   });
 
-  it('a change from another site’s page is 403, and nothing is changed; 300 a minute from one address are taken', async () => {
+  it('a change from another site’s page is 403; one address may send 300 changes a minute', async () => {
     const { browser, newest, change } = await openInbox(1);
     const { id } = await newest();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -161,7 +161,7 @@ describe('the inbox’s calls', () => {
     expect(await news('&status=new')).toEqual({ arrived: 0, untouched: 3 });
   });
 
-  it('a change answers the lead with its history; who has not seen another one’s gets 409 and overwrites nothing', async () => {
+  it('a change answers the lead with its history, and 409 if somebody else has changed it', async () => {
     const { newest, change, browser, visitAs } = await openInbox(1);
     const { id } = await newest();
     const answer = await change(id, { version: 0, status: 'contacted', note: '  Called,\nwants a quote ' });
@@ -238,7 +238,7 @@ onEachDatabase('what only the database can tell', () => {
     expect(leadOf(answer).changes[0]?.note).toBe("<b>'; DROP TABLE lead -- \ufffd नमस्ते");
   });
 
-  it('several leads take one status, each by the version that was seen: nobody overwrites what they have not seen', async () => {
+  it('several leads get one status, except those that have changed since they were read', async () => {
     const { browser, list, change } = await openInbox(4);
     const [a, b, c, d] = (await list()).leads.map(({ id }) => id);
     await change(b ?? '', { version: 0, status: 'contacted', note: 'A real one' });

@@ -97,7 +97,7 @@ describe('GET /api/client-forms/forms', () => {
       }
   });
 
-  it('[CONTRACT] the site lists leads with LEAD_LIST_ON_SITE alone: else 404, with a session too, and takes leads', async () => {
+  it('[CONTRACT] the site lists leads only with LEAD_LIST_ON_SITE, and answers 404 otherwise', async () => {
     const site = await openAdminSite({ leadListOnSite: false });
     const atStaffPort = await site.visitAs();
     const cookie = `staff_session=${atStaffPort.cookies.get('staff_session')?.value}`;

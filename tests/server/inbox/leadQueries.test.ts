@@ -67,7 +67,7 @@ const arrivedSince = (db: Database, upTo: number, filter: Partial<LeadFilter> = 
   countArrived(db, { ...everyLead, ...filter }, upTo);
 
 onEachDatabase('the inbox’s page', () => {
-  it('[CONTRACT] a search by the reference that a visitor was told finds that lead, beside those in which it is written', async () => {
+  it('[CONTRACT] a search for a visitor’s reference finds that lead, and those that mention it', async () => {
     const db = await openTestDatabase();
     const ids = await store(db, people);
     const [id = ''] = ids;
@@ -153,7 +153,7 @@ onEachDatabase('the inbox’s page', () => {
     expect(await sorted('status', true)).toEqual(['Asha', 'meera', 'अनन्या', 'Élodie', 'Kabir']);
   });
 
-  it('is sorted by a field, in a group too: figures as figures, words without regard to capitals, what is missing last', async () => {
+  it('is sorted by a field: numbers by value, texts regardless of case, missing values last', async () => {
     const db = await openTestDatabase();
     const leads: readonly Data[] = [
       { firstName: 'a', members: [{ city: 'Aachen', age: 1 }], home: { city: 'pune', rooms: 10 }, age: 50 },

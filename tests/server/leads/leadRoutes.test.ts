@@ -103,7 +103,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toHaveLength(100);
   });
 
-  it('[CONTRACT, R71] a repeat may have its keys in another order, and its notice stands with the lead; other data or another form type is 422', async () => {
+  it('[CONTRACT, R71] a repeat may reorder its keys; other data or another form type is 422', async () => {
     const { post, db, metrics, logs } = await openTestServer();
     const headers = { 'idempotency-key': 'k', 'notice-version': '0123456789ab' };
     const data = { firstName: 'A', phoneNumber: '9812345670' };

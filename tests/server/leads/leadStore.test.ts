@@ -34,7 +34,7 @@ async function refuseBadRows(db: Database): Promise<void> {
 }
 
 onEachDatabase('createLeadStore', () => {
-  it('[CONTRACT] 100 parallel repeats of one attempt, at two servers on one database, are one row and one id', async () => {
+  it('[CONTRACT] 100 parallel repeats of one attempt, at two servers, are one row and one id', async () => {
     const location = await newLocation();
     const db = await openTestDatabase(location);
     const stores = [db, await openTestDatabase(location)].map((each) => createLeadStore({ db: each, now }));

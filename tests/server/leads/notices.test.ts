@@ -15,7 +15,7 @@ import { walkPosts } from '../support/walkPosts.ts';
 const version = '0123456789ab';
 
 onEachDatabase('the notice that a lead’s form showed', () => {
-  it('[R71, PAY-3] is stored by its version with its moment beside the data, and is in the inbox, the CSV and the lists', async () => {
+  it('[R71, PAY-3] is stored with version and time beside the data, and is in the inbox, CSV and lists', async () => {
     const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
     await server.post(validLead);
     server.pass(60);
@@ -75,7 +75,7 @@ describe('a lead of the lead call', () => {
 
 describe('a form that posts itself', () => {
   it.each(['HEALTH', 'CRITICAL_ILLNESS'])(
-    '[R71, PAY-39] %s: the version in its page goes through every answer to the stored lead, and none is made up',
+    '[R71, PAY-39] %s: the version in the page reaches the stored lead, and none is made up',
     async (formType) => {
       const site = await openPostedSite();
       const filled = onTheDay(everyForm.byFormType.get(formType)?.examples.fullest.filled ?? {});

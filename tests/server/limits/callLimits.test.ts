@@ -17,7 +17,7 @@ describe('limits for one address', () => {
     ['get-otp', getOtp, { headers: form, payload: 'mobile_no=12' }],
     ['the employees’ login', login, { headers: json, payload: {} }],
   ])(
-    '[CONTRACT] [ASVS-2.4.1] [ASVS-6.6.3] %s: exactly so many of many at once, whatever address they tell of themselves, then 429 and when to come back',
+    '[CONTRACT] [ASVS-2.4.1] [ASVS-6.6.3] %s: of many calls at once exactly the limit passes, then 429',
     async (_what, url, request) => {
       const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
       const { server, app } = await openAdminSite(limits);

@@ -74,7 +74,7 @@ onPostgres('the counts that processes share', () => {
     await expect(counts.count('a', minute, 2)).rejects.toThrow();
   });
 
-  it('[CONTRACT] [R53] while the database cannot count, a count of this process does, from 1 and in its own window', async () => {
+  it('[CONTRACT] [R53] while the database cannot count, this process does, from 1 in its own window', async () => {
     const { counts, pass, db } = await openCounts();
     expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
     await db.destroy();
@@ -102,7 +102,7 @@ onPostgres('the counts that processes share', () => {
   });
 });
 
-it('[CONTRACT] [R53] while the database cannot count, leads are stored and counted here, and codes are refused', async () => {
+it('[CONTRACT] [R53] while the database cannot count, leads are stored and codes are refused', async () => {
   const limit = { count: 2, seconds: 60 };
   // a PostgreSQL that nobody reaches
   const dialect = new PostgresDialect({ pool: new Pool({ host: '127.0.0.1', port: 1 }) });

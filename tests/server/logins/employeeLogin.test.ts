@@ -33,7 +33,7 @@ async function askForLink(server: TestServer, browser: Browser): Promise<string>
 }
 
 describe('POST /api/login', () => {
-  it('[LOGIN-15] [LOGIN-16] [LOGIN-17] [LOGIN-18] [LOGIN-24] the right pair answers 200 and a session cookie of no name that the site clears', async () => {
+  it('[LOGIN-15] [LOGIN-16] [LOGIN-17] [LOGIN-18] [LOGIN-24] the right password opens a session', async () => {
     const { server, browser } = await openLogin();
     const answer = await browser.postJson(login, { email, password });
     expect([answer.status, answer.json]).toEqual([200, { success: true }]);
@@ -62,7 +62,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('[LOGIN-15] the address may be written in capitals, the password in other code points of the same letters', async () => {
+  it('[LOGIN-15] accepts the address in capitals and the password in equivalent code points', async () => {
     const { server, browser } = await openLogin();
     const accented = 'Café au lait, s’il vous plaît';
     await server.logins.employees.add('rene@example.org', accented);
@@ -89,7 +89,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('[LOGIN-15] [R28] each login has a session of its own and ends the one that came along; a failed one does not', async () => {
+  it('[LOGIN-15] [R28] each login gets a new session and ends the one that came with it', async () => {
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });
     const first = sessionOf(browser);
@@ -112,7 +112,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/login/forgot-password', () => {
-  it('[FORGOT-5] [FORGOT-6] an employee gets a mail with a link to the staff’s site, whatever Host header came', async () => {
+  it('[FORGOT-5] [FORGOT-6] an employee gets a link to the staff’s site, whatever the Host header', async () => {
     const { server, browser } = await openLogin({ trustProxy: '127.0.0.1' });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' }, headers);
@@ -203,7 +203,7 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(server.messages).toHaveLength(6);
   });
 
-  it('[ASVS-6.5.1] [FORGOT-5] [R28] of 20 uses of one link one sets the password, ends every session of the employee and voids the other links', async () => {
+  it('[ASVS-6.5.1] [FORGOT-5] [R28] of 20 uses of a link one sets the password and ends all sessions', async () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
     await server.logins.employees.add(colleague, password);
     await browser.postJson(login, { email, password });

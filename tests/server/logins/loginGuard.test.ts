@@ -34,7 +34,7 @@ async function openLogin(options: TestServerOptions = {}) {
 const checked = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 onEachDatabase('tries of one account’s password', () => {
-  it('[LOGIN-15] of 24 at once from 24 addresses exactly ten are looked at, the others are told when to come back', async () => {
+  it('[LOGIN-15] of 24 attempts at once from 24 addresses exactly ten are checked', async () => {
     const { from } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
     const statuses = answers.map(({ status }) => status);

@@ -20,7 +20,7 @@ async function openOwner(options: TestServerOptions = {}) {
 }
 
 onEachDatabase('strangers who know a customer’s number', () => {
-  it('[R27] [R57] each code works in its own browser alone, also when all ask at once and try those of the others', async () => {
+  it('[R27] [R57] each code works only in its own browser, also when all request one at once', async () => {
     const server = await openTestServer({ isInterleaved: true });
     const browsers = times(4).map((location) => stranger(server, location));
     await Promise.all(browsers.map((browser) => ask(browser)));
@@ -47,7 +47,7 @@ onEachDatabase('strangers who know a customer’s number', () => {
 });
 
 describe('strangers who know a customer’s number', () => {
-  it('[R27] five requests of theirs do not keep out a browser that logged in before; it has five codes itself', async () => {
+  it('[R27] five requests of theirs do not block a browser that has logged in before', async () => {
     const { server, owner } = await openOwner();
     for (const location of times(5)) expect(await ask(stranger(server, location))).toBe(200);
     expect(await ask(stranger(server, 6))).toBe(429);
@@ -80,7 +80,7 @@ describe('strangers who know a customer’s number', () => {
 });
 
 describe('one address that asks for codes', () => {
-  it('[OTP-15] [CONTRACT] gets three windows’ count of them in a day, 30 with the default; then it reads why', async () => {
+  it('[OTP-15] [CONTRACT] gets three windows’ count in a day, 30 by default, then the reason', async () => {
     const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
     const answers: number[] = [];
     for (const location of times(10)) {

@@ -22,7 +22,7 @@ it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies a
     expect(isSecret(other)).toBe(false);
 });
 
-it('[OTP-15] the SMS names the firm, warns against callers, ends with the line that phones read, and is one SMS', () => {
+it('[OTP-15] the text names the firm, warns of callers, ends with the autofill line and fits one SMS', () => {
   const text = codeText('012345', 'https://www.insurance-advisers.example.in:8443');
   expect(text).toMatch(/^012345 is your \w/);
   expect(text).toContain(company.name);

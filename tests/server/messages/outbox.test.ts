@@ -60,7 +60,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 
 const channelsOf = (messages: readonly Message[]) => messages.map(({ channel }) => channel);
 
-it('[CONTRACT] what fails holds nothing else up, and is tried again with the same id after growing pauses', async () => {
+it('[CONTRACT] a failed message delays no other, and is retried with the same id after growing pauses', async () => {
   let isBroken = true;
   const deliver = async ({ text }: Message) => {
     if (text === 'bad' && isBroken) throw new Error('no network');
@@ -104,7 +104,7 @@ it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, an
   expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
 });
 
-it('[CONTRACT] [R54] a message that is of no use any more is removed: a code is never sent after its time', async () => {
+it('[CONTRACT] [R54] an expired message is removed: a code is never sent after its time', async () => {
   const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
     usefulSeconds: { sms: 300 },
   });
@@ -152,7 +152,7 @@ it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messag
   expect(results).toEqual(Array(25).fill('sent'));
 });
 
-it('it is waited for no longer than it is told; stopped, it ends the delivery under way and begins no other', async () => {
+it('it ends the delivery under way when stopped, and is waited for no longer than the limit', async () => {
   const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
   const { outbox, handedOver, add, dueAt } = await openOutbox({ deliver: () => delivery });
   for (const _message of times(3)) await add(sms);

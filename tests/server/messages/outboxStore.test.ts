@@ -91,7 +91,7 @@ onEachDatabase('the outbox table', () => {
     expect((await store.listWaiting(9)).map(({ last_answer }) => last_answer)).toEqual([null, null]);
   });
 
-  it('a message about a lead names it also when it was given up and is tried again, and goes with it, by the id alone', async () => {
+  it('a message about a lead is removed with it by the id, also when given up and retried', async () => {
     const { db, add, claim, bury, retry } = await openStore();
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });

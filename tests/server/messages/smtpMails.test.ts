@@ -15,7 +15,7 @@ async function openMails(change: (url: URL) => URL = (url) => url) {
   return { server, deliver: mails.deliver };
 }
 
-it('[CONTRACT] [FORGOT-5] mails arrive with sender, subject and text, and the same Message-ID on every try', async () => {
+it('[CONTRACT] [FORGOT-5] mails arrive with sender, subject and text, and one Message-ID for every try', async () => {
   const { server, deliver } = await openMails();
   const text = 'Ein neues Paßwort\n.\nनमस्ते\n'.concat('x'.repeat(2000));
   for (let time = 0; time < 2; time += 1) await deliver({ ...mail, text });

@@ -59,7 +59,7 @@ describe('an estimate that posts itself', () => {
     },
   );
 
-  it('[R70] "Go on" takes what was answered into the form, where the rest is asked and the lead is sent as ever', async () => {
+  it('[R70] "Go on" fills the answers into the form, which asks for the rest and sends the lead', async () => {
     const { site, answer } = await post(answers, 'go');
     expect(answer.status).toBe(200);
     expect([chosen(answer, 'gender'), chosen(answer, 'sumInsured')]).toEqual(['female', '10000000']);

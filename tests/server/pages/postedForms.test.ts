@@ -48,7 +48,7 @@ async function editAll(site: PostedSite, start: PostedPage): Promise<PostedPage>
 
 describe('a form that posts itself', () => {
   it.each(table)(
-    '[PAY-3, PAY-23] %s: wrong, then right: one row, the same as with scripts; Edit of a review leads to each answer and back',
+    '[PAY-3, PAY-23] %s: corrected, and edited from its review, it is one row as with scripts',
     async (formType, form) => {
       const site = await openPostedSite();
       const filled = onTheDay(form.examples.fullest.filled);
@@ -82,7 +82,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     return page;
   }
 
-  it('[PAY-23] a button pressed twice, a page sent again by Back, two at once: one row; other answers are another', async () => {
+  it('[PAY-23] a button pressed twice or a page sent again is one row; other answers are another', async () => {
     const site = await openPostedSite();
     const answers = await Promise.all([1, 2, 3].map(() => site.press(filledPage(site))));
     answers.push(await site.press(filledPage(site)));

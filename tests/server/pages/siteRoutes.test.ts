@@ -31,7 +31,7 @@ function buildSite(extra: Readonly<Record<string, string>> = {}): string {
 const openSite = (extra?: Readonly<Record<string, string>>) => openTestServer({ siteDir: buildSite(extra) });
 
 describe('the site', () => {
-  it('[CONTRACT] its pages are asked for again each time; a slash at the end redirects to the page without it', async () => {
+  it('[CONTRACT] its pages are revalidated; a slash at the end redirects to the page without it', async () => {
     const { app } = await openSite();
     for (const [url, title] of [
       ['/', 'Home'],
@@ -173,7 +173,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('[R47] the build adds hashes of its inline scripts and hosts to call; other words are refused at start', async () => {
+  it('[R47] the build adds hashes of inline scripts and hosts to call; the start refuses other values', async () => {
     const connectSources = ['https://api.example.org'];
     const site = { scriptHashes: ['sha256-abc=', 'sha256-def='], connectSources };
     const { app } = await openSite({ 'site.json': JSON.stringify(site) });

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/databases.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('a release that could not be taken up is tried again while the links stay, and at once when they move, also after an error', async () => {
+it('a release that failed to start is retried while the links stay, and at once when they move', async () => {
   const directory = temporaryDirectory();
   for (const name of ['one', 'two']) mkdirSync(join(directory, name));
   const siteDir = join(directory, 'site');

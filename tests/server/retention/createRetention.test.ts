@@ -103,7 +103,7 @@ const deadRecipients = async (db: Database) => {
 };
 
 onEachDatabase('npm run leads -- purge', () => {
-  it('[CONTRACT] says what it would remove, and removes it with --yes: old leads of the form types named, and messages that tell of them', async () => {
+  it('[CONTRACT] lists old leads of the named form types, and removes them with --yes', async () => {
     const { db, add, run } = await openStore();
     const stored = [await add('CALLBACK', 179), await add('OTHER', 400)];
     const old = [await add('CALLBACK', 181), await add('GONE', 200)];
@@ -179,7 +179,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
   });
 
-  it('[CONTRACT] [R55] takes one person’s leads with every trace and nobody else’s, and leaves a line that tells nothing', async () => {
+  it('[CONTRACT] [R55] erases one person’s leads with every trace, and nobody else’s', async () => {
     const { db, location, add, run } = await openStore();
     const mine = [
       await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),

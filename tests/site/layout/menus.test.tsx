@@ -15,7 +15,7 @@ describe('productMenu', () => {
       entries.map(({ label }) => label),
     );
 
-  it('[HEAD-12, HEAD-26] lists the products of a group in the product order, then those that are planned where that menu shows them', () => {
+  it('[HEAD-12, HEAD-26] lists the products of a group in order, then the planned ones of that menu', () => {
     expect(labels('header')).toEqual([
       ['Property', 'Health'],
       ['Assets', 'Cyber'],
@@ -41,7 +41,7 @@ describe('productMenu', () => {
   });
 });
 
-it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has its card and leads nowhere until a product of its folder is there', () => {
+it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has a card without a link until it exists', () => {
   expect(withPlanned([assets], [cyber])).toMatchObject([
     { route: '/assets-insurance' },
     { route: null, card: cyber.card },

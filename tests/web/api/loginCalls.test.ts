@@ -179,7 +179,7 @@ it.each([
   },
 );
 
-it("[FORGOT-6, ERR-12] a reset link is sent with any ok status; with another, it is 'Failed to send reset link'", async () => {
+it("[FORGOT-6, ERR-12] a reset link is sent with any ok status, and 'Failed to send reset link' else", async () => {
   answeringFetch(() => new Response('not even JSON'));
   expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });
   answeringFetch(() => Response.json({ success: true }, { status: 503 }));

@@ -58,7 +58,7 @@ describe('withRetry', () => {
     expect(load.mock.lastCall).toEqual([6]);
   });
 
-  it('[PAY-23] tries at once when a button is pressed or the browser is online again; a press beside it does nothing', async () => {
+  it('[PAY-23] retries at once when a button is pressed or the browser is online again', async () => {
     const { load, fail } = tries();
     void withRetry(load);
     await fail();
@@ -74,7 +74,7 @@ describe('withRetry', () => {
     }
   });
 
-  it('[PAY-23] a press while a try is under way is kept: when that try fails, the next one comes at once, and only one', async () => {
+  it('[PAY-23] a press during an attempt starts one more at once when that attempt fails', async () => {
     const { load, fail } = tries();
     void withRetry(load);
     page.press();

@@ -69,7 +69,7 @@ describe('an employee’s login without scripts', () => {
 });
 
 describe('a customer’s login without scripts', () => {
-  it('[LOGIN-25] [OTP-24] [R27] number, code, session, out; the number is in no address and not whole in a page', async () => {
+  it('[LOGIN-25] [OTP-24] [R27] a number gets a code, a session and a logout, and is in no address', async () => {
     const { server, browser } = await openLoginPage();
     const code = await askByForm(server, browser);
     const asking = await browser.get(loginPaths.code);
@@ -102,7 +102,7 @@ describe('a customer’s login without scripts', () => {
     expect(await server.logins.sessions.find('customer', session)).toBeNull();
   });
 
-  it('[LOGIN-25] [R57] a code works in the browser that asked, with scripts or without; of several numbers the newest', async () => {
+  it('[LOGIN-25] [R57] a code works only in the browser that requested it, with or without scripts', async () => {
     const { server, browser } = await openLoginPage();
     const other = '9812345671';
     const code = await askByForm(server, browser, other);
@@ -116,7 +116,7 @@ describe('a customer’s login without scripts', () => {
   });
 });
 
-it('[FORGOT-5] [LOGIN-25] a forgotten password: the same answer for everybody, and a mail for an employee', async () => {
+it('[FORGOT-5] [LOGIN-25] a forgotten password gets everybody one answer, and employees a mail', async () => {
   const { server, browser } = await openLoginPage();
   for (const address of [email, 'nobody@example.org']) {
     const answer = await browser.postForm(loginPaths.forgotten, { email: address });
@@ -141,7 +141,7 @@ describe('what is missing, or is no number or address', () => {
     [loginPaths.forgotten, { email: '' }, /^Please enter your email/, ['email']],
     [loginPaths.forgotten, { email: 'asha@' }, /^Enter an email address/, ['email']],
   ])(
-    '[LOGIN-22] [OTP-1] [FORGOT-10] [LOGIN-25] %s, %j: 422, it is marked and given back, and nothing is tried or sent',
+    '[LOGIN-22] [OTP-1] [FORGOT-10] [LOGIN-25] %s, %j: 422 with the field marked, and nothing is sent',
     async (url, fields: Readonly<Record<string, string>>, issue, wrong) => {
       const { server, browser } = await openLoginPage();
       const answer = await browser.postForm(url, fields);
@@ -195,7 +195,7 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('[LOGIN-25] its addresses lead to the page where nothing is under way; a site without the page takes no forms', async () => {
+  it('[LOGIN-25] its addresses redirect to the page; a site without the page takes no forms', async () => {
     const { browser } = await openLoginPage();
     const paths = [loginPaths.number, loginPaths.forgotten, loginPaths.employee, loginPaths.code];
     for (const url of paths) expect(leadsTo(await browser.get(url))).toEqual([303, loginPaths.page]);
