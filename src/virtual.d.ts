@@ -13,7 +13,7 @@ declare module 'virtual:form-catalogue' {
 
 declare module 'virtual:form-notices' {
   /** What a form takes, in words, for the table of the privacy page. */
-  export interface FormTakings {
+  export interface CollectedData {
     readonly title: string;
     readonly personal: readonly string[];
     readonly others: readonly string[];
@@ -24,7 +24,7 @@ declare module 'virtual:form-notices' {
   /** The words of each notice, with the fields that the form takes, by its version. */
   export const noticeWords: Readonly<Record<string, string>>;
   /** In the order of the form types. */
-  export const takings: readonly FormTakings[];
+  export const collectedData: readonly CollectedData[];
 }
 
 /** Every form, for the studio (src/build/forms/formModules.ts). */

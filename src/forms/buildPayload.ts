@@ -31,10 +31,10 @@ export const untouchedMark = '$untouched';
 
 /** An object of the lead that is being collected: the form, or a row. */
 interface Scope {
-  /** What its fields' names begin with in the state: '' for the form, `members.r1.` for a row. */
+  /** The beginning of its fields' names in the state: '' for the form, `members.r1.` for a row. */
   readonly prefix: string;
   readonly fields: readonly FieldModel[];
-  /** Whether it lies in what a condition hides: its names are noted, and nothing of it is sent. */
+  /** Whether a condition hides it or an object around it: its names are noted, and nothing of it is sent. */
   readonly isHidden: boolean;
 }
 

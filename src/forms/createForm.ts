@@ -30,7 +30,7 @@ export interface Form {
   renderData(values: Values): LeadData;
   /** A review step always is visible. */
   isStepVisible(values: Values, step: number): boolean;
-  /** The name in the state of what the server calls `members.0.age`. */
+  /** The name in the state for a name of the payload such as `members.0.age`. */
   stateName(values: Values, sentName: string): string;
   initialValues(): Values;
   /** The state after one field changed: the fields that it clears start again, computed fields follow. */
@@ -59,7 +59,7 @@ export function createForm(
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
     return [{ field, derive }];
   });
-  // cached by values, which never change: every field on the page asks whether it is hidden
+  // cached by values, which never change: every field on the page reads whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
     const collected = known.get(values) ?? buildPayload(model, values, conditions, false);
@@ -108,7 +108,7 @@ export function createForm(
       return names.length === 0 || names.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => stateName(model, values, sentName),
-    // A prerendered page does not know the day: what depends on it is computed with the first change.
+    // A prerendered page does not know the day, so fields that depend on it are computed with the first change.
     initialValues: () => compute(initialValues(model), ''),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };

@@ -22,7 +22,7 @@ export function describeValue(field: FieldModel, value: Value): string {
 }
 
 /**
- * A typed day as people say it: '6 May 1964', and of a day of birth '6 May 1964, 62 years'. '' before the day is complete.
+ * A typed day in words: '6 May 1964', and of a day of birth '6 May 1964, 62 years'. '' before the day is complete.
  *
  * @param today the calendar day, 'YYYY-MM-DD'
  */

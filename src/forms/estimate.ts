@@ -6,7 +6,7 @@ import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 
-  /** As the form itself asks: so many years are a birthday today. */
+  /** Sets the day for each question about years: so many years before today. */
   const setValues: Form['setValues'] = (values, answers, today) => {
     const all = { ...values, ...answers };
     const wrong = new Set(own.validate(all, today).map(({ field }) => field));
@@ -32,7 +32,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
   };
 }
 
-/** The answers of an estimate that the form asks in the same way: what stands in for another field is left out. */
+/** The answers of an estimate to questions of the form itself, without those about years. */
 export function takenAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
   const taken = asks.flatMap(({ name, years }) => {
     const value = answers[name];

@@ -18,9 +18,10 @@ export function explainErrors(
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
   // Where several branches of a `oneOf` match, the errors of the others do not count.
-  const crowded = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
-  const isIdle = ({ schemaPath = '' }: SchemaError) => crowded.some((at) => schemaPath.startsWith(at));
-  for (const error of errors.filter((one) => !isIdle(one))) {
+  const ambiguousPaths = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
+  const isShadowed = ({ schemaPath = '' }: SchemaError) =>
+    ambiguousPaths.some((at) => schemaPath.startsWith(at));
+  for (const error of errors.filter((one) => !isShadowed(one))) {
     const rule = model.rules?.[String(error.params.rule)];
     const path = propertyPath(error, rule);
     const found = path && locate(model, path, error.keyword);

@@ -24,13 +24,13 @@ export function splitRowName({ fields }: FormModel, name: string) {
   return { list, row, path };
 }
 
-/** Words that only say that a branch failed: the branch's own errors say which field. */
+/** Keywords whose error only means that a branch failed: the errors of the branch name the field. */
 const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-/** Words that say of a group that it is not there, or is no group. */
+/** Keywords whose error means that a group is missing, or is no group. */
 const groupKeywords = new Set(['required', 'type']);
 
-const mostRowsOrFields = 1000;
+const maxRowsOrFields = 1000;
 
 /** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
 interface ErrorTarget {
@@ -41,7 +41,7 @@ interface ErrorTarget {
 
 /**
  * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
- * of a group that is missing its first field; of what no field is, the path itself. undefined where only a branch of a
+ * of a group that is missing its first field; without any field the path itself. undefined where only a branch of a
  * rule about several fields failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
@@ -58,7 +58,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
     name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
     field: inRow?.field,
     // behind the list itself and before what comes after it, row by row
-    index: index + (Number(row) * mostRowsOrFields + within + 1) / mostRowsOrFields ** 2,
+    index: index + (Number(row) * maxRowsOrFields + within + 1) / maxRowsOrFields ** 2,
   };
 }
 

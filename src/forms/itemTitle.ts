@@ -35,7 +35,7 @@ export function rowTitle(model: FormModel, answers: VisibleAnswers, list: string
   );
 }
 
-/** What each row of a list is called, in their order. */
+/** The titles of the rows of a list, in their order. */
 export function rowTitles(model: FormModel, answers: VisibleAnswers, list: string): readonly string[] {
   return rowKeys(answers[list]).map((row) => rowTitle(model, answers, list, row));
 }

@@ -1,4 +1,4 @@
-/** All that code reads of a page's HTML beside names, roles and classes. */
+/** The attributes of a page's HTML that code reads, beside names, roles and classes. */
 export const pageHooks = {
   /** On `<html>`: the page answers by its scripts. */
   ready: 'data-ready',
@@ -14,7 +14,7 @@ export const pageHooks = {
   field: 'data-field',
   /** On a row of a list of objects, its key. */
   row: 'data-row',
-  /** On a button of such a list, what it does. */
+  /** On a button of such a list, its action. */
   rowAction: 'data-row-action',
   /** On the early script's element, its page's files. */
   page: 'data-page',
@@ -41,9 +41,9 @@ export const resultId = (formType: string): string => `${idPrefix(formType)}-ans
 /** The early script's settings, as JSON: URLs of files. */
 export interface EarlyPage {
   readonly entry: string;
-  /** What that imports, and the page. */
+  /** The imports of that script, and of the page. */
   readonly scripts: readonly string[];
-  /** What the page's forms need beside that. */
+  /** The further scripts of the page's forms. */
   readonly formScripts: readonly string[];
   /** Whether the page is there for its form: both come together. */
   readonly isForForm: boolean;

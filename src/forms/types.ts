@@ -1,6 +1,6 @@
 import type { CompiledFigure, Figure } from './operators/figure.ts';
 
-/** What a field can hold: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
+/** The value of a field: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
 
 /** A form's state: one value a field, by the field's name. */
@@ -37,9 +37,9 @@ export interface FieldOption {
   readonly details?: OptionDetails;
 }
 
-/** The sentence above the button that sends a form: what its answers are for, who may call, and how long they are kept. */
+/** The privacy sentence above the button that sends a form: purpose of the answers, calls, retention. */
 export interface FormNotice {
-  /** A short hash of its words, and of what the form takes. */
+  /** A short hash of its words and of the collected data. */
   readonly version: string;
   readonly text: string;
   /** Of a form in steps: the line in its place before the last step, with `{step}` for that. */
@@ -53,7 +53,7 @@ export interface OptionDetails {
   readonly list?: { readonly title: string; readonly items: readonly string[] };
 }
 
-/** What the engine knows of one field, taken from schema.json and ui.json. Plain data: it travels to the browser. */
+/** A field as the engine needs it, from schema.json and ui.json. Plain data: it travels to the browser. */
 export interface FieldModel {
   readonly name: string;
   readonly kind: ValueKind;
@@ -62,7 +62,7 @@ export interface FieldModel {
   readonly messages: { readonly [Reason in ErrorReason]?: string };
   /** Text of exactly so many digits: typing strips everything else. */
   readonly digits?: number;
-  /** A telephone number: the prefix before its ten digits, such as +91, is removed, and what is beyond ten digits is cut. */
+  /** A telephone number: the prefix before its ten digits, such as +91, is removed, and digits after the tenth are cut. */
   readonly phone?: true;
   /** Text of capital letters and digits, at most so many: typing makes letters capital and strips the rest. */
   readonly capitals?: number;
@@ -93,7 +93,7 @@ export interface FieldModel {
   readonly optionFigure?: ComputedReference;
   /** Of a computed field: texts for a missing value; the first whose field is missing, or that names none, shows. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
-  /** Marks personal data: what logs and inspectors must not show. */
+  /** Personal data, which logs and inspectors must not show. */
   readonly personal?: true;
   /** Rendered and validated, but no part of the lead. */
   readonly clientOnly?: true;
@@ -185,7 +185,7 @@ export interface RuleMessage {
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** A form folder, compiled to what a browser needs: plain data, no functions. */
+/** A form folder, compiled for a browser: plain data, no functions. */
 export interface FormModel {
   readonly formType: string;
   readonly title: string;
@@ -205,11 +205,11 @@ export interface FormModel {
   readonly confirmation: string;
   /** The confirmation of a lead without this computed field. */
   readonly confirmationWithout?: { readonly field: string; readonly text: string } | undefined;
-  /** The folder's rate tables by file name: what rules for computed fields look things up in. */
+  /** The folder's rate tables by file name, in which figures look up rates. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's computations by name; a folder without computed.json has none. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;
-  /** Of an estimate: what its answers stand for, and what they show. */
+  /** Of an estimate: the fields of its answers, and the figure that it shows. */
   readonly estimate?: EstimateModel;
 }
 
@@ -228,7 +228,7 @@ export interface ComputedModel {
 /** A price before the form: some of its questions, and the figure that a form with these answers would show. */
 export interface EstimateModel {
   readonly formType: string;
-  /** Fields of the form, or the years since a day that one of them asks for. */
+  /** Fields of the form, or the years since the day of one of them. */
   readonly asks: readonly { readonly name: string; readonly years?: string }[];
   readonly figure: string;
   /** The field of which each option has a figure of its own. */
@@ -246,7 +246,7 @@ export interface EstimateModel {
 /** Compiled conditions by the keys that a model names. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
-/** A form without what the browser adds: its model, and its validators by their keys. */
+/** A form without the parts that only browsers have: its model, and its validators by their keys. */
 export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Conditions;
@@ -269,7 +269,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass. `errors` says why the last call was false. */
+/** `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass. `errors` are those of the last call. */
 export interface LeadValidator {
   (this: { readonly today: string }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

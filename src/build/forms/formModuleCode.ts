@@ -5,7 +5,7 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
-import { formNotice, formTakings, noticeWords } from './formNotice.ts';
+import { collectedData, formNotice, noticeWords } from './formNotice.ts';
 
 /** Ids of virtual modules; those that end with a slash go on with a form type. */
 export const virtualModules = {
@@ -61,7 +61,7 @@ const estimateLoader = (formType: string): string => {
   return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
 };
 
-/** The questions of a form's estimate, and what makes a form of them. */
+/** The questions of a form's estimate, with the functions and the view of its form. */
 export function estimateModule(estimate: CompiledEstimate): string {
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
@@ -81,17 +81,17 @@ export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchem
   ].join('\n');
 }
 
-/** What all forms say of the data that they take. */
+/** The notices of all forms, and the data that they collect. */
 export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
   const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
   const words = forms.map(({ model }) => [
     formNotice(model, retention).version,
     noticeWords(model, retention),
   ]);
-  const takings = forms.map(({ model }) => formTakings(model, retention));
+  const collected = forms.map(({ model }) => collectedData(model, retention));
   return [
     `export const notices = ${JSON.stringify(Object.fromEntries(notices))};`,
     `export const noticeWords = ${JSON.stringify(Object.fromEntries(words))};`,
-    `export const takings = ${JSON.stringify(takings)};`,
+    `export const collectedData = ${JSON.stringify(collected)};`,
   ].join('\n');
 }

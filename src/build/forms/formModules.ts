@@ -30,7 +30,7 @@ const changeClient = '/src/site/app/reloadOnFormsChange.ts';
 const debounceMs = 60;
 
 /**
- * Makes the form folders importable as the modules of formModuleCode.ts, read anew whenever one changes. A draft is there in
+ * Makes the form folders importable as the modules of formModuleCode.ts, read again whenever one changes. A draft is there in
  * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay with
  * all its mistakes. Open pages of the site reload when a folder has changed, also if it did while they were loading.
  */
@@ -67,7 +67,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     config(_config, { command }) {
       withDrafts ||= command === 'serve';
     },
-    // before anything is built, which would tell the mistakes once for each module
+    // before the build, which would report the mistakes once for each module
     buildApp: async () => void current(),
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);

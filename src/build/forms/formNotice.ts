@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import type { FormTakings } from 'virtual:form-notices';
+import type { CollectedData } from 'virtual:form-notices';
 import type { FieldModel, FormModel, FormNotice } from '#forms/index.ts';
 import { type Retention, retentionDays } from '#server/config/retention.ts';
 import company from '#web/content/company.json' with { type: 'json' };
 import { fillText } from '#web/content/fillText.ts';
 import texts from '#web/content/notice.json' with { type: 'json' };
 
-/** The notice of a form: what its answers are for, who may call and how long they are kept, from its schema and the retention. */
+/** The notice of a form: purpose of its answers, calls and retention, from its schema and the settings. */
 export function formNotice(model: FormModel, retention: Retention): FormNotice {
-  const { retentionTime } = formTakings(model, retention);
+  const { retentionTime } = collectedData(model, retention);
   const { link, beforeSending } = texts;
   const text = fillText(texts.sentence, {
     ...company,
@@ -25,20 +25,20 @@ export function noticeWords(model: FormModel, retention: Retention): string {
 }
 
 function wordsOf(model: FormModel, retention: Retention, text: string): string {
-  const { personal, others } = formTakings(model, retention);
+  const { personal, others } = collectedData(model, retention);
   const fields = new Intl.ListFormat('en-GB').format([...personal, ...others]);
   return [text, texts.link, fillText(texts.takes, { fields })].join(' ');
 }
 
-/** What a form takes, for the words of its notice and for the table of the privacy page. */
-export function formTakings({ formType, title, fields }: FormModel, retention: Retention): FormTakings {
+/** The data that a form collects, for the words of its notice and for the table of the privacy page. */
+export function collectedData({ formType, title, fields }: FormModel, retention: Retention): CollectedData {
   const personal = sentFields(fields, ({ personal }) => personal === true);
   const others = sentFields(fields).filter((words) => !personal.includes(words));
   const days = retentionDays(retention, formType);
   return { title, personal, others, retentionTime: Number.isFinite(days) ? daysInWords(days) : null };
 }
 
-/** The fields that are sent, in the words that the form labels them with; the same words are said once. */
+/** The fields that are sent, in the words that the form labels them with; without repetitions. */
 function sentFields(
   fields: readonly FieldModel[],
   isMeant: (field: FieldModel) => boolean = () => true,

@@ -31,7 +31,7 @@ interface OpenElse {
   readonly at: string;
 }
 
-/** Every `else` that asks for fields although its `if` was never answered. */
+/** Every `else` that requires fields although its `if` was never answered. */
 function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
   const mayBeEmpty = (name: string) => {
     const field = fields.get(name);
@@ -41,7 +41,7 @@ function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
     .flatMap(({ branches }) => branches)
     .flatMap((branch) => {
       if (branch.kind !== 'when' || !branch.otherwise) return [];
-      const asked = asksFor(branch.otherwise);
+      const asked = requiredFields(branch.otherwise);
       const unanswered = branch.if.required.map(({ name }) => name).filter(mayBeEmpty);
       if (asked.length === 0 || unanswered.length === 0) return [];
       const at = siteOf(branch.otherwise.at).pointer;
@@ -49,7 +49,7 @@ function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
     });
 }
 
-const asksFor = ({ required, declares }: Rule): readonly string[] => [
+const requiredFields = ({ required, declares }: Rule): readonly string[] => [
   ...new Set([...required, ...declares].map(({ name }) => name)),
 ];
 

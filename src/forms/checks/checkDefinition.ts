@@ -18,12 +18,12 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
   ...[checkRules, checkRuleMessages, checkSteps, checkComputed, checkSamples],
 ];
 
-/** Reports what meta-schemas cannot see of shared fields, by themselves. */
+/** Reports the issues of shared fields that meta-schemas cannot find. */
 export function checkSharedFields(fields: ObjectDefinition, report: Report): void {
   for (const check of [checkControls, checkOptions, checkValues]) check(fields, report);
 }
 
-/** Reports what meta-schemas cannot see of a form. */
+/** Reports the issues of a form that meta-schemas cannot find. */
 export function checkDefinition(form: FormDefinition, report: Report): void {
   for (const check of checks) check(form, report);
 }

@@ -10,10 +10,10 @@ import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** A choice of more options than this may be an address: it does not stand in for a personal field. */
-const mostChoices = 12;
+/** A choice with more options may be an address, so it does not replace a personal field. */
+const maxChoices = 12;
 
-/** An estimate asks nothing personal, and all that its figure needs; it names the tables that are samples. */
+/** An estimate has no personal question, and every answer that its figure needs. It names the tables that are samples. */
 export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition, report: Report): void {
   const { asks, shows, sample, at } = estimate;
   const shown = form.fields.get(shows.field.name);
@@ -63,14 +63,14 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   }
 }
 
-/** One question: nothing personal without a stand-in, and the texts that its control needs. */
+/** A question is about no personal field without `as`, and has the texts that its control needs. */
 function checkQuestion(question: EstimateQuestion, field: FieldDefinition, report: Report): void {
   const { as, at } = question;
   const { name } = field;
   const [atField, atAs] = [question.field.at, below(at, 'as')];
   const isDay = field.kind === 'day';
   const choices = optionNames(field);
-  const few = `Leave it out: a stand-in has at most ${mostChoices} options.`;
+  const few = `Leave it out: a stand-in has at most ${maxChoices} options.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
     const problem = `"${name}" is no plain field: an estimate asks no group, list of objects, computed or appearing field.`;
     report(atField, problem, 'Leave it out, or ask for another field.');
@@ -80,7 +80,7 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
     report(atField, `"${name}" is personal: an estimate asks nothing personal.`, `${hint}.`);
   } else if (as === 'years' && !isDay)
     report(atAs, `"${name}" is no day: no years pass since.`, 'Remove "as".');
-  else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > mostChoices)
+  else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > maxChoices)
     report(atAs, `"${name}" is no choice of a few.`, few);
   else checkTexts(question, field, report);
 }

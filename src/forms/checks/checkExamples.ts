@@ -13,8 +13,8 @@ import type { FieldError, Value, Values } from '../types.ts';
 type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Plays examples.json through the engine: right forms have to be accepted and become exactly their payload, every
- * wrong one has to be refused at the field it names, and each field has to be filled in somewhere. `today` is
+ * Plays examples.json through the engine: valid forms have to be accepted and become exactly their payload, every
+ * wrong one has to be rejected at the field it names, and each field has to be filled in somewhere. `today` is
  * 'YYYY-MM-DD'.
  */
 export function checkExamples(

@@ -14,7 +14,7 @@ export function checkFormType(folder: string, { formType, at }: FormDefinition, 
   report(below(at, 'formType'), problem, hint);
 }
 
-/** The names at a path of a file that need not fit its meta-schema; `*` stands for each item of a list. */
+/** The names at a path of a file that need not fit its meta-schema; `*` is each item of a list. */
 function namesAt({ path: file, json }: SourceFile, path: string): readonly Named[] {
   const find = (value: unknown, [step, ...rest]: readonly string[], at: Place): readonly Named[] => {
     if (step === undefined) return value === undefined ? [] : [{ name: String(value), at }];

@@ -43,7 +43,7 @@ export function checkNamesakes(form: FormDefinition, report: Report): void {
   );
 }
 
-/** Of those that are there `sometimes` either may be. */
+/** Two titles of `sometimes` may be the same, because they need not appear together. */
 function expectDifferent(report: Report, always: readonly Titled[], sometimes: readonly Titled[] = []): void {
   for (const [index, { title, at }] of [...always, ...sometimes].entries()) {
     const before = always.slice(0, index).find((other) => other.title.trim() === title.trim());

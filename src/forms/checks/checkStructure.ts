@@ -15,7 +15,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 const isReserved = (name: string): boolean => reserved.has(name) || name in Object.prototype;
 
-/** Fields have names, places and texts with which a visitor can fill in what is required. */
+/** Fields have names, positions and texts with which a visitor can fill in every required one. */
 export function checkStructure(form: FormDefinition, report: Report): void {
   checkObject(form, report, { isForm: true, isInRow: false });
 }

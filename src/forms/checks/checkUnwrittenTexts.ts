@@ -2,7 +2,7 @@ import { pointer } from '../source/issues.ts';
 import { type FolderSources, isDraft, type SourceFile } from '../source/parseFolder.ts';
 import type { Report } from '../source/place.ts';
 
-/** How every text begins that somebody still has to write. */
+/** The beginning of every text that somebody still has to write. */
 export const toWrite = 'Write here';
 
 /** Every text within a value, with its pointer. */

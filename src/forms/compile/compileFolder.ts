@@ -32,7 +32,7 @@ import { isOutdated } from './generatedExamples.ts';
 
 export interface CompiledForm {
   readonly model: FormModel;
-  /** What the lead server accepts. */
+  /** The schema by which the lead server validates. */
   readonly leadSchema: JsonSchema;
   /** The browser's schema: the lead schema with the clientOnly fields. */
   readonly checkSchema: JsonSchema;
@@ -49,7 +49,7 @@ export interface CompiledForm {
   readonly definition: FormDefinition;
 }
 
-/** An estimate as a form of its own: what is drawn, and the schema that judges its answers. */
+/** An estimate as a form of its own: its model, and the schema that validates its answers. */
 export interface CompiledEstimate {
   readonly model: FormModel;
   readonly checkSchema: JsonSchema;
@@ -59,7 +59,7 @@ export interface CompiledEstimate {
 /** A form folder that passed every check, ready for the build and for the lead server. */
 export interface CatalogueForm extends CompiledForm {
   readonly folder: string;
-  /** Whether it is worked on still, and seen in development only. */
+  /** Whether it is unfinished, and shown in development only. */
   readonly isDraft: boolean;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;

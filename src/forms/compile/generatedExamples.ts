@@ -28,7 +28,7 @@ export function generatedMark(examples: FormExamples, sources: FolderSources): s
   return `${hashOfExamples(examples)}-${hashOfForm(sources)}`;
 }
 
-/** Whether examples are as a program made them, so that they may be made anew without asking. */
+/** Whether examples are as a program made them, so that they may be replaced without a question. */
 export function isGenerated(examples: JsonSchema): boolean {
   const { generated } = examples;
   return typeof generated === 'string' && generated.split('-')[0] === hashOfExamples(examples);

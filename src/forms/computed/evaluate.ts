@@ -25,8 +25,8 @@ export function evaluator(
 ): (name: string) => number | null | undefined {
   let results = new Map<string, Known>();
   const amountOf = (known: Known) => (known ? toNumber(known) : (known as null | undefined));
-  const holds = (condition: string, judged: unknown) =>
-    conditions[condition]?.call({ today }, judged) === true;
+  const holds = (condition: string, payload: unknown) =>
+    conditions[condition]?.call({ today }, payload) === true;
 
   const figure = (name: string): Known => {
     if (!results.has(name)) {

@@ -10,7 +10,7 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
 }
 
 /**
- * What a figure is made of: a line for each figure that it names and that is known. Of one that is missing, the names of the
+ * The parts of a figure: a line for each figure that it names and that is known. Of one that is missing, the names of the
  * answers that it lacks, and the text of `ui:absent` that applies. An answer outside a table comes before all that is missing.
  */
 export function breakdownOf(

@@ -5,7 +5,7 @@ import { formatNamed } from '../formats/formats.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldOption } from '../types.ts';
 
-/** The kinds of field as controls tell them apart. An option is the one value that is chosen of a list. */
+/** The kinds of field that controls distinguish. An option is the one value that is chosen of a list. */
 export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
 
 /** A field that visitors fill in. */
@@ -56,7 +56,7 @@ export interface Control {
     | { readonly sameAs: string };
   /** The options that it brings along, where the schema lists none. */
   readonly options?: (limits: Limits) => readonly FieldOption[];
-  /** Reports what schema.json and ui.json still have to contain for a field that it draws. */
+  /** Reports what is missing in schema.json and ui.json for a field that it draws. */
   readonly check?: (field: FieldWithControl, report: Report, isRequired: boolean) => void;
   /** The unit, where ui.json has none. */
   readonly unit?: string;
@@ -66,7 +66,7 @@ export interface Control {
   readonly autocomplete?: (format: string | undefined) => string;
 }
 
-/** What people read of a control: product owners in the studio, and authors in the reference and the catalogue. */
+/** The texts about a control: for product owners in the studio, and for authors in the reference and the catalogue. */
 export interface ControlTexts {
   /** Its name for product owners. */
   readonly title: string;
@@ -94,7 +94,7 @@ export const typingKeywords = [
 /** The kinds of a text that is typed. */
 export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies readonly InputKind[];
 
-/** The kind of a field as controls tell it apart. */
+/** The kind of a field for the choice of its control. */
 export function inputKindOf(field: FieldDefinition): InputKind {
   if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';

@@ -20,7 +20,7 @@ import { textareaTexts } from './textarea.ts';
 import { timeTexts } from './time.ts';
 import { yesnoTexts } from './yesno.ts';
 
-/** What people read of each control, in the order of the reference. */
+/** The texts about each control, in the order of the reference. */
 export const controlTexts: Readonly<Record<ControlName, ControlTexts>> = {
   text: textTexts,
   tel: telTexts,

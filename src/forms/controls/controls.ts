@@ -28,12 +28,12 @@ const named = {
   ...{ date, month, time },
   ...{ select, radio, search, checkbox, yesno, checkboxes, rows },
 };
-/** The records of all controls, by the names that `ui:widget` has for them, and of what draws fields without one. */
+/** The records of all controls, by the names that `ui:widget` has for them, and of the two that draw fields without one. */
 const records = { ...named, computed, group };
 
-/** What `ui:widget` may be. */
+/** A value of `ui:widget`. */
 export type ControlName = keyof typeof named;
-/** What draws a field. */
+/** A control, or one of the two that draw fields without one. */
 type DrawnAs = keyof typeof records;
 
 export const controlNames = Object.keys(named) as readonly ControlName[];
@@ -56,7 +56,7 @@ export function defaultControl(kind: InputKind): DrawnAs {
   return found[0];
 }
 
-/** What draws a field: the control that ui.json names, where it suits, or the default one. */
+/** The control of a field: the one that ui.json names, where it suits, or the default one. */
 export function controlOf(field: FieldDefinition): DrawnAs {
   const kind = inputKindOf(field);
   return suitableControls(kind).find((name) => name === field.texts.control) ?? defaultControl(kind);

@@ -12,8 +12,8 @@ import type { FormDefinition, ObjectDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';
 
 /**
- * Parses a folder whose files fit their meta-schemas. The definition is there in any case: what has an issue is left out of
- * it, and names that refer to nothing stay names.
+ * Parses a folder whose files fit their meta-schemas. There always is a definition, without the parts that have
+ * an issue. Names that refer to nothing stay names.
  */
 export function parseDefinition(
   sources: FolderSources,

@@ -10,7 +10,7 @@ export interface Parsing extends References {
   /** The texts of shared fields, and the path of their file. */
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUiPath: string;
-  /** Parses what is inside a group or a row. */
+  /** Parses the fields of a group or a row. */
   parseObject(object: Followed<WrittenField>, surroundings: Surroundings): ObjectDefinition;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldModel, VisibleAnswers } from '../types.ts';
 import { type DayUnit, shiftDay } from './shiftDay.ts';
 
-/** What `notBefore` and `notAfter` say: a value as it is typed; or `of` today or another field, moved by a shift. */
+/** A bound in `notBefore` or `notAfter`: a value as it is typed; or `of` today or another field, moved by a shift. */
 export type Bound =
   | { readonly fixed: string }
   | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };
@@ -19,7 +19,7 @@ export function readBound(text: string): Bound {
   return count === undefined ? { of } : { of, shift: { count: Number(count), unit: unit as DayUnit } };
 }
 
-/** The value of a bound; undefined when what it refers to is not there. `valueNamed` gives today, or a field's value. */
+/** The value of a bound; undefined without the value that it refers to. `valueNamed` gives today, or a field's value. */
 export function boundValue(
   bound: Bound,
   valueNamed: (name: string) => string | undefined,

@@ -16,7 +16,7 @@ const records = {
   ...{ pan, gstin },
 };
 
-/** What `format` may be in schema.json. */
+/** A value of `format` in schema.json. */
 export type FormatName = keyof typeof records;
 
 export const formatNames = Object.keys(records) as readonly FormatName[];

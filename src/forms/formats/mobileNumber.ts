@@ -16,7 +16,7 @@ export function cutPhone(text: string): string {
 }
 
 /**
- * What a control shows of a telephone number while it is typed key by key: as `cutPhone`, but what may still become +91
+ * The text in a control of a telephone number while it is typed: as `cutPhone`, but a beginning that may still become +91
  * or 91 before ten digits is left as it is until it does.
  */
 export function typedPhone(text: string): string {

@@ -16,7 +16,7 @@ export const keepDigits = (text: string): string => asciiDigits(text).replace(/\
 
 /** White space, control characters, and signs that no reader sees, such as U+00AD, U+200B, U+2800 and U+3164. */
 const leadingBlanks = /^[\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]+/u;
-/** To the last visible sign, with what changes its look: a variation or tag, or a joiner behind a vowel sign. */
+/** To the last visible sign, with the signs that change its look: a variation or tag, or a joiner behind a vowel sign. */
 const untilLastSign =
   /^.*(?:\p{M}[\u200c\u200d]|[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]|[\p{VS}\u{e0020}-\u{e007f}])/su;
 const lineEnds = /[\v\f\x85]/g;

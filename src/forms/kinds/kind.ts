@@ -3,7 +3,7 @@ import type { Limits } from '../definition/rules.ts';
 import type { FieldModel, JsonSchema, Value, ValueKind } from '../types.ts';
 
 /**
- * A kind of field while a form runs, in browsers and on the server. Values of what it leaves out are treated by their type.
+ * A kind of field while a form runs, in browsers and on the server. A value that it has no function for is treated by its type.
  * A field can have others than those of its kind: a text that is no number, or an answer that is older than the form.
  */
 export interface KindRuns {

@@ -84,7 +84,7 @@ export function compileCatalogue(
     return { ...compileFolder(folder, context), isDraft: isDraft(folder) };
   });
   const own = compiled.flatMap(({ issues }) => issues);
-  // what could not be read may be the form that a page places
+  // a folder that could not be read may have the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
   const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
   const forms = compiled.flatMap(({ form }) => form ?? []);

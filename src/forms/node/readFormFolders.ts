@@ -12,7 +12,7 @@ import {
 /**
  * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
  * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
- * A name with a dot before it is none of a form.
+ * A folder whose name begins with a dot has no form.
  */
 export function readFormFolders(directories: readonly string[]): {
   readonly folders: FolderSources[];
@@ -55,7 +55,7 @@ export function formFoldersIn(directory: string): readonly string[] {
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The texts of what all form folders share, of the directory that has it, by their path within it. */
+/** The texts of the shared files of a directory that has them, by their path within it. */
 export const sharedTexts = (home: string): FolderTexts =>
   textsOf(home, ['fields.schema.json', 'fields.ui.json'], 'meta');
 
@@ -71,5 +71,5 @@ function textsOf(folderPath: string, files: readonly string[], below: string): F
   return Object.fromEntries(present.map((file) => [file, textOf(join(folderPath, file))]));
 }
 
-/** A file's text without a byte-order mark. What is not UTF-8 becomes the sign \ufffd, which parseFolder tells. */
+/** A file's text without a byte-order mark. A byte that is not UTF-8 becomes the sign \ufffd, which parseFolder reports. */
 export const textOf = (file: string): string => new TextDecoder().decode(readFileSync(file));

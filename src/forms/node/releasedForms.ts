@@ -34,7 +34,7 @@ function readReleased(file: string): ReleasedForms | string {
 }
 
 /**
- * What was released and was removed or narrowed since without a note (the breaking-schema gate); [] when nothing was.
+ * The released parts that were removed or narrowed since without a note (the breaking-schema gate); [] when there are none.
  * Nothing is known of the form types that are `unread`, because something else is wrong with their folders.
  */
 export function breakingSinceRelease(
@@ -78,9 +78,9 @@ const comparedApart = new Set([
   ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
 ]);
 
-/** What a word says now, and what it said before. */
-const comparison = (word: string, now: unknown, then: unknown) =>
-  `has ${now === undefined ? `no ${word}` : `the ${word} ${JSON.stringify(now)}`} now, and had ${then === undefined ? 'none' : JSON.stringify(then)} when it was released`;
+/** The value of a keyword now, and the one before. */
+const comparison = (keyword: string, now: unknown, then: unknown) =>
+  `has ${now === undefined ? `no ${keyword}` : `the ${keyword} ${JSON.stringify(now)}`} now, and had ${then === undefined ? 'none' : JSON.stringify(then)} when it was released`;
 
 /**
  * Changes that would refuse leads which a released form has promised to accept, or remove a column for readers: a
@@ -110,7 +110,7 @@ interface Change {
   readonly problem: string;
 }
 
-/** What breaks of a form, a group, the rows of a list or a field. */
+/** The breaking changes of a form, a group, the rows of a list or a field. */
 function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string): Change[] {
   if (now === undefined) return [{ name, problem: 'is gone since it was released' }];
   if (now.type !== then.type) return [{ name, problem: comparison('type', now.type, then.type) }];
@@ -121,7 +121,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
     const [after, earlier] = [now[keyword], then[keyword]];
     return typeof after === 'number' && !(typeof earlier === 'number' && after * sign >= earlier * sign);
   });
-  // a word that went refuses nothing more, but without `minContains` one has to be there
+  // without a keyword more is accepted, except without `minContains`, where one item is required
   const differing = Object.keys({ ...now, ...then }).filter((keyword) => {
     const after = rulesOf(now, keyword, before);
     const isStricter = after !== undefined || keyword === 'minContains';
@@ -156,7 +156,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   ];
 }
 
-/** The rules of a word, without those that keep fields away which are new and were never sent. */
+/** The rules of a keyword, without those that hide new fields, which were never sent. */
 function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
   const rules = withoutRemarks(schema[keyword]);
   if (keyword !== 'allOf') return rules;
@@ -174,7 +174,7 @@ function hiddenBy(rule: unknown): readonly string[] {
   return otherwise.every(([, value]) => value === false) ? otherwise.map(([name]) => name) : [];
 }
 
-/** A rule without the words that say what it is for: they change nothing. */
+/** A rule without title and description, which change nothing. */
 function withoutRemarks(rule: unknown): unknown {
   if (Array.isArray(rule)) return rule.map(withoutRemarks);
   if (typeof rule !== 'object' || rule === null) return rule;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDraft } from '../compile/index.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
-/** A fingerprint of the form folders below the directories, wherever these lie; whether drafts are there tells in it. */
+/** A hash of the form folders below the directories, wherever these are. With drafts it is another one. */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
   const hash = hashOf(
     directories.filter((directory) => existsSync(directory)),
@@ -15,7 +15,7 @@ export function formsHash(directories: readonly string[], withDrafts = false): s
   return hasDrafts ? `${hash}-drafts` : hash;
 }
 
-/** A fingerprint of the code that compiles form folders and validates leads. */
+/** A hash of the code that compiles form folders and validates leads. */
 export function engineHash(): string {
   return hashOf([fileURLToPath(new URL('..', import.meta.url))], '.ts');
 }

@@ -48,7 +48,7 @@ export interface OverRows<T extends FigureTree> {
   readonly where?: T['condition'];
 }
 
-/** What becomes of a half, or of anything between two steps. */
+/** The rounding of halves, and of numbers between two steps. */
 export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
 
 export type FigureKind = keyof FigureParts<FigureTree>;

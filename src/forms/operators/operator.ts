@@ -40,7 +40,7 @@ export interface Operator<Kind extends FigureKind> {
   unit(figure: DefinedFigure<Kind>, checking: Checking): Unit;
   /** Whether its number is whole whatever is answered. */
   isWhole(figure: DefinedFigure<Kind>, form: WholeNumbers): boolean;
-  /** What it is in plain English, as a part of a sentence. */
+  /** The figure in plain English, as a part of a sentence. */
   sentence(figure: DefinedFigure<Kind>, wording: Wording): string;
 }
 

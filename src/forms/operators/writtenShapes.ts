@@ -1,9 +1,9 @@
 /** Rules of the meta-schema of computed.json that several operators use. */
 import type { JsonSchema } from '../types.ts';
 
-const mostDigits = 1e15;
+const maxNumber = 1e15;
 
-export const numberShape = { type: 'number', minimum: -mostDigits, maximum: mostDigits };
+export const numberShape = { type: 'number', minimum: -maxNumber, maximum: maxNumber };
 
 /** The name of a field: `sumInsured`, `address.city`, `members[].age` or `extras[]`. */
 const namePattern = '^[a-z][A-Za-z0-9]*(\\[\\])?(\\.[a-z][A-Za-z0-9]*)*$';

@@ -12,7 +12,7 @@ const options: Options = {
   strictRequired: false,
   allErrors: true,
   verbose: false,
-  messages: false, // a field's own words say what is wrong
+  messages: false, // the texts are those of the form
   passContext: true,
   ownProperties: true,
   next: true, // `contains` counts by `minContains` and `maxContains`

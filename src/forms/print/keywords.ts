@@ -46,7 +46,7 @@ const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => 
   error: { message: '', params: ({ schema }) => _`{reason: ${boundReason(name, String(schema))}}` },
 });
 
-/** Whether what is refused is yet to come, out of order with another field, or out of range. */
+/** Whether an invalid value is in the future, out of order with another field, or out of range. */
 function boundReason(name: string, text: string): ErrorReason {
   if (name === 'notAfter' && text === untilToday) return 'future';
   const limit = readBound(text);

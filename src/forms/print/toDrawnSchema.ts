@@ -6,7 +6,7 @@ import type { JsonSchema } from '../types.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
 /**
- * The schema that RJSF renders: what changes a control, and the conditions under which it does. Of the computed fields it has
+ * The schema that RJSF renders: the keywords that change a control, and the conditions under which they do. Of the computed fields it has
  * those that are shown.
  */
 export function toDrawnSchema(form: FormDefinition, shownComputed: ReadonlySet<string>): JsonSchema {

@@ -16,7 +16,7 @@ const options = {
   inlineRefs: false,
   code: { optimize: false },
 };
-/** By the text of the meta-schema, which each catalogue reads anew. */
+/** By the text of the meta-schema, which each catalogue reads again. */
 const compiled = new Map<string, ValidateFunction>();
 
 /** The fault of a value beyond a limit, and the hint, by the limit's keyword; `{}` is the limit. */
@@ -30,7 +30,7 @@ const limits: Readonly<Record<string, readonly [fault: string, remedy: string]>>
   maxItems: ['too many', '{} or fewer'],
 };
 
-/** Words that only say that a branch failed: the branch's own errors say why. */
+/** Keywords whose error only means that a branch failed: the errors of the branch have the reason. */
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 
 /** Validates a file by its meta-schema; `named` are the ones that this refers to, by their file names. */
@@ -145,7 +145,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
   }
 }
 
-/** What is wrong with a text as a regular expression; '' for one that is right. */
+/** The fault of a regular expression; '' for a valid one. */
 function faultOfPattern(text: string): string {
   try {
     new RegExp(text, 'u');
@@ -155,7 +155,7 @@ function faultOfPattern(text: string): string {
   }
 }
 
-/** The known word that is spelt most like an unknown one: at most a third of its letters may differ. */
+/** The known keyword that is spelt most like an unknown one: at most a third of its letters may differ. */
 function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);

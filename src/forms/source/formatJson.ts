@@ -25,11 +25,11 @@ export function jsonLines(value: unknown, indent: string, column: number): strin
   return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;
 }
 
-/** In one line; undefined where several things lie in each other, which reads better below each other. */
+/** In one line; undefined for a list of several objects or lists, which reads better on several lines. */
 function inOneLine(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
-    if (value.length > 1 && value.every(holdsSeveral)) return undefined;
+    if (value.length > 1 && value.every(hasSeveralEntries)) return undefined;
     const parts = value.map(inOneLine);
     return parts.includes(undefined) ? undefined : `[${parts.join(', ')}]`;
   }
@@ -43,5 +43,5 @@ function inOneLine(value: unknown): string | undefined {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-const holdsSeveral = (value: unknown) =>
+const hasSeveralEntries = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 1;

@@ -4,13 +4,13 @@ import type { FormIssue } from './issues.ts';
 import { asRecord, isObject } from './json.ts';
 import { createReport, type Place } from './place.ts';
 
-/** A JSON file of a form folder: its path for messages, and what it holds. */
+/** A JSON file of a form folder: its path for messages, and its content. */
 export interface SourceFile {
   readonly path: string;
   readonly json: JsonSchema;
 }
 
-/** examples.json, which a form that is worked on may lack. */
+/** examples.json, which an unfinished form may lack. */
 interface ExamplesFile {
   readonly path: string;
   readonly json?: JsonSchema | undefined;
@@ -29,12 +29,12 @@ export interface FolderSources {
   readonly computed?: SourceFile | undefined;
 }
 
-/** Whether a form is worked on still: it is seen in development, and no build has it. */
+/** Whether a form is unfinished: it is shown in development, and no build has it. */
 export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
   return schema.json.draft === true;
 }
 
-/** What all folders share: field shapes, their wording, and the meta-schemas by file name (`ui` for ui.schema.json). */
+/** The files that all folders share: field shapes, their texts, and the meta-schemas by file name (`ui` for ui.schema.json). */
 export interface SharedSources {
   readonly fields: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
@@ -43,18 +43,18 @@ export interface SharedSources {
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
-/** The same, and what of it could not be read. */
+/** The same, with the issues of files that could not be read. */
 export interface ReadShared extends SharedSources {
   readonly issues: readonly FormIssue[];
 }
 
-/** What a visitor enters, and the lead that it becomes. */
+/** A form that is filled in, and the lead that it becomes. */
 export interface FilledExample {
   readonly filled: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** What a visitor enters, and the field that is refused. */
+/** A form that is filled in wrongly, and the invalid field. */
 export interface WrongExample {
   readonly title: string;
   readonly filled: Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export interface WrongExample {
 export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
-  /** More right forms, for what neither of the two can show. */
+  /** More valid forms, for branches that neither of the two reaches. */
   readonly others?: readonly FilledExample[];
   readonly wrong: readonly WrongExample[];
   /** The mark of examples that a program made (generatedExamples.ts). */
@@ -120,7 +120,7 @@ export function parseFolder(
   return issues.length > 0 ? { issues } : { sources, issues };
 }
 
-/** Reads what all folders share. `home` is the directory that has it, for messages. */
+/** Reads the shared files. `home` is their directory, for messages. */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
@@ -170,7 +170,7 @@ type Fault = readonly [problem: string, hint: string];
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** Why a text cannot be read at all: it is empty, or its bytes are not UTF-8. */
+/** The fault of a text that is empty or not UTF-8. */
 function faultOfText(text: string): Fault | undefined {
   if (text.trim() === '') return ['The file is empty.', 'Start it with { and end it with }.'];
   if (text.includes('\0')) return ['The file is not UTF-8, but UTF-16.', 'Save it as UTF-8.'];
@@ -189,7 +189,7 @@ function curlyQuote(text: string): Fault | undefined {
   return [problem, 'Write straight quotes (").'];
 }
 
-/** Keys that an object of a JSON text has twice, which JSON.parse takes without a word. */
+/** Keys that an object of a JSON text has twice, which JSON.parse accepts. */
 function repeatedKeys(text: string): { readonly key: string; readonly line: number }[] {
   const objects: Set<unknown>[] = [];
   return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)].flatMap(

@@ -1,6 +1,6 @@
 import { type FormIssue, pointer } from './issues.ts';
 
-/** Where a node is written, and, where a reference leads there, where that reference is. */
+/** The place where a node is written, and that of the reference that leads there, if any. */
 export interface Place {
   readonly file: string;
   /** JSON pointer (RFC 6901); '' is the whole file. */
@@ -11,7 +11,7 @@ export interface Place {
   readonly moved?: ReadonlyMap<string, Place>;
 }
 
-/** The place of what lies below another, by keys and indexes. */
+/** The place of a part of a node, by keys and indexes. */
 export function below(place: Place, ...steps: readonly (string | number)[]): Place {
   return steps.reduce<Place>(({ file, pointer: above, usedAt, moved }, step) => {
     const elsewhere = moved?.get(String(step));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticesModule } from '#build/forms/formModuleCode.ts';
-import { formNotice, formTakings, noticeWords } from '#build/forms/formNotice.ts';
+import { collectedData, formNotice, noticeWords } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
 import company from '#web/content/company.json' with { type: 'json' };
@@ -78,15 +78,15 @@ describe('the notice of a form', () => {
       fieldModel('pinCode', { label: 'PIN code', personal: true }),
       fieldModel('home.pinCode', { label: 'PIN code', group: 'Home', personal: true }),
     ];
-    const { personal } = formTakings(formModel(fields), forGood);
+    const { personal } = collectedData(formModel(fields), forGood);
     expect(personal).toEqual(['answer to “What else?”', 'PIN code', 'PIN code (Home)']);
   });
 });
 
 it('[R71] the table of the privacy page has a row for each folder, with every field that it sends', () => {
   const code = noticesModule(forms, stored('*:730d'));
-  const rows: readonly ReturnType<typeof formTakings>[] = JSON.parse(
-    /^export const takings = (.*);$/m.exec(code)?.[1] ?? '[]',
+  const rows: readonly ReturnType<typeof collectedData>[] = JSON.parse(
+    /^export const collectedData = (.*);$/m.exec(code)?.[1] ?? '[]',
   );
   expect(rows.map(({ title }) => title)).toEqual(models.map(({ title }) => title));
   rows.forEach(({ personal, others, retentionTime }, index) => {

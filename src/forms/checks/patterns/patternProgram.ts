@@ -26,7 +26,7 @@ export interface PatternProgram {
 }
 
 /** More than so many instructions, with counted repetitions written out, are not compiled. */
-const mostInstructions = 20_000;
+const maxInstructions = 20_000;
 
 /** Compiles a pattern (`u` flag) for a backtracking matcher; undefined where the instructions are too many. */
 export function compilePattern(pattern: string): PatternProgram | undefined {
@@ -37,7 +37,7 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
   let by: Direction = 1;
 
   const push = <Kind extends Instruction>(instruction: Kind): Kind => {
-    if (instructions.length >= mostInstructions) throw new TooLarge();
+    if (instructions.length >= maxInstructions) throw new TooLarge();
     instructions.push(instruction);
     return instruction;
   };

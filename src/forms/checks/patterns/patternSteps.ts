@@ -1,15 +1,15 @@
 import type { AST } from '@eslint-community/regexpp';
 import { characterTest, compilePattern, type Instruction, type PatternProgram } from './patternProgram.ts';
 
-/** The most steps that one text may cost: some milliseconds of a regular expression. */
-const mostSteps = 1_000_000;
+/** The number of steps that one text may cost: some milliseconds of a regular expression. */
+const maxSteps = 1_000_000;
 
 /** All texts are tried at a short length, and the most expensive ones of them in full. */
 const [shortLength, longTexts] = [60, 20];
 
 /**
  * Whether a text of at most `length` characters can cost a backtracking matcher, which browsers and Node have, more than
- * `mostSteps`. Counts the steps on texts that repeat what the pattern repeats, and that do not fit at their end.
+ * `maxSteps`. Counts the steps on texts with the repetitions of the pattern that do not match at their end.
  */
 export function isTooSlow(pattern: string, length: number): boolean {
   const program = compilePattern(pattern);
@@ -17,13 +17,13 @@ export function isTooSlow(pattern: string, length: number): boolean {
   const tried: { readonly text: Text; readonly steps: number }[] = [];
   for (const text of textsFor(program)) {
     const steps = countSteps(program.instructions, text(Math.min(length, shortLength)));
-    if (steps > mostSteps) return true;
+    if (steps > maxSteps) return true;
     tried.push({ text, steps });
   }
   return tried
     .sort((one, other) => other.steps - one.steps)
     .slice(0, longTexts)
-    .some(({ text }) => countSteps(program.instructions, text(length)) > mostSteps);
+    .some(({ text }) => countSteps(program.instructions, text(length)) > maxSteps);
 }
 
 /** Makes a text of a length, as its characters. */
@@ -36,13 +36,13 @@ interface Thread {
   readonly saved: Readonly<Record<string, number>>;
 }
 
-/** Counts the steps of a search for a match in a text, up to a little over `mostSteps`. */
+/** Counts the steps of a search for a match in a text, up to a little over `maxSteps`. */
 function countSteps(instructions: readonly Instruction[], characters: readonly string[]): number {
   let steps = 0;
 
   const matches = (start: Thread): boolean => {
     const waiting: Thread[] = [start];
-    for (let thread = waiting.pop(); thread && steps <= mostSteps; thread = waiting.pop()) {
+    for (let thread = waiting.pop(); thread && steps <= maxSteps; thread = waiting.pop()) {
       steps += 1;
       const { next, at, saved } = thread;
       const instruction = instructions[next] ?? { kind: 'end' };
@@ -85,7 +85,7 @@ function countSteps(instructions: readonly Instruction[], characters: readonly s
     return false;
   };
 
-  for (let at = 0; at <= characters.length && steps <= mostSteps; at += 1)
+  for (let at = 0; at <= characters.length && steps <= maxSteps; at += 1)
     if (matches({ next: 0, at, saved: {} })) break;
   return steps;
 }

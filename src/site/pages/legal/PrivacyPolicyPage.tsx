@@ -1,18 +1,18 @@
-import { takings } from 'virtual:form-notices';
+import { collectedData } from 'virtual:form-notices';
 import privacyPolicy from '#web/content/privacy-policy.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
-import './formTakings.css';
+import './collectedData.css';
 
 /** `/privacy-policy`. */
 export function PrivacyPolicyPage() {
-  return <StaticText content={privacyPolicy} insets={{ 'what-each-form-takes': <FormTakingsTable /> }} />;
+  return <StaticText content={privacyPolicy} insets={{ 'what-each-form-takes': <CollectedDataTable /> }} />;
 }
 
 const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };
 
 /** What each form takes and how long it is kept, made from the forms; where it is narrow each form becomes a block. */
-function FormTakingsTable() {
+function CollectedDataTable() {
   return (
     <div className="form-takings-container">
       <table className="form-takings">
@@ -28,7 +28,7 @@ function FormTakingsTable() {
           </tr>
         </thead>
         <tbody>
-          {takings.map(({ title, personal, others, retentionTime }) => (
+          {collectedData.map(({ title, personal, others, retentionTime }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               <td data-column={columns.personal}>{listed(personal)}</td>
