@@ -1,11 +1,13 @@
-import { not, type StateValue } from 'xstate';
+import { not } from 'xstate';
 import type { FormModel } from '#forms/index.ts';
-import { type LeadFormState, leadFormSetup } from './leadFormSetup.ts';
+import {
+  type LeadFormState,
+  leadFormSetup,
+  type SubmissionStatus,
+  submissionStatuses,
+} from './leadFormSetup.ts';
 import { stepsRegion } from './leadFormSteps.ts';
 import type { LeadOutcome } from './leadQueue.machine.ts';
-
-/** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
-export type SubmissionStatus = 'editing' | 'sending' | 'retrying' | 'queued' | 'sent' | 'failed';
 
 /**
  * The chart of one form for the length of a visit: its values, errors, current step and the status of its lead. A queue
@@ -60,7 +62,7 @@ const submission: LeadFormState = {
     'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
   },
   states: {
-    editing: {},
+    editing: { tags: 'editing' },
     submitted: {
       exit: 'clearStorage',
       invoke: {
@@ -95,12 +97,13 @@ const submission: LeadFormState = {
       },
       initial: 'sending',
       states: {
-        sending: { on: { ...locked, 'lead.retrying': 'retrying' } },
-        retrying: { on: { ...locked, 'lead.queued': 'queued' } },
-        queued: { on: { 'lead.retrying': 'retrying' } },
+        sending: { tags: 'sending', on: { ...locked, 'lead.retrying': 'retrying' } },
+        retrying: { tags: 'retrying', on: { ...locked, 'lead.queued': 'queued' } },
+        queued: { tags: 'queued', on: { 'lead.retrying': 'retrying' } },
       },
     },
     sent: {
+      tags: 'sent',
       initial: 'justNow',
       states: {
         justNow: { on: { 'lead.submitted': {} }, after: { doublePress: 'confirmed' } },
@@ -110,12 +113,10 @@ const submission: LeadFormState = {
       on: { 'lead.submitted': { target: 'editing', actions: onInvalid } },
       after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
     },
-    failed: {},
+    failed: { tags: 'failed' },
   },
 };
 
-/** The submission's status in a snapshot: the name of the state in the region `submission`. */
-export function submissionStatus({ submission }: { readonly submission: StateValue }): SubmissionStatus {
-  if (typeof submission === 'string') return submission as SubmissionStatus;
-  return (submission.submitted ?? Object.keys(submission)[0]) as SubmissionStatus;
-}
+/** The status of the submission in a snapshot: the tag of its state. */
+export const submissionStatus = (state: { hasTag(tag: SubmissionStatus): boolean }): SubmissionStatus =>
+  submissionStatuses.find((status) => state.hasTag(status)) ?? 'editing';

@@ -19,6 +19,15 @@ export interface LeadFormInput {
   readonly form: Form;
 }
 
+/** The status of a lead as a visitor sees it; `retrying` while it is sent again by itself, `queued` while it waits. */
+export const submissionStatuses = ['editing', 'sending', 'retrying', 'queued', 'sent', 'failed'] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Of the state of a step: its position in the form. */
+export interface StepMeta {
+  readonly position: number;
+}
+
 /** The submission that is under way or has failed: its key, and the data that it sends. */
 export interface Submission {
   readonly idempotencyKey: string;
@@ -101,6 +110,8 @@ export const leadFormSetup = setup({
     events: {} as LeadFormEvent,
     input: {} as LeadFormInput,
     children: {} as { leadQueue: 'leadQueue' },
+    tags: {} as SubmissionStatus,
+    meta: {} as StepMeta,
   },
   actors: { leadQueue: formLeadQueue },
   delays: {

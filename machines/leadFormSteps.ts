@@ -1,6 +1,5 @@
-import type { StateValue } from 'xstate';
 import type { FormModel, StepModel } from '#forms/index.ts';
-import type { LeadFormState } from './leadFormSetup.ts';
+import type { LeadFormState, StepMeta } from './leadFormSetup.ts';
 
 /**
  * The region of a form's steps: one state for each, named by its position because titles may be equal; one for a form
@@ -56,6 +55,7 @@ function stepState(
   const state: LeadFormState = {
     id: stepKey(position),
     description: title,
+    meta: { position },
     ...(review && { entry: 'clearEdited' }),
     on: {
       ...(later.length > 0 && {
@@ -101,7 +101,5 @@ function stepState(
 export const stepKey = (position: number): string => `step${position + 1}`;
 
 /** The position of the current step in a snapshot; 0 for a form without steps. */
-export function stepPosition({ steps }: { readonly steps: StateValue }): number {
-  const key = typeof steps === 'string' ? steps : Object.keys(steps)[0];
-  return Number(key?.slice('step'.length)) - 1;
-}
+export const stepPosition = (state: { getMeta(): Readonly<Record<string, StepMeta | undefined>> }): number =>
+  Object.values(state.getMeta())[0]?.position ?? 0;

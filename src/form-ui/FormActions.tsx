@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
+import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { isAsked } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
 import {

@@ -10,11 +10,8 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
-import {
-  type createLeadFormMachine,
-  type SubmissionStatus,
-  submissionStatus,
-} from '#machines/leadForm.machine.ts';
+import { type createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
+import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
@@ -106,8 +103,8 @@ export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
   return before.length === now.length && now.every((item, index) => item === before[index]);
 }
 
-export const stepOf = ({ value }: FormState) => stepPosition(value);
-export const statusOf = ({ value }: FormState): SubmissionStatus => submissionStatus(value);
+export const stepOf = (state: FormState) => stepPosition(state);
+export const statusOf = (state: FormState) => submissionStatus(state);
 export const valuesOf = ({ context }: FormState) => context.values;
 export const editedOf = ({ context }: FormState) => context.edited;
 export const errorsOf = ({ context }: FormState) => context.errors;

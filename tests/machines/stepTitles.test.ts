@@ -42,7 +42,7 @@ async function walksOf(entry: CatalogueForm) {
         snapshot: formSnapshot(machine, form, state),
       }).start();
       return steps.map(() => {
-        const position = stepPosition(actor.getSnapshot().value);
+        const position = stepPosition(actor.getSnapshot());
         actor.send(event);
         return position;
       });

@@ -68,8 +68,8 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     effects,
     logged,
     context: () => actor.getSnapshot().context,
-    submission: () => submissionStatus(actor.getSnapshot().value),
-    step: () => stepPosition(actor.getSnapshot().value),
+    submission: () => submissionStatus(actor.getSnapshot()),
+    step: () => stepPosition(actor.getSnapshot()),
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),

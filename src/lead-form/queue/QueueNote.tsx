@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
-import type { SubmissionStatus } from '#machines/leadForm.machine.ts';
+import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { adoptValues } from '../adoptValues.ts';
 import { StoredLeadNote } from './QueuedLeads.tsx';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
