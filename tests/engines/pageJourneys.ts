@@ -28,7 +28,7 @@ function shownSlide(carousel: string): number {
 /** Reading, menus, sliders, back and forward. */
 export const pageJourneys: readonly EngineJourney[] = [
   ...([desktop, phone].map((size) => ({
-    title: `every page is read at ${size[0]} px: heading, pictures, typefaces, nothing wider than the window`,
+    title: `every page is read at ${size[0]} px, and nothing is wider than the window`,
     async run({ visitor, server }) {
       await visitor.engine.resize(size[0], size[1]);
       for (const { path } of allRoutes) {

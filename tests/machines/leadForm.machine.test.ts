@@ -391,7 +391,7 @@ describe('a lead that is tried again by itself', () => {
   it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
     ['is told', failedOnce, { submission: 'retrying' }],
     [
-      '[PAY-23] is tried at once when the button is pressed; pressed twice it is tried once, and takes no changes',
+      '[PAY-23] is retried at once, and once only, when the button is pressed, and takes no changes',
       [...failedOnce, changes, submits, submits],
       { values: { firstName: 'Asha' }, keys: ['key 1', 'key 1'] },
     ],
@@ -471,7 +471,7 @@ describe('the steps of the critical illness wizard', () => {
     ...Object.keys(stepOne).map(
       (name) =>
         [
-          `[CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17] an empty ${name} blocks Next, is marked, and nothing is said`,
+          `[CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17] an empty ${name} blocks Next without a message`,
           0,
           [enters(name, ''), next],
           {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectClaimHelp } from '../support/claimHelp.ts';
 import { clientWindows, expectReady, openClient } from '../support/clientArea.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const tabs = ['Personal', 'My family/Group', 'My Company', 'All'];
 /** Each column with what the two policies say in it. */
@@ -17,9 +18,10 @@ const columns = [
 ] as const;
 const policies = [columns.map(([, first]) => first), columns.map(([, , second]) => second)];
 
-test('[CLIENT-2, CLIENT-4, CLIENT-5, CLIENT-28 to CLIENT-39, CLIENT-43, CONST-43, CONST-44, CONST-46, PORT-1 to PORT-15, PORT-17 to PORT-20, CONTENT-7] beside the sidebar and on a phone: the dashboard welcomes by name, has three cards of Quick Insights and who has a claim now finds help there; it leads to the portfolio, with four tabs, at first All, each with the same two policies; arrow keys, Home and End choose tabs; for visitors who asked for less motion the sheet and its menus are there at once; between the public site and the client area one visit goes on', async ({
-  page,
-}) => {
+test('a client reads dashboard and portfolio beside the sidebar and on a phone', async ({ page }) => {
+  proves(
+    '[CLIENT-2, CLIENT-4, CLIENT-5, CLIENT-28 to CLIENT-39, CLIENT-43, CONST-43, CONST-44, CONST-46, PORT-1 to PORT-15, PORT-17 to PORT-20, CONTENT-7]',
+  );
   for (const size of clientWindows) {
     await openClient(page, '/client/dashboard', size);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');

@@ -14,6 +14,7 @@ import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
+import { proves } from '../support/proves.ts';
 import { unknownPaths } from '../support/specifiedRoutes.ts';
 
 test.use(moving);
@@ -63,9 +64,10 @@ async function expectLinks(page: Page): Promise<void> {
   }
 }
 
-test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-23, CLIENT-24, CLIENT-44 to CLIENT-51, CONTENT-32, CONST-16, ERR-19, R21] beside a wide page: Ctrl or Meta with b toggles it, b alone does not; every link, well spelt, and the projects; the team switcher by keyboard; a link without a route ends at the 404 page', async ({
-  page,
-}) => {
+test('beside a wide page it toggles by Ctrl+B and Meta+B, and has every link', async ({ page }) => {
+  proves(
+    '[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-23, CLIENT-24, CLIENT-44 to CLIENT-51, CONTENT-32, CONST-16, ERR-19, R21]',
+  );
   await openClient(page, '/client', wide);
   for (const keys of ['Control+b', 'Meta+b'])
     await test.step(keys, async () => {
@@ -133,9 +135,10 @@ test('[CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-2
   });
 });
 
-test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26] as a sheet on a phone, which keeps the focus, closes by Escape, overlay and button, and gives the focus back: every link, well spelt, and the projects; the user menu shows who it is, all but Log out are disabled; each project has a menu, and View Project goes there; pressed before its scripts it opens, with a way out, as beside a wide page, and stays open', async ({
-  page,
-}) => {
+test('on a phone it is a sheet that keeps the focus and gives it back on closing', async ({ page }) => {
+  proves(
+    '[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26]',
+  );
   await page.setViewportSize(narrow);
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto('/client', { waitUntil: 'commit' });
@@ -221,10 +224,8 @@ test('[CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-2
   });
 });
 
-test('[CLIENT-4 to CLIENT-8, CLIENT-11, CLIENT-12, CONST-7, CONST-10 to CONST-15, R41] from 768 px it is 16rem wide, collapsed to icons 3rem, which a cookie on path / keeps for seven days, so that a page is collapsed before its script and nothing moves when that comes; tooltips of the icons show at once, by pointer and by focus, and only when collapsed; at 767 px it is a sheet of 18rem that slides in from the left, kept apart from the wide state', async ({
-  page,
-  context,
-}) => {
+test('from 768 px it collapses to icons, which a cookie keeps for seven days', async ({ page, context }) => {
+  proves('[CLIENT-4 to CLIENT-8, CLIENT-11, CLIENT-12, CONST-7, CONST-10 to CONST-15, R41]');
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state');
   await openClient(page, '/client', { width: 768 });
   const sidebar = sidebarOf(page);

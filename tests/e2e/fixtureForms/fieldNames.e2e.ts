@@ -15,7 +15,7 @@ const pressBetweenFields = (form: Locator) =>
       EventTarget.prototype.dispatchEvent.call(element, new PointerEvent(type, { bubbles: true }));
   });
 
-test('[PAY-1, PAY-3, PAY-23] fields called as members of a form are refused, filled in, sent and stored, before the scripts come and after, the page around them alive', async ({
+test('[PAY-1, PAY-3, PAY-23] fields named like members of a form are validated, sent and stored', async ({
   page,
   formOf,
   newRows,

@@ -10,7 +10,7 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
 
-test('in a form with a control of each kind the address fills in what the folder lets it, and nothing that is personal or wrong; an amount is grouped while it is typed, changed in the middle, deleted and pasted; a code becomes capitals, the caret where it was; a day keeps to today and to the other field, in the control and with its own words; by the keyboard alone each control takes its answer', async ({
+test('each control takes its answer from the URL, by typing and by keyboard alone', async ({
   page,
   event,
   newRows,

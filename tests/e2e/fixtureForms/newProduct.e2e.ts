@@ -5,7 +5,7 @@ import { test } from '../support/fixtureSite.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
 
-test('[PAY-1, R71] a new product’s row on the privacy page names its personal answers; its leads are in the list that the firm exports, and in the staff’s inbox with its fields as columns: a yes or no in words, amounts in groups', async ({
+test('[PAY-1, R71] leads of a new product are in export and inbox, with its fields as columns', async ({
   page,
   formOf,
   fixtureSite,

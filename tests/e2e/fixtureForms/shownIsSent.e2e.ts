@@ -5,11 +5,7 @@ import { expect } from '../support/journey.ts';
 
 const hasBadInput = (control: Element) => (control as HTMLInputElement).validity.badInput;
 
-test('[R66] what a control shows is what is sent: no value is an error at its field and stays as it was typed; a refused number is left alone while it is corrected; a choice that is no longer offered stays one, and says so; a row that was taken away ends with the lead; what an input method composes is not rewritten', async ({
-  page,
-  formOf,
-  newRows,
-}) => {
+test('[R66] a form sends exactly what its controls show', async ({ page, formOf, newRows }) => {
   const form = formOf('EVERY_CONTROL');
   const element = await openForm(page, form);
   await fillForm(element, form, form.examples.smallest.filled);
@@ -108,10 +104,7 @@ test('[R66] what a control shows is what is sent: no value is an error at its fi
   await expect(list.locator('[data-row-action=undo]')).toHaveCount(0);
 });
 
-test('[R66] in steps half a PIN code keeps Next from going on, in its own words, where an answer is needed too; a word of 80 letters breaks at 320 px, and a quotation names the rows of a list; only what goes while its row stays is said to be no longer asked, and not past its step', async ({
-  page,
-  formOf,
-}) => {
+test('[R66] half a PIN code keeps Next from leaving the step', async ({ page, formOf }) => {
   const family = formOf('FAMILY_HEALTH');
   await page.setViewportSize({ width: 320, height: 700 });
   const stepped = await openForm(page, family);

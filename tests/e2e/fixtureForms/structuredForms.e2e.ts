@@ -4,7 +4,7 @@ import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
 
-test('[PAY-35] rows are added, filled as above, moved, and brought back each, by the keyboard alone; what appears in one row is said, and the same in the next row once more; what is wrong in a row is said there, and the summary leads to it', async ({
+test('[PAY-35] rows are added, filled, moved and restored by the keyboard alone', async ({
   page,
   formOf,
 }) => {
@@ -88,10 +88,7 @@ test('[PAY-35] rows are added, filled as above, moved, and brought back each, by
   await expect(controlsOf(element, 'cars.r1.registration')).toBeFocused();
 });
 
-test('what is pressed in a form before the scripts arrive is answered: each press adds a row, which stays when they do', async ({
-  page,
-  formOf,
-}) => {
+test('rows that are added before the scripts arrive stay when they do', async ({ page, formOf }) => {
   const fleet = await openWithoutScripts(page, formOf('FLEET'));
   const rows = fleet.element.locator('[data-rows="cars"] [data-row]');
   const count = await rows.count();

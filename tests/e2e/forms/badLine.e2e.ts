@@ -29,7 +29,7 @@ const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ h
 const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
 
-test('[PAY-23, PAY-25, ERR-17] a lead that waits for the line is called off by a press, and everything stays; pressed again, it is sent once the line is back; of two open pages the one that has the lead in hand sends it, the other none; from a closed page it goes when the site is opened again, by the key it had, and is one row', async ({
+test('[PAY-23, PAY-25, ERR-17] a lead waits for the line, can be cancelled, and is sent once', async ({
   page,
   context,
   newRows,
@@ -97,7 +97,7 @@ async function leaveLead(page: Page, lead: object) {
   });
 }
 
-test('[ERR-16, R62] of a kept lead that the form does not take any more the next visitor sees that there is one; what it holds shows when they ask, with what is wrong; by a press it is thrown away', async ({
+test('[ERR-16, R62] a stored lead that its form no longer accepts shows its content on request only', async ({
   page,
   newRows,
   allowConsoleError,

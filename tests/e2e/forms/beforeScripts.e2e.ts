@@ -38,7 +38,7 @@ async function answerOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('[PAY-14, PAY-32 to PAY-35, R60] an empty form is answered with the words of later, which stay when the scripts come, with the focus and the caret in a page that the browser has translated meanwhile; a message goes when its field is corrected; what was typed and chosen is kept, and cleaned when the scripts come', async ({
+test('[PAY-14, PAY-32 to PAY-35, R60] errors and answers from before the scripts stay when they come', async ({
   page,
   newRows,
   allowConsoleError,
@@ -89,7 +89,7 @@ async function expectTypedKept(page: Page): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-test('[CI-5, CI-7, MOTOR-8] Next is answered with the next step, from which the scripts go on with what is chosen there, also where the browser has translated it meanwhile; while the form’s own code is on its way too, also where its button goes up after the form is live', async ({
+test('[CI-5, CI-7, MOTOR-8] Next works before the scripts, which continue from the step it opens', async ({
   page,
   allowConsoleError,
 }) => {

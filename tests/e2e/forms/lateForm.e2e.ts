@@ -27,7 +27,7 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
-test('[PAY-23, PAY-24, LOGIN-1] come to from another page, a form that stays away says so in its place; without the toasts’ code it is sent all the same, and says so there; the login’s button says that its code stays away, and opens the dialog when it comes', async ({
+test('[PAY-23, PAY-24, LOGIN-1] a form whose code does not load reports that in its place', async ({
   page,
   newRows,
   allowConsoleError,
@@ -64,7 +64,7 @@ test('[PAY-23, PAY-24, LOGIN-1] come to from another page, a form that stays awa
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
 });
 
-test('[LOGIN-1] a link to the login whose code comes late opens nothing once its visitor is on another page', async ({
+test('[LOGIN-1] a login whose code loads late does not open on another page', async ({
   page,
   allowConsoleError,
 }) => {

@@ -38,7 +38,7 @@ const excluded = [
   'Non-OEM parts or modifications',
 ];
 
-test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which form is there, two sub-tabs which list; each stays as it was left, with what was typed, while the code of its forms is on its way too; arrow keys, Home and End choose tabs, and Tab goes on into the panel; Back leads to the tab that was left; axe finds nothing behind any of them on a phone', async ({
+test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] tabs choose the form and keep what was typed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -100,7 +100,7 @@ test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] two tabs decide which f
   await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeVisible();
 });
 
-test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] the warranty: Next asks for what is missing on its panel and for nothing else; each panel names itself; answered before its scripts it is behind the tab that is marked; what is malformed is refused when sending, back on its panel; then it is sent without loading anything anew', async ({
+test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] each step of the warranty requires its own answers', async ({
   page,
   newRows,
   allowConsoleError,

@@ -23,7 +23,7 @@ function someone() {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39] a form is refused in its page, the focus on what is wrong, and then sent once; its sender is told its reference, when somebody calls and from which number; nothing that was typed is in the address', async ({
+  test('[CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39] a corrected form is sent once', async ({
     page,
     newRows,
     allowConsoleError,
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
 });
 
 const broken = { contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' };
-test('[PAY-14, PAY-23, ERR-23, R25] where the page’s own script does not come, or the form’s own code is broken, the page stays as it is, with what was entered, and sends it', async ({
+test('[PAY-14, PAY-23, ERR-23, R25] a page whose scripts fail keeps its answers and sends them', async ({
   page,
   newRows,
   allowConsoleError,

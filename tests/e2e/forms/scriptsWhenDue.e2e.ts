@@ -36,7 +36,7 @@ const fontsIn = (page: Page) =>
     ),
   );
 
-test('[HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34] on a slow line no script comes until something is pressed that needs it, and that press is done and stays', async ({
+test('[HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34] on a slow line a press loads the scripts that it needs', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ async function openUnloaded(page: Page, path: string): Promise<void> {
   await expect(page.locator('footer')).toBeAttached();
 }
 
-test('[PAY-34] while a page is not loaded no script is asked for until its patience ends, and then all of them at once; a form that stands at the end of a page is asked for when it is touched, at once with its page', async ({
+test('[PAY-34] scripts of a page that does not finish loading come after a timeout or a touch', async ({
   page,
 }) => {
   const requested = noteScripts(page);
@@ -102,9 +102,7 @@ test('[PAY-34] while a page is not loaded no script is asked for until its patie
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('[PAY-24] toasts and the queue are not asked for by a form without an answer; one that was complete before the form was live counts', async ({
-  page,
-}) => {
+test('[PAY-24] a form without an answer loads neither toasts nor the queue', async ({ page }) => {
   const requested = noteScripts(page);
   const late = () =>
     [...new Set(namesOf(requested))].filter((name) => ['ToastStack', 'queue'].includes(name));

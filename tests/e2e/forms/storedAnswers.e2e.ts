@@ -10,10 +10,7 @@ import { expect, test } from '../support/journey.ts';
 const contact = formOf('GET_IN_TOUCH');
 const { filled } = contact.examples.fullest;
 
-test('[R73] answers come back in their tab alone, after another page too, until Start again; a copy of the tab has none', async ({
-  page,
-  context,
-}) => {
+test('[R73] answers return in their tab alone, until Start again', async ({ page, context }) => {
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
   await page.goto('/partners');
@@ -41,9 +38,7 @@ test('[R73] answers come back in their tab alone, after another page too, until 
   await expect(restoredNote(page, contact)).toBeHidden();
 });
 
-test('[R69, R73] a wizard is back in its step, Back leads through the steps before, and Start again to the first', async ({
-  page,
-}) => {
+test('[R69, R73] a wizard returns to its step with its history, until Start again', async ({ page }) => {
   const wizard = formOf('CRITICAL_ILLNESS');
   const form = await openForm(page, wizard);
   await fillForm(form, wizard, wizard.examples.fullest.filled);

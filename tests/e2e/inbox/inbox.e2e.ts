@@ -20,7 +20,7 @@ import {
 import { expect, test } from '../support/journey.ts';
 import { callFailed, openEmployeeLogin, submitOf } from '../support/loginDialog.ts';
 
-test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] from the site’s form to the firm’s list: sent, found, by the reference too that its sender is told beside when somebody calls and from which number, worked on, exported', async ({
+test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] a sent lead is found and exported', async ({
   page,
   leadServer,
 }) => {
@@ -163,7 +163,7 @@ test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link work
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a lead that arrives is counted and waits: no row moves until it is asked for; a lead can be opened while the list is read anew; what is shown is in the address, so that a colleague sees the same', async ({
+test('a new lead is counted, and moves no row until the list is refreshed', async ({
   page,
   context,
   leadServer,
@@ -235,7 +235,7 @@ test('a lead that arrives is counted and waits: no row moves until it is asked f
   await expect(rowOf(colleague, shared)).toHaveCount(3);
 });
 
-test('a server that does not answer: told, and one press tries again; a session that ends while a note is written: the login comes, and the note is still there', async ({
+test('a note survives a session that ends and a server that does not answer', async ({
   page,
   context,
   leadServer,
@@ -292,7 +292,7 @@ test('a server that does not answer: told, and one press tries again; a session 
 const announced = (part: Locator, text: string) => part.getByRole('status').filter({ hasText: text });
 
 // the phone, where there is least room
-test('on a phone, 360 px: cards, a filter that opens, a lead over the whole width, nothing sideways, with text of 200 % either, and in no state anything for axe to find', async ({
+test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe findings', async ({
   page,
   leadServer,
 }) => {

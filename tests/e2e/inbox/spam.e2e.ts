@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/journey.ts';
 import { callFailed } from '../support/loginDialog.ts';
 
-test('[R55] two people at the same leads; spam: rows are selected by keyboard and marked at once, but for those that somebody else changed meanwhile, leave the list, and can be taken back; of two people at one lead the second is told what the first one did, and keeps the note; one lead is erased once that is confirmed, and is gone from the table', async ({
+test('[R55] leads become spam and back at once, except those that somebody else has changed', async ({
   page,
   browser,
   leadServer,

@@ -9,7 +9,7 @@ import {
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('an open lead is a step that Back closes and Forward opens; an unsaved note is asked about, by a reload too, and only then; a day that is typed is one step and one reading, once the typing pauses', async ({
+test('Back, Forward and a reload ask before an unsaved note is lost, and only then', async ({
   page,
   leadServer,
 }) => {

@@ -10,14 +10,18 @@ import {
   setAsideToasts,
   submitOf,
 } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
 const email = 'asha@example.com';
 const password = 'a long and quiet password';
 
-test('[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14] the forgot-password view, in and out; without a mail address no call; while it asks it is busy; of a link that was sent it tells, then the login is back and the email gone; the password can be shown and hidden, and is gone when the dialog was closed; without mail address or password no call is made; while one runs the buttons are busy; a pair that the server refuses marks both fields until one is changed, and is told of no longer after the forgot-password view', async ({
+test('the employee login and the forgotten password mark entries that are refused', async ({
   page,
   allowConsoleError,
 }) => {
+  proves(
+    '[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14]',
+  );
   allowConsoleError(callFailed);
   await page.clock.install();
   const calls = postsOf(page);

@@ -10,7 +10,7 @@ import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LOGIN-25, CLIENT-1, CLIENT-29, PORT-7] without scripts an employee is refused, logs in and out; a customer logs in by a code, reads the client area, whole and with all its styles, on a phone too, and logs out', async ({
+  test('[LOGIN-25, CLIENT-1, CLIENT-29, PORT-7] employees and customers log in and out without scripts', async ({
     page,
     leadServer,
     context,
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[LOGIN-25, LOGIN-22] the page is the same to a browser that runs scripts, and axe finds nothing in it', async ({
+test('[LOGIN-25, LOGIN-22] the page is the same with scripts, and axe finds nothing in it', async ({
   page,
   allowConsoleError,
 }) => {

@@ -26,7 +26,7 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   expect(await opacityOf(last), 'it moves once only').toBe('1');
 }
 
-test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21] what comes into view moves for a second, and once only; elsewhere nothing is hidden, and on About it goes on; Partners plays a muted video in a loop behind its text, until it is paused; with the focus in a form nothing comes in any more', async ({
+test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21] sections move once when they scroll into view', async ({
   page,
 }) => {
   // WebKit has no such event

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 const ids = publicRoutes.map(({ id }) => id).join(', ');
 
-test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] without scripts every page can be read, on a desktop and a phone: no text is hidden, no picture missing, its forms are there; every link leads somewhere, questions open to their answers, and on a phone the bar leads to the form`, async ({
+test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] every page is readable without scripts`, async ({
   page,
   request,
   allowConsoleError,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 
@@ -29,9 +30,8 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-test('[PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39] each product has a hero with its neighbours in the product order, benefits, figures in large print and quote form, and the button to an expert leads to the form; Property, Liabilities and Employee Benefits show what is covered, the bundle leads to its form, tiles have pictures and animations; arrows are for phones alone; paper has its questions answered, without its form and what leads to it', async ({
-  page,
-}) => {
+test('each product has a hero, benefits, figures and its quote form', async ({ page }) => {
+  proves('[PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39]');
   test.slow();
   for (const [path, formType, previous, next] of products)
     await test.step(path, async () => {
@@ -173,7 +173,7 @@ const ticking = products.filter(([path]) =>
 );
 
 for (const [path, formType] of ticking)
-  test(`[PROD-20 to PROD-35, R23, R73] ${path}: items tick the options of the form in place, show what it has ticked, after a reload too, and lead on to it`, async ({
+  test(`[PROD-20 to PROD-35, R23, R73] ${path}: items tick the form’s options, and show those ticked`, async ({
     page,
   }) => {
     await open(page, path);
@@ -211,7 +211,7 @@ for (const [path, formType] of ticking)
     await expect(go).toHaveCount(0);
   });
 
-test('[PROD-3, PROD-6] on a phone one press leads from anywhere on a product’s page to the first field of its form', async ({
+test('[PROD-3, PROD-6] on a phone one press leads to the first field of a product’s form', async ({
   page,
 }) => {
   test.slow();
@@ -244,9 +244,7 @@ test('[PROD-3, PROD-6] on a phone one press leads from anywhere on a product’s
     });
 });
 
-test('[PROD-3, PROD-6] on a phone what has the focus is never under the bar, which a keyboard reaches everywhere', async ({
-  page,
-}) => {
+test('[PROD-3, PROD-6] on a phone the bar never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/property-insurance');
   const phone = page.locator('.quote-bar a[href^="tel:"]');

@@ -4,12 +4,14 @@ import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
+import { proves } from '../support/proves.ts';
 import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
-test(`[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1, PAY-2, CONST-45] every public page is reached from another one without loading anew, with its own title and address, and with nothing that screen readers announce by themselves; the eleven forms of the specification stand on them, and no other`, async ({
-  page,
-}) => {
+test('every public page is reached from another one without a reload', async ({ page }) => {
+  proves(
+    `[${publicRoutes.map(({ id }) => id).join(', ')}, FOOT-8, FOOT-12, FOOT-17, FORM-GET_IN_TOUCH-1, PAY-2, CONST-45]`,
+  );
   const formTypes = new Set(publicRoutes.flatMap((route) => route.forms));
   expect(formTypes.size).toBe(11);
   expect(forms.map(({ formType }) => formType).toSorted()).toEqual([...formTypes].toSorted());
@@ -65,7 +67,7 @@ test('[ROUTE-1, ROUTE-37] no part of the layout moves on the way from Home to an
   }
 });
 
-test('[ERR-23, R25] a page whose script is not found loads anew once, and then says so and offers another try', async ({
+test('[ERR-23, R25] a page whose script is missing reloads once, then offers another try', async ({
   page,
   allowConsoleError,
 }) => {
@@ -96,11 +98,14 @@ test('[ERR-23, R25] a page whose script is not found loads anew once, and then s
   expect(lost.size).toBeGreaterThan(0);
 });
 
-test(`[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19] a path without a page is the 404 page, loaded by itself or gone to, and leads home, to products and claims, in the client area back to the dashboard`, async ({
+test('an unknown path shows the 404 page, which links to pages that exist', async ({
   page,
   request,
   allowConsoleError,
 }) => {
+  proves(
+    `[${[...new Set(unknownPaths.map(({ id }) => id))].join(', ')}, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-26, ERR-19]`,
+  );
   allowConsoleError(/the server responded with a status of 404/);
   const [first, ...others] = unknownPaths;
   expectPageAnswer(await page.goto(first?.path ?? ''), 404);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import company from '#web/content/company.json' with { type: 'json' };
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 import { allRoutes, clientRoutes, notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 
 const origin = process.env.VITE_SITE_ORIGIN || company.siteUrl;
@@ -59,9 +60,10 @@ const plain = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the HTML of every public page has a title and a description of its own, as long as search engines show, its address, preview and JSON-LD; the client area and the 404 page are kept out of search engines and previews`, async ({
+test('the HTML of every public page has its own title, description, preview and JSON-LD', async ({
   request,
 }) => {
+  proves(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22]`);
   const told = new Set<string | undefined>();
   for (const { path } of publicRoutes) {
     const { html, titles, meta, canonical, things } = await readHead(request, path);
@@ -134,7 +136,7 @@ test(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22] the
   }
 });
 
-test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robots.txt names it, security.txt says whom to write to; the web manifest and the icons that pages and phones ask for are there', async ({
+test('[ROUTE-1, ROUTE-16] the sitemap lists every public page, and well-known files and icons exist', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -174,9 +176,7 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page and no other, robo
   }
 });
 
-test('[ROUTE-1 to ROUTE-22] a link to a place in a page leads to an element of that page, before scripts answer too', async ({
-  request,
-}) => {
+test('[ROUTE-1 to ROUTE-22] a link to a section leads to an element of its page', async ({ request }) => {
   const pages = new Map<string, string>();
   for (const { path } of allRoutes) pages.set(path, await (await request.get(path)).text());
   const lost: string[] = [];

@@ -33,7 +33,7 @@ const linkTo = (page: Page, path: string) => page.locator(`footer nav a[href="${
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('[ROUTE-4, ERR-23, R25] a page that is gone to is not drawn before its style sheets are there; those inside the page before are not fetched; one that got lost when the page was fetched ahead is fetched again for the visit; one that does not come loads the page anew once, with its styles inside', async ({
+test('[ROUTE-4, ERR-23, R25] a page appears only with its style sheets, and retries lost ones', async ({
   page,
   allowConsoleError,
 }) => {

@@ -29,10 +29,7 @@ function scriptsOf(page: Page): () => Promise<readonly string[]> {
   };
 }
 
-test('[CLIENT-1] a visit fetches no more scripts than it needs, nothing of the client area’s libraries among them; the staff’s login comes without the inbox, in at most 100 kB', async ({
-  page,
-  leadServer,
-}) => {
+test('[CLIENT-1] a visit fetches no more scripts than it needs', async ({ page, leadServer }) => {
   for (const budget of budgets) await test.step(budget.visit, () => expectLight(page, budget));
   const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);

@@ -5,7 +5,7 @@ import { test } from '../support/devForms.ts';
 /** A dev server makes modules when they are first asked for. */
 const firstLook = { timeout: 60_000 };
 
-test('a product owner finds a control by a word, sees its states and takes its JSON along, by keys alone, and tries one', async ({
+test('a product owner finds a control by keyboard, sees its states and copies its JSON', async ({
   page,
   context,
 }) => {

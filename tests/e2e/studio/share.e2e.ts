@@ -33,7 +33,7 @@ async function openShared(page: Page, browser: Browser): Promise<Page> {
   return shared;
 }
 
-test('a form that cannot be understood is not shared, and the bar says why; one file of it is tried and read without a server', async ({
+test('a valid form is shared as one file that works without a server; an invalid one is not', async ({
   page,
   browser,
   devServer,

@@ -16,7 +16,7 @@ async function design(page: Page, folder: string): Promise<void> {
 
 const labels = (page: Page) => page.locator('[data-card] > :first-child').allInnerTexts();
 
-test('[A11Y-1] in the visual editor a field is added, moved, required, put under a condition, and saved with the keyboard alone; another is dragged and gets limits', async ({
+test('[A11Y-1] in the visual editor a field is added, moved, limited and saved', async ({
   page,
   devServer,
 }) => {

@@ -159,6 +159,7 @@ async function testFolder(name: string, directories: readonly string[]): Promise
     SITE_DIR: cachedSite,
     ADMIN_SITE_DIR: `${cachedSite}-admin`,
     FORM_FOLDER: name,
+    PLAYWRIGHT_LIST_PRINT_STEPS: '1',
   };
   const run = async (...args: readonly string[]) => {
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
