@@ -9,7 +9,7 @@ import { parseSteps } from './parseTexts.ts';
 import type { Parsing } from './parsing.ts';
 import { readReferences } from './references.ts';
 import type { FormDefinition, ObjectDefinition } from './types.ts';
-import type { WrittenEstimate, WrittenForm, WrittenUi } from './written.ts';
+import type { WrittenEstimate, WrittenForm, WrittenFormUi } from './written.ts';
 
 /**
  * Parses a folder whose files fit their meta-schemas. There always is a definition, without the parts that have
@@ -32,7 +32,7 @@ export function parseDefinition(
     parseObject: (written, surroundings) => parseObject(parsing, written, surroundings),
   };
   const schema = sources.schema.json as JsonOf<WrittenForm>;
-  const ui = sources.ui.json as JsonOf<WrittenUi>;
+  const ui = sources.ui.json as JsonOf<WrittenFormUi>;
   const uiAt: Place = { file: sources.ui.path, pointer: '' };
   const { page } = sources;
   const estimate = page?.json.estimate as WrittenEstimate | undefined;
@@ -44,9 +44,9 @@ export function parseDefinition(
   );
   const definition: FormDefinition = {
     ...object,
-    ...{ formType: String(schema.formType), title: String(schema.title), isDraft: isDraft(sources) },
+    ...{ formType: schema.formType, title: schema.title, isDraft: isDraft(sources) },
     steps: parseSteps(ui['ui:steps'], below(uiAt, 'ui:steps')),
-    ...{ submitLabel: String(ui['ui:submit']), confirmation: String(ui['ui:confirmation']) },
+    ...{ submitLabel: ui['ui:submit'], confirmation: ui['ui:confirmation'] },
     ...(without && {
       confirmationWithout: {
         field: { name: without.field, at: below(uiAt, 'ui:confirmationWithout', 'field') },

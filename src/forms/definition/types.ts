@@ -138,7 +138,7 @@ export interface ComputedField extends WithValue {
   readonly absent: readonly { readonly field?: Named; readonly text: string }[];
 }
 
-export interface GroupField extends Field {
+interface GroupField extends Field {
   readonly kind: 'group';
   readonly inner: ObjectDefinition;
 }
@@ -243,7 +243,7 @@ export interface FigureDefinition extends Node {
   readonly breakdown: readonly Named[];
 }
 
-export interface AnswerUnit extends Node {
+interface AnswerUnit extends Node {
   readonly unit: string;
 }
 

@@ -70,7 +70,7 @@ interface WrittenNote {
   readonly note: string;
 }
 
-/** ui.json, its part about a field, or about the rows of a list. */
+/** A part of ui.json: about the form, a field, or the rows of a list. */
 export interface WrittenUi {
   readonly 'ui:title'?: string;
   readonly 'ui:messages'?: Texts['messages'];
@@ -90,8 +90,12 @@ export interface WrittenUi {
   readonly 'ui:rules'?: Readonly<Record<string, { readonly field: string; readonly message: string }>>;
   readonly 'ui:steps'?: WrittenSteps;
   readonly 'ui:order'?: readonly string[];
-  readonly 'ui:submit'?: string;
-  readonly 'ui:confirmation'?: string;
+}
+
+/** ui.json itself. */
+export interface WrittenFormUi extends WrittenUi {
+  readonly 'ui:submit': string;
+  readonly 'ui:confirmation': string;
   readonly 'ui:confirmationWithout'?: { readonly field: string; readonly text: string };
 }
 
