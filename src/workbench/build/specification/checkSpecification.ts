@@ -85,7 +85,7 @@ function idsIn(text: string): { readonly id: string; readonly at: number }[] {
 }
 
 /**
- * The ids that titles of tests name, in brackets at their beginning or end. A title that is filled from a table has
+ * The ids that tests name in brackets, at the beginning or end of a title or in `proves`. A title that is filled from a table has
  * those that are cells by themselves, in its own file and in those that it imports.
  */
 function testedIds(files: readonly TextFile[]): ReadonlySet<string> {
