@@ -1,16 +1,23 @@
 import type { Rule } from '../definition/rules.ts';
 import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { valueKeywords } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
+
+/** Keywords of one value: a reference may lead a rule between fields to them. */
+const ofValues: ReadonlySet<string> = new Set([
+  ...valueKeywords,
+  ...['format', 'digits', 'default', 'items', 'uniqueItems', 'notBefore', 'notAfter'],
+]);
 
 /**
  * A rule between fields must be able to apply, and have the same result in browser and server: it is about sent fields of the
  * form, and about possible values.
  */
 export function checkRules(form: ObjectDefinition, report: Report): void {
-  for (const { rule, fields } of objectsIn(form)) checkBranches(report, rule, fields);
+  for (const { rule, fields } of objectsIn(form)) checkParts(report, rule, fields);
 }
 
 /** The same for a rule that only chooses: an `if`, or the rows that count. */
@@ -32,10 +39,14 @@ function checkRule(report: Report, rule: Rule, fields: Fields): void {
       if (part.someRow) checkCondition(report, part.someRow, field.inner.fields);
     }
   }
-  checkBranches(report, rule, fields);
+  checkParts(report, rule, fields);
 }
 
-function checkBranches(report: Report, { branches }: Rule, fields: Fields): void {
+function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fields): void {
+  for (const keyword of keywords.filter((one) => ofValues.has(one))) {
+    const hint = 'Write it below "properties", at the field that it is about.';
+    report(below(at, keyword), `"${keyword}" has no effect in a rule between fields.`, hint);
+  }
   for (const branch of branches) {
     if (branch.kind === 'when' && !branch.met && !branch.otherwise) reportLoneIf(report, branch.at);
     for (const { rule } of rulesOf(branch)) {

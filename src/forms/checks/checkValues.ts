@@ -24,10 +24,8 @@ const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
-      // a row's fields are checked by themselves, and their rules as those of the form
       if (field.kind === 'computed' && !field.isNumber) continue; // checkFigures reports its type
-      if (field.kind === 'rows') checkLimits(report, field, field.value);
-      else if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
+      if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
     }
 }
 
@@ -81,6 +79,11 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
       report(below(rule.at, keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
     }
   for (const { rule: part } of rule.branches.flatMap(rulesOf)) checkValue(report, plain, part, 'part');
+  if (rule.contains && field.kind === 'rows') {
+    const problem = `"contains" has no effect within a part of a rule of "${name}".`;
+    const hint = `Write it right below "${name}", and "not", "anyOf" or "if" around the rule between fields.`;
+    report(below(rule.at, 'contains'), problem, hint);
+  }
   if (rule.contains && field.kind === 'choices') checkValue(report, optionOf(field), rule.contains, 'rule');
 }
 

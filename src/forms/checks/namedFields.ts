@@ -34,7 +34,10 @@ export function expectFieldsThat(
   fields: Fields,
   named: readonly Named[],
 ) {
-  const suitable = [...fields].flatMap(([name, field]) => (isMet(field) ? [name] : []));
-  for (const { name, at } of named)
-    if (fields.has(name) && !suitable.includes(name)) report(at, `"${name}" ${fault}.`, nameOneOf(suitable));
+  for (const { name, at } of named) {
+    const field = fields.get(name);
+    if (!field || isMet(field)) continue;
+    const suitable = [...fields].flatMap(([other, one]) => (isMet(one) ? [other] : []));
+    report(at, `"${name}" ${fault}.`, nameOneOf(suitable));
+  }
 }

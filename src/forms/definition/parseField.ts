@@ -66,7 +66,10 @@ export function parseField(
       ...{ ...valued, kind: 'computed', isNumber, isWhole: type === 'integer', absent: absentOf(texts) },
       figure: { name: computedBy, at: below(at, 'computedBy') },
     };
-  if (type === 'array') return { ...valued, kind: 'choices', options: options() ?? [] };
+  if (type === 'array') {
+    const ofItem = parseValue(parsing, (listed.schema.items ?? true) as WrittenValue, below(at, 'items'));
+    return { ...valued, kind: 'choices', options: options() ?? [], item: ofItem };
+  }
   const chosen = withoutUndefined({ options: options() });
   if (type === 'boolean')
     return texts.ui['ui:widget'] === 'yesno'
@@ -148,11 +151,9 @@ function optionsOf(
   own?: readonly FieldOption[],
 ) {
   const values = own?.map(({ value }) => value) ?? listed;
-  const {
-    'ui:enumNames': names = [],
-    'ui:optionPictures': pictures = {},
-    'ui:optionDetails': details = {},
-  } = ui;
+  const { 'ui:enumNames': names = [] } = ui;
+  const pictures = new Map(Object.entries(ui['ui:optionPictures'] ?? {}));
+  const details = new Map(Object.entries(ui['ui:optionDetails'] ?? {}));
   return values?.map((value, index): Option => {
     const option = labelled?.[index];
     const label = option?.title ?? names[index] ?? own?.[index]?.label ?? String(value);
@@ -161,8 +162,8 @@ function optionsOf(
       ...(option && { labelAt: place(index, 'title') }),
       ...withoutUndefined({
         text: option?.description,
-        picture: pictures[String(value)],
-        details: details[String(value)],
+        picture: pictures.get(String(value)),
+        details: details.get(String(value)),
       }),
     };
   });

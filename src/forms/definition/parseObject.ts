@@ -82,7 +82,7 @@ function parseAppearing(
     conditions: readonly RawCondition[],
     isRequired: boolean,
   ) => {
-    const written = JSON.stringify(parsing.follow(property, site).written);
+    const written = JSON.stringify(property, (_key, part: unknown) => parsing.follow(part, site).written);
     const first = appearing.get(name);
     if (!first) {
       const field = parseField(parsing, name, property, site, surroundings);

@@ -139,7 +139,7 @@ export function createRuleParser(
       return [];
     });
     const rule: Rule = {
-      ...{ at, about, declares },
+      ...{ at, about, declares, keywords: Object.keys(written) },
       ...(typeof title === 'string' && { title }),
       required: required.map((name, index) => ({ name, at: below(at, 'required', index) })),
       branches: raw.branches.map((branch) => parseBranch(branch, isCondition)),
@@ -171,7 +171,7 @@ export function createRuleParser(
     const rows = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
     return {
       ...{ kind: 'rows', name, at, is: parseValue(parsing, ofList as WrittenValue, at) },
-      ...(isObject(contains) && {
+      ...(contains !== undefined && {
         someRow: rows.parse(readRule(parsing, contains, below(at, 'contains')), true),
       }),
     };

@@ -61,6 +61,7 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
 
   const follow = <T>(written: T, at: Place): Followed<T> => {
     if (!isObject<unknown>(written) || typeof written.$ref !== 'string') return { written, at };
+    if (at.file === shared.paths.fields) return { written, at }; // shared fields cannot refer: a check reports "$ref"
     const { $ref, ...beside } = written;
     if (broken.has(written)) return { written: beside as T, at };
     const { isShared, name, written: named, at: place } = targetOf($ref);

@@ -15,6 +15,8 @@ export interface Rule extends Node {
   /** The fields that the rule declares: they appear where it applies. */
   readonly declares: readonly Named[];
   readonly branches: readonly Branch<Rule>[];
+  /** Every keyword that is written: a check reports those of a value, which a reference may lead to. */
+  readonly keywords: readonly string[];
 }
 
 /** The part of a rule about one field. */

@@ -114,6 +114,8 @@ export interface MomentField extends WithOptions {
 export interface ChoicesField extends WithValue {
   readonly kind: 'choices';
   readonly options: readonly Option[];
+  /** `items`: a rule of each option that is chosen. */
+  readonly item: ValueRule;
 }
 
 /** Two options, each of which is an answer. */

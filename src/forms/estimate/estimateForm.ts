@@ -26,7 +26,7 @@ export function estimateForm(
     ...{ submitLabel: submit.goOn, confirmation: submit.taken },
     fields: new Map(fields.map((field) => [field.name, field])),
     required: fields.map(({ name }) => ({ name, at })),
-    rule: { at, required: [], about: [], declares: [], branches: [] },
+    rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
     ...{ ruleMessages: new Map(), order: [], worded: [] },
     ...{ figures: new Map(), units: new Map(), tables: new Map() },
   };

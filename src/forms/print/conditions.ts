@@ -9,8 +9,10 @@ export type KeyOf = (condition: JsonSchema) => string;
 export function conditionsIn(drawn: unknown): Readonly<Record<string, JsonSchema>> {
   if (Array.isArray(drawn)) return Object.assign({}, ...drawn.map(conditionsIn));
   if (!isObject(drawn)) return {};
-  const { if: condition, ...rest } = drawn;
-  const below = Object.values(rest).map(conditionsIn);
+  const { if: condition, properties, ...rest } = drawn;
+  // a field may be called "if"
+  const fields = isObject(properties) ? Object.values(properties) : [];
+  const below = [...fields, ...Object.values(rest)].map(conditionsIn);
   if (!isObject(condition)) return Object.assign({}, ...below);
   const key = hashForSchema(condition);
   return Object.assign({ [key]: { ...condition, $id: key } }, ...below);

@@ -59,7 +59,10 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
     ...(checksum && { [checksum]: true }),
     ...(field.kind === 'choices' && {
-      items: { type: 'string', enum: field.options.map((one) => one.value) },
+      items: {
+        ...{ ...printValue(field.item, undefined), type: 'string' },
+        enum: field.options.map((one) => one.value),
+      },
     }),
     ...(field.kind === 'rows' && { items: printObject(field.inner, withClientOnly) }),
     ...(isList(field) && isRequired && { minItems: Math.max(1, limits.minItems ?? 1) }),

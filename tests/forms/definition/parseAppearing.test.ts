@@ -87,6 +87,16 @@ describe('what rules declare', () => {
     expect([{ a: '' }, { a: 'x' }].map((values) => !form.hidden(values).has('b'))).toEqual(shown);
   });
 
+  it('takes a group for the same shape where one of two has a reference in it', () => {
+    const place = (city: object) => declares('b', { type: 'object', title: 'B', properties: { city } });
+    const { issues } = understandStructure({
+      ...a,
+      ...when(filled('a'), place({ $ref: '#/$defs/city' }), place(text('City'))),
+      $defs: { city: text('City') },
+    });
+    expect(issues).toEqual([]);
+  });
+
   it('compiles a condition that is written twice once for RJSF and once for the payload', () => {
     const { form } = understandStructure({
       ...a,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { text, today, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileWithoutExamples } from '#forms/compile/index.ts';
+import { madeUpSources, text, today, understandStructure, when } from '../../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
@@ -85,6 +86,18 @@ describe('references into groups and rows', () => {
       { pointer: '/$defs/g/properties/g/$ref', hint: expect.stringMatching(/\w/) },
     ]);
   });
+});
+
+it('a reference in a shared field is reported, and not followed', () => {
+  const shared = {
+    fields: { name: text('Name', { anyOf: [{ $ref: '#/$defs/none' }, { $ref: '#/$defs/own' }] }) },
+    ...{ fieldsUi: {}, metas: {}, paths: { fields: 'fields.schema.json', fieldsUi: 'fields.ui.json' } },
+  };
+  const own = { $ref: '../fields.schema.json#/$defs/name' };
+  const sources = madeUpSources({ properties: { a: own }, $defs: { own } }, { a: { 'ui:title': 'A' } });
+  const { issues } = compileWithoutExamples(sources, { shared });
+  const issue = { pointer: '/properties/a', problem: expect.stringContaining('"$ref"') };
+  expect(issues).toEqual([expect.objectContaining(issue), expect.objectContaining(issue)]);
 });
 
 describe('the place of a field that appears', () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { text, understandStructure, when } from '../../support/structuredForm.ts';
+
+it.each(['plain', 'if', 'then', 'not', 'allOf', 'properties', 'items', 'required', 'title'])(
+  'a group, rows and a text that are called "%s" have the conditions that RJSF looks for',
+  (name) => {
+    const condition = { required: [name] };
+    const rule = when(condition, { properties: { late: text('Late') } });
+    const group = { type: 'object', title: 'Group', properties: { [name]: text('Text') }, ...rule };
+    const rows = { type: 'array', title: 'Rows', items: group };
+    for (const field of [group, rows]) {
+      const { form } = understandStructure({ properties: { [name]: field } });
+      const conditions = Object.values(form?.conditions ?? {}).map(({ $id: _id, ...one }) => one);
+      expect(conditions).toContainEqual(condition);
+    }
+  },
+);
