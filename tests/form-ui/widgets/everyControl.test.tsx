@@ -89,6 +89,12 @@ it.each(samples)('%s draws each keyword of ui.json that its record names', (name
   expect(undrawn).toEqual([]);
 });
 
+it.each(samples)('%s draws an input, or a button that adds one', (_name, sample) => {
+  const page = drawn(sample);
+  const adding = findAll(page, ({ attributes }) => attributes['data-row-action'] === 'add');
+  expect([...controlsOf(page, sample.property), ...adding]).not.toEqual([]);
+});
+
 it.each(samples)('%s is labelled once: several inputs by a legend, one by a label', (_name, sample) => {
   const page = drawn(sample);
   const isOne = controlsOf(page, sample.property).length === 1;

@@ -48,7 +48,10 @@ const more: readonly LeadData[] = [
 ];
 
 /** A form whose computed field shows the example of an operator, or the issues of it. */
-function formOf(kind: FigureKind, { unit = authoring[kind].example.unit, type = 'number' } = {}) {
+function formOf(
+  kind: FigureKind,
+  { unit = authoring[kind].example.unit, type = 'number', is = authoring[kind].example.is as unknown } = {},
+) {
   const thousands = {
     title: 'Thousands',
     unit: '1',
@@ -56,7 +59,7 @@ function formOf(kind: FigureKind, { unit = authoring[kind].example.unit, type = 
   };
   const computed = {
     units: { sumInsured: 'INR', discount: '%', 'members[].age': 'year' },
-    computed: { thousands, asked: { title: 'Asked', unit, is: authoring[kind].example.is } },
+    computed: { thousands, asked: { title: 'Asked', unit, is } },
   };
   const sources = {
     ...madeUpSources({ properties: properties(type) }, ui, computed),
@@ -74,6 +77,23 @@ function numbersOf(kind: FigureKind, leads: readonly LeadData[]): readonly (numb
 }
 
 const kinds = Object.keys(authoring) as FigureKind[];
+
+/** The operators of a list of parts that have one unit, with their example's parts. */
+const listed = kinds.flatMap((kind) => {
+  const { keyword, example } = authoring[kind];
+  const parts: unknown = keyword && Object(example.is)[keyword];
+  const isOfUnits = ['multiply', 'divide', 'days'].includes(kind);
+  return keyword && Array.isArray(parts) && !isOfUnits
+    ? [[kind, keyword, parts as readonly unknown[]] as const]
+    : [];
+});
+
+it.each(listed)('the operator %s refuses a part of another unit, wherever it is', (kind, keyword, parts) => {
+  for (const position of parts.keys()) {
+    const is = { [keyword]: parts.with(position, { value: 1, unit: 'furlong' }) };
+    expect(formOf(kind, { is }).issues).not.toEqual([]);
+  }
+});
 
 describe.each(kinds)('the operator %s', (kind) => {
   const { example, keyword, keywords, optional = [] } = authoring[kind];
