@@ -29,7 +29,8 @@ function checkKeywords(field: FieldDefinition, report: Report): void {
     const problem = `"${keyword}" says nothing of a ${control}.`;
     const at = below(field.texts.at, keyword);
     const others = 'Write a "ui:widget" here: the field then leaves the texts of the shared field behind.';
-    report(at, problem, at.usedAt ? others : `Remove it: it is for ${users.join(', ')}.`);
+    const isOfShared = at.usedAt !== undefined && field.kind !== 'computed' && field.kind !== 'group';
+    report(at, problem, isOfShared ? others : `Remove it: it is for ${users.join(', ')}.`);
   }
 }
 

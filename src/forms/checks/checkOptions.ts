@@ -1,8 +1,9 @@
 import type { Scalar } from '../definition/node.ts';
-import type { ObjectDefinition } from '../definition/types.ts';
+import type { FieldWithValue, ObjectDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { isDay } from '../formats/calendarDays.ts';
 import { cleanText } from '../formats/typedText.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 
 /** Options are values that can be sent: texts without spaces around them and never empty, days of the calendar. */
@@ -20,14 +21,20 @@ export function checkOptions(form: ObjectDefinition, report: Report): void {
           'Write "type": "string" and "enum" or "oneOf" in its "items", or "type": "object" for rows.';
         report(below(field.at, 'items'), `"${field.name}" is a list without options.`, hint);
       }
-      for (const { value, at } of options) checkOption(report, value, at, field.kind === 'day');
-      if (only !== undefined) checkOption(report, only, below(field.at, 'const'), field.kind === 'day');
+      for (const { value, at } of options) checkOption(report, value, at, field.kind);
+      if (field.kind === 'box')
+        for (const [index, value] of (field.value.limits.enum ?? []).entries())
+          checkOption(report, value, below(field.at, 'enum', index), field.kind);
+      if (only !== undefined) checkOption(report, only, below(field.at, 'const'), field.kind);
     }
 }
 
-function checkOption(report: Report, value: Scalar, at: Place, isOfDays: boolean): void {
+function checkOption(report: Report, value: Scalar, at: Place, kind: FieldWithValue['kind']): void {
   const text = JSON.stringify(value);
-  if (isOfDays && !isDay(value)) report(at, `${text} is no day.`, 'Write a day such as "2026-11-20".');
+  const { types, example } = kindSchemas[kind];
+  if (kind === 'day' && !isDay(value)) report(at, `${text} is no day.`, 'Write a day such as "2026-11-20".');
+  else if (kind !== 'choices' && !types.includes(typeof value))
+    report(at, `${text} has the wrong type.`, `Write ${example}.`);
   else if (typeof value === 'string' && (value === '' || value !== cleanText(value))) {
     const hint = cleanText(value) === '' ? 'Write a text.' : `Write ${JSON.stringify(cleanText(value))}.`;
     report(at, `${text} could not be sent: texts lose spaces and invisible signs at their ends.`, hint);
