@@ -12,30 +12,30 @@ type Read = {
   readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** The server's settings, all checked; src/server/config/settings.ts describes each. */
+/** The validated settings of the server. src/server/config/settings.ts describes each. */
 export interface Config extends Read {
   readonly adminPort: number;
   readonly adminSiteDir: string;
-  readonly misspeltNames: readonly string[];
+  readonly unknownNames: readonly string[];
 }
 
 export type SmsBudget = Config['smsBudget'];
 
-/** A warning for each variable that is one slip away from the name of a setting without a value. */
-export function misspeltNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+/** A warning for each variable whose name is a likely typo of an unset setting. */
+export function unknownNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const known = [...Object.values(settings), ...buildSettings].map(({ name }) => name);
   return Object.keys(env).flatMap((name) => {
     const near = closest(name, known);
     const areSwapped = [...name].sort().join('') === [...near].sort().join('');
     const isSlip = near.length > 7 && !(near in env) && distance(name, near) <= (areSwapped ? 2 : 1);
-    return isSlip ? [`${name} is no setting and has no effect. Is ${near} meant?`] : [];
+    return isSlip ? [`Unknown setting ${name} has no effect. Did you mean ${near}?`] : [];
   });
 }
 
 /**
- * Parses the settings in the environment. A variable that is not set, or set to nothing, has its default.
+ * Parses the settings in the environment. A variable that is unset or empty has its default.
  *
- * @throws StartError naming every wrong variable, one a line, and what it has to be
+ * @throws StartError with a line for each invalid variable and its expected format
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const issues: string[] = [];
@@ -47,12 +47,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const { port, siteDir } = read;
   const adminPort = read.adminPort ?? (port === 0 ? 0 : port + 1);
   if (port !== 0 && port === adminPort)
-    issues.push(`ADMIN_PORT: ${port} is the port of the site: name another.`);
-  if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: is missing, but SMTP_URL sends mails.');
+    issues.push(`ADMIN_PORT: ${port} is already the port of the site. Choose another one.`);
+  if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: required with SMTP_URL.');
   if (issues.length > 0)
-    throw new StartError(
-      ['These environment variables are wrong (docs/configuration.md):', ...issues].join('\n  '),
-    );
+    throw new StartError(['Invalid environment variables (docs/configuration.md):', ...issues].join('\n  '));
   const adminSiteDir = read.adminSiteDir ?? `${siteDir}-admin`;
-  return { ...read, adminPort, adminSiteDir, misspeltNames: misspeltNames(env) };
+  return { ...read, adminPort, adminSiteDir, unknownNames: unknownNames(env) };
 }

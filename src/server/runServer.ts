@@ -144,7 +144,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     onIssue: logError,
   });
 
-  for (const warning of config.misspeltNames) site.log.warn(warning);
+  for (const warning of config.unknownNames) site.log.warn(warning);
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   const difference = differenceOf(current);
   if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);

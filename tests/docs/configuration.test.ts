@@ -12,6 +12,6 @@ it('a setting of the build is read as those of the server, and refused by its na
   expect(parseSetting(keepReleases, {})).toBe(7);
   expect(parseSetting(keepReleases, { KEEP_RELEASES: ' 30d ' })).toBe(30);
   expect(() => parseSetting(keepReleases, { KEEP_RELEASES: '3651d' })).toThrow(
-    'KEEP_RELEASES: "3651d" is not days with a d, from 1d to 3650d, such as 7d.',
+    'KEEP_RELEASES: "3651d" is not a number of days from 1d to 3650d, such as 7d.',
   );
 });

@@ -77,7 +77,7 @@ describe('parseConfig', () => {
     ['PORT', 'http', 'a whole number from 0 to 65534'],
     ['PORT', '80.5', 'a whole number from 0 to 65534'],
     ['PORT', '65535', 'a whole number from 0 to 65534'],
-    ['ADMIN_PORT', '4173', 'is the port of the site'],
+    ['ADMIN_PORT', '4173', 'is already the port of the site'],
     ['HOST', 'localhost', 'such as 0.0.0.0'],
     ['FORM_SCHEMAS_DIR', 'a::b', 'several with : between them'],
     ['FORM_DRAFTS', 'true', 'on or off'],
@@ -136,7 +136,7 @@ describe('parseConfig', () => {
       { variable: 'SMTP_URL' },
     ]);
     const [issue] = issuesOf({ SMTP_URL: 'smtp://me:hunter2@mail.example.org' });
-    expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('is missing') });
+    expect(issue).toMatchObject({ variable: 'MAIL_FROM', problem: expect.stringContaining('required with') });
   });
 
   it.each([
@@ -145,8 +145,8 @@ describe('parseConfig', () => {
     ['KEEP_RELEASE', 'KEEP_RELEASES'],
   ])('%s is told to be none, with the name that is meant, unless that is set too', (name, meant) => {
     const warning = expect.stringMatching(new RegExp(`^${name} .*\\b${meant}\\b`));
-    expect(parseConfig({ [name]: '' }).misspeltNames).toEqual([warning]);
-    expect(parseConfig({ [name]: '', [meant]: '' }).misspeltNames).toEqual([]);
+    expect(parseConfig({ [name]: '' }).unknownNames).toEqual([warning]);
+    expect(parseConfig({ [name]: '', [meant]: '' }).unknownNames).toEqual([]);
   });
 
   it.each([
@@ -158,13 +158,13 @@ describe('parseConfig', () => {
     'SMTP_SSL',
     'XDG_DATA_DIRS',
     'PGHOST',
-  ])('%s may be another program’s', (name) => expect(parseConfig({ [name]: '' }).misspeltNames).toEqual([]));
+  ])('%s may be another program’s', (name) => expect(parseConfig({ [name]: '' }).unknownNames).toEqual([]));
 
   it.each(['LEAD_API_KEY', 'LEAD_API_KEY_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'])(
     'prints no password or key that a wrong %s holds',
     (variable) => {
       const [issue] = issuesOf({ [variable]: 'x://me: hunter2@db' });
-      expect(issue?.problem).toMatch(/^what it holds is not /);
+      expect(issue?.problem).toMatch(/^the value is not /);
     },
   );
 });

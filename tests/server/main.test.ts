@@ -54,7 +54,7 @@ it('[CONTRACT] each risk stops a start in production unless it is accepted', asy
   await expect.poll(async () => (await askOnce(`${accepted.siteUrl}/healthz`)).status).toBe(503);
   accepted.child.kill('SIGINT');
   expect(await accepted.ended).toBe(1);
-  expect(accepted.output.stderr).toMatch(/"level":40.*LOG_LEVELS is no setting/);
+  expect(accepted.output.stderr).toMatch(/"level":40.*Unknown setting LOG_LEVELS/);
   const lines = accepted.output.stderr.split('\n').filter((line) => line.includes('"risk"'));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
 });

@@ -6,7 +6,7 @@ import { engineHash, formDirectories, formsHash, includesDrafts } from '#forms/n
 import { buildSettings, keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
-import { misspeltNames } from '#server/config.ts';
+import { unknownNames } from '#server/config.ts';
 import { parts } from '#server/releases/release.ts';
 import { fingerprint, fingerprintFile } from '../setup/siteFingerprint.mjs';
 import { adminEnvironment, buildAdminSite } from './adminSite.ts';
@@ -32,7 +32,7 @@ async function buildRelease(builder: ViteBuilder, environment: NodeJS.ProcessEnv
   const { env, logger } = builder.config;
   for (const setting of [...buildSettings, settings.siteOrigin, settings.adminHost, settings.formDrafts])
     parseSetting(setting, { ...environment, ...env });
-  for (const warning of misspeltNames({ ...environment, ...env })) logger.warn(warning);
+  for (const warning of unknownNames({ ...environment, ...env })) logger.warn(warning);
   const paths = releasePaths(environment);
   // before the build: a change during it triggers another one
   const sourceFingerprint = fingerprint();

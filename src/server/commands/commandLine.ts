@@ -36,12 +36,12 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
 /** Parses a word, or an option's value, like a setting. @throws ArgumentError telling what may be written */
 export function parseWord<Value>(
   what: string,
-  { form, parse }: SettingType<Value>,
+  { format, parse }: SettingType<Value>,
   text: string | undefined,
 ): Value {
   const value = text === undefined ? undefined : parse(text);
   if (value !== undefined) return value;
-  throw new ArgumentError(`${what}: ${form}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`);
+  throw new ArgumentError(`${what}: ${format}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`);
 }
 
 /**

@@ -36,16 +36,16 @@ export const personOptions = { phone: text, email: text } as const;
 
 /** A bare date is a day in India, as in the inbox. */
 const moment: SettingType<string> = {
-  form: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
+  format: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
   parse: (text) => parseDateTime(text.replace(/^[\d-]{10}$/, '$&T00:00+05:30')) ?? undefined,
 };
 export const phoneNumber: SettingType<string> = {
-  form: 'a mobile number of 10 digits',
+  format: 'a mobile number of 10 digits',
   parse: (text) => writtenPhone(foldText(text)) ?? undefined,
 };
 /** Of a visitor, who may have one in any script; none is longer than 320 characters. */
 const address: SettingType<string> = {
-  form: mailAddress.form,
+  format: mailAddress.format,
   parse: (text) => /^(?=.{3,320}$)[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(plainAddress(text))?.[0],
 };
 

@@ -2,12 +2,12 @@ import { type Setting, setting } from './setting.ts';
 import { defaultLeadApiKey } from './settings.ts';
 import { days, directory, key, origin, wholeNumber } from './settingTypes.ts';
 
-/** How long releases that are no longer the newest stay, in days. */
+/** Days until older releases are removed. */
 export const keepReleases = setting(
   'KEEP_RELEASES',
   days(3650),
   7,
-  'how long earlier releases and their files stay; a server takes up a newer one before they end',
+  'days until older releases and their files are removed; running servers switch to the newest release before that',
   '`7d`',
 );
 
@@ -15,10 +15,10 @@ export const devPort = setting(
   'PORT_DEV',
   wholeNumber(1, 65_534),
   5173,
-  'where `npm run dev` serves the site, the staff’s site one port above',
+  'port of the site in `npm run dev`; the staff’s site uses the next port',
 );
 
-const callHost = 'the host that pages call, where it is another than the server that serves the page';
+const callHost = 'origin that pages call, if it differs from the server of the page';
 
 /** The variables that the build and `npm run dev` read besides those of the server. */
 export const buildSettings: readonly Setting<unknown>[] = [
@@ -26,7 +26,7 @@ export const buildSettings: readonly Setting<unknown>[] = [
     'VITE_LEAD_API_KEY',
     key(1),
     defaultLeadApiKey,
-    'the lead call’s key in the pages: the same as `LEAD_API_KEY`',
+    'API key of the lead call in pages; must equal `LEAD_API_KEY`',
   ),
   setting('VITE_API_HOST', origin, null, callHost),
   setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`),
@@ -35,7 +35,7 @@ export const buildSettings: readonly Setting<unknown>[] = [
     'MACHINE_RUNS_DIR',
     directory,
     null,
-    'where the studio saves runs of machines, and their test looks for them',
+    'directory of machine runs saved by the studio and replayed by a test',
     '`tests/machines/runs`',
   ),
   devPort,

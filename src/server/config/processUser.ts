@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The name of the system user that runs this process, or its number where the machine has no name for it. */
+/** The name of the system user of this process, or its uid if it has no name. */
 export function processUser(): string {
   try {
     return userInfo().username;

@@ -2,14 +2,14 @@ import { dayMs } from '#contract/durations.ts';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import type { SettingType } from './setting.ts';
 
-/** Days before leads are removed, by form type; '*' is for all other form types. */
+/** Days until leads are removed, by form type; '*' applies to all other form types. */
 export type Retention = ReadonlyMap<string, number>;
 
 export const maxDays = 36_500;
 
-/** LEAD_RETENTION: form types with the days before their leads are removed; checkStart knows which form types exist. */
+/** The type of LEAD_RETENTION. checkStart checks that the form types exist. */
 export const retention: SettingType<Retention> = {
-  form: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
+  format: `form types, each once, with 1d to ${maxDays}d, such as GET_IN_TOUCH:180d,*:730d`,
   parse(text) {
     const parts = text.split(',').map((part) => /^([A-Z][A-Z0-9_]*|\*):(\d{1,6})d$/.exec(part.trim()));
     const daysByFormType = new Map(parts.map((part) => [part?.[1] ?? '', Number(part?.[2])]));
@@ -18,26 +18,26 @@ export const retention: SettingType<Retention> = {
   },
 };
 
-/** As LEAD_RETENTION has it. */
+/** A retention in the format of LEAD_RETENTION. */
 export const writeRetention = (retention: Retention): string =>
   [...retention].map(([formType, days]) => `${formType}:${days}d`).join(',');
 
-/** The days before leads of a form type are removed; Infinity when they are kept for good. */
+/** Days until leads of a form type are removed; Infinity if they never are. */
 export const retentionDays = (retention: Retention, formType: string): number =>
   retention.get(formType) ?? retention.get('*') ?? Number.POSITIVE_INFINITY;
 
-/** Leads of some form types that arrived before a time; the retention removes them. */
+/** A condition for leads to remove: their form types and the time before which they arrived. */
 export interface Expiry {
-  /** The form types, or all but these. */
+  /** These form types, or all except these. */
   readonly formTypes: { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
   readonly status?: LeadStatus;
   /** ISO date-time in UTC. */
   readonly before: string;
-  /** Only leads up to this one: none that arrives meanwhile. */
+  /** Excludes leads that arrive after the count. */
   readonly lastSequence?: number;
 }
 
-/** The expiries of a retention at a time: one for each form type, and one for all others where '*' is named. */
+/** The expiries of a retention at a time: one for each form type, and one for all others with '*'. */
 export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] {
   const named = [...retention.keys()].filter((formType) => formType !== '*');
   return [...retention].map(([formType, days]) => ({
@@ -46,7 +46,7 @@ export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] 
   }));
 }
 
-/** As an ISO date-time in UTC. */
+/** An ISO date-time in UTC. */
 export function daysBefore(time: Date, days: number): string {
   return new Date(time.getTime() - days * dayMs).toISOString();
 }

@@ -1,14 +1,14 @@
 /** The type of an environment variable: how its text is parsed. */
 export interface SettingType<T> {
   /** The expected format, with an example, for error messages. */
-  readonly form: string;
-  /** Answers the value; undefined when the text does not fit. */
+  readonly format: string;
+  /** Returns the value; undefined for an invalid text. */
   readonly parse: (text: string) => T | undefined;
-  /** Whether a text may hold a password or a key: it is never printed. */
+  /** Whether the text may contain a password or a key. Such a text is never printed. */
   readonly isSecret?: boolean;
 }
 
-/** One variable of the environment. docs/configuration.md is written from it, with `text` as its purpose. */
+/** An environment variable. docs/configuration.md is generated from it, with `text` as its purpose. */
 export interface Setting<T> extends SettingType<T> {
   readonly name: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Setting<T> extends SettingType<T> {
   readonly defaultText: string;
 }
 
-/** @param defaultText describes the default in the documentation where its value is not clear */
+/** @param defaultText the default in docs/configuration.md, if its value is not clear */
 export function setting<T, Default extends T | null>(
   name: string,
   kind: SettingType<T>,
@@ -33,9 +33,9 @@ function describeDefault(value: unknown): string {
   return typeof value === 'object' ? `\`${Object.values(value).join('/')}\`` : `\`${value}\``;
 }
 
-/** Reads a variable; what is wrong with it is added to `issues`. */
+/** Reads a variable. An invalid one adds a message to `issues` and gets its default. */
 export function readSetting<T>(
-  { name, form, parse, isSecret, defaultValue }: Setting<T>,
+  { name, format, parse, isSecret, defaultValue }: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
   issues: string[],
 ): T {
@@ -44,11 +44,11 @@ export function readSetting<T>(
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
-  issues.push(`${name}: ${isSecret ? 'what it holds' : quoted} is not ${form}.`);
+  issues.push(`${name}: ${isSecret ? 'the value' : quoted} is not ${format}.`);
   return defaultValue;
 }
 
-/** Server or build cannot start, or a release not be served; the message, without the stack, is for the operator. */
+/** Server or build cannot start, or a release cannot be activated. Operators see the message without the stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 
@@ -57,7 +57,7 @@ export class StartError extends Error {
   }
 }
 
-/** @throws StartError naming the variable and what it has to be */
+/** @throws StartError with the variable and the expected format */
 export function parseSetting<T>(setting: Setting<T>, env: Readonly<Record<string, string | undefined>>): T {
   const issues: string[] = [];
   const value = readSetting(setting, env, issues);

@@ -6,10 +6,10 @@ import type { SettingType } from './setting.ts';
 /** The requests that one address may make within a window of seconds; 'off' for load tests. */
 export type RateLimit = { readonly count: number; readonly seconds: number } | 'off';
 
-/** A whole number between two others. */
+/** A whole number within a range, bounds included. */
 export function wholeNumber(from: number, to: number): SettingType<number> {
   return {
-    form: `a whole number from ${from} to ${to}`,
+    format: `a whole number from ${from} to ${to}`,
     parse: (text) => inRange(/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN, from, to),
   };
 }
@@ -20,30 +20,30 @@ const inRange = (value: number, from: number, to: number) =>
 /** A number of days. */
 export function days(max: number): SettingType<number> {
   return {
-    form: `days with a d, from 1d to ${max}d, such as 7d`,
+    format: `a number of days from 1d to ${max}d, such as 7d`,
     parse: (text) => inRange(Number(/^(\d{1,6})d$/.exec(text)?.[1]), 1, max),
   };
 }
 
 /** One of a list of values. */
 export function oneOf<Value extends string>(values: readonly Value[]): SettingType<Value> {
-  return { form: `one of ${values.join(', ')}`, parse: (text) => values.find((value) => value === text) };
+  return { format: `one of ${values.join(', ')}`, parse: (text) => values.find((value) => value === text) };
 }
 
 export const onOrOff: SettingType<boolean> = {
-  form: 'on or off',
+  format: 'on or off',
   parse: (text) => (text === 'on' || text === 'off' ? text === 'on' : undefined),
 };
 
 /** A value of another type, or 'off'. */
-export function orOff<T>({ form, parse }: SettingType<T>): SettingType<T | 'off'> {
-  return { form: `${form}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
+export function orOff<T>({ format, parse }: SettingType<T>): SettingType<T | 'off'> {
+  return { format: `${format}, or off`, parse: (text) => (text === 'off' ? 'off' : parse(text)) };
 }
 
 /** A list of values of one type, without repeats. */
-export function listOf<T>({ form, parse }: SettingType<T>, separator = ','): SettingType<readonly T[]> {
+export function listOf<T>({ format, parse }: SettingType<T>, separator = ','): SettingType<readonly T[]> {
   return {
-    form: `${form}, or several with ${separator} between them`,
+    format: `${format}, or several separated by ${separator}`,
     parse(text) {
       const values = text
         .split(separator)
@@ -53,24 +53,24 @@ export function listOf<T>({ form, parse }: SettingType<T>, separator = ','): Set
   };
 }
 
-export const directory: SettingType<string> = { form: 'a directory', parse: (text) => resolve(text) };
+export const directory: SettingType<string> = { format: 'a directory', parse: (text) => resolve(text) };
 
 export const host: SettingType<string> = {
-  form: 'an IP address of this machine, such as 0.0.0.0 or ::',
+  format: 'an IP address of this machine, such as 0.0.0.0 or ::',
   parse: (text) => (isIP(text) === 0 ? undefined : text),
 };
 
-/** Scheme, host and port as browsers write them. */
+/** Scheme, host and port, as in the Origin header. */
 export const origin: SettingType<string> = {
-  form: 'an origin such as https://www.example.org',
+  format: 'an origin such as https://www.example.org',
   parse: (text) =>
     /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
 };
 
-/** A URL with a host; it may hold a password. */
-export function address(protocols: readonly string[], form: string): SettingType<URL> {
+/** A URL with a host. It may contain a password. */
+export function address(protocols: readonly string[], format: string): SettingType<URL> {
   return {
-    form,
+    format,
     isSecret: true,
     parse(text) {
       const url = URL.canParse(text) ? new URL(text) : null;
@@ -80,7 +80,8 @@ export function address(protocols: readonly string[], form: string): SettingType
 }
 
 export const databaseAddress: SettingType<string> = {
-  form: 'an address such as postgres://user:password@db.example.org:5432/leads, in whose password signs such as @, / or # are written as %40, %2F or %23',
+  format:
+    'a URL such as postgres://user:password@db.example.org:5432/leads, with @, / or # in the password encoded as %40, %2F or %23',
   isSecret: true,
   parse(text) {
     if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return undefined;
@@ -90,17 +91,17 @@ export const databaseAddress: SettingType<string> = {
   },
 };
 
-/** A key that a header can carry. */
+/** A key that is valid as a header's value. */
 export function key(shortest: number): SettingType<string> {
   return {
-    form: `${shortest > 1 ? `${shortest} or more ` : ''}visible ASCII characters without spaces`,
+    format: `${shortest > 1 ? `${shortest} or more ` : ''}visible ASCII characters without spaces`,
     isSecret: true,
     parse: (text) => (/^[\x21-\x7e]+$/.test(text) && text.length >= shortest ? text : undefined),
   };
 }
 
 export const rateLimit: SettingType<RateLimit> = orOff({
-  form: 'count/seconds such as 30/60, one call or more in a day or less',
+  format: 'count/seconds such as 30/60, with at least 1 call and at most 86400 seconds',
   parse(text) {
     const [, count, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
     const limit = { count: Number(count), seconds: Number(seconds) };
@@ -109,30 +110,30 @@ export const rateLimit: SettingType<RateLimit> = orOff({
 });
 
 export const email: SettingType<string> = {
-  form: 'a mail address',
+  format: 'a mail address',
   parse: (text) => parseEmail(text) ?? undefined,
 };
 
 export const sender: SettingType<string> = {
-  form: 'a sender such as leads@example.org or "Leads <leads@example.org>"',
+  format: 'a sender such as leads@example.org or "Leads <leads@example.org>"',
   parse(text) {
     const [, inBrackets = text] = /^[^<>\r\n]*<([^<>]+)>$/.exec(text) ?? [];
     return parseEmail(inBrackets) === null ? undefined : text;
   },
 };
 
-/** Whether an environment is production. Another spelling of it is refused, since risks would only be warnings. */
+/** Whether an environment is production. Other spellings are rejected, because risks would only be warnings. */
 export const production: SettingType<boolean> = {
-  form: 'production in these letters, or the name of another environment',
+  format: 'production in lower case, or the name of another environment',
   parse: (text) => text === 'production' || (/^prod(uction)?$/i.test(text) ? undefined : false),
 };
 
-/** The networks of proxies that stand on this machine or in a private network (IPv4 and IPv6). */
+/** This machine and private networks (IPv4 and IPv6), as names of proxy-addr. */
 const privateNetworks = 'loopback,linklocal,uniquelocal';
 
-/** Whose word on the visitor's address is believed: nobody's, or that of these networks, with commas between them. */
+/** Trusted proxies: false for none, or networks separated by commas. */
 export const proxies: SettingType<false | string> = {
-  form: 'on, off, or the addresses or networks where they are, such as 10.0.0.0/8,fd00::/8',
+  format: 'on, off, or addresses and networks of proxies such as 10.0.0.0/8,fd00::/8',
   parse(text) {
     if (text === 'off') return false;
     if (text === 'on') return privateNetworks;
@@ -141,7 +142,7 @@ export const proxies: SettingType<false | string> = {
   },
 };
 
-/** An address, or a network that is not the whole world. */
+/** An address, or a network that does not include every address. */
 function isNetwork(text: string): boolean {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

@@ -9,14 +9,14 @@ import { referenceFile, referenceMarkdown } from './referenceMarkdown.ts';
 
 export const configurationFile = 'docs/configuration.md';
 
-/** Every environment variable as a page, from the schema by which it is read. */
+/** The page docs/configuration.md, from the settings of server and build. */
 export function configurationMarkdown(): string {
   return `<!-- Written by "npm run generate -- reference" from src/server/config: do not edit. -->
 
 # Configuration
 
-Environment variables. One that is not set or is empty has its default. The server and the build refuse a wrong value with the
-variable's name, and warn of a name that is one slip away from one of these.
+Environment variables. An unset or empty variable has its default. The server and the build reject an invalid value with an
+error that names the variable, and warn about a name with a typo.
 
 ## The server
 
@@ -25,7 +25,7 @@ ${tableOf(Object.values(settings))}
 ## The build
 
 It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`, \`LEAD_RETENTION\`, \`VITE_SITE_ORIGIN\` and
-\`VITE_ADMIN_HOST\` too, and a value of its own for each of these:
+\`VITE_ADMIN_HOST\` too, and these variables:
 
 ${tableOf(buildSettings)}
 `;
@@ -33,11 +33,9 @@ ${tableOf(buildSettings)}
 
 function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string {
   const rows = described.map(
-    ({ name, text, defaultText, form }) => `| \`${name}\` | ${text} | ${form} | ${defaultText} |`,
+    ({ name, text, defaultText, format }) => `| \`${name}\` | ${text} | ${format} | ${defaultText} |`,
   );
-  return ['| variable | what it is for | what it has to be | default |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return ['| variable | purpose | value | default |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /* `npm run generate -- reference` */
