@@ -31,21 +31,21 @@ async function main(): Promise<void> {
   process.stdout.write(`ready ${running.siteUrl} ${running.adminUrl}\n`);
 }
 
-/** The messages of start errors are for the operator. */
+/** Prints the message of a start error for the operator. */
 function fail(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-/** The message of an uncaught error may quote a visitor's data, so only its stack frames are logged. */
+/** Logs only the stack frames of an uncaught error, because its message may quote a visitor's data. */
 function failUnexpectedly(error: unknown): void {
   process.stderr.write(
-    `${JSON.stringify({ level: 60, msg: 'unexpected fault', why: reasonOf(error), error: describeError(error) })}\n`,
+    `${JSON.stringify({ level: 60, msg: 'uncaught error', why: reasonOf(error), error: describeError(error) })}\n`,
   );
   process.exit(1);
 }
 
-// a log on a full disk, or whose reader has ended, stops no visitor
+// the server keeps running when its log is on a full disk or a closed pipe
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', () => {
     lostLines += 1;

@@ -1,8 +1,9 @@
 /**
- * A job that never runs beside itself: on request, and again so many milliseconds after its last run.
+ * Runs a job on request and at an interval after its last run, one run at a time.
  *
- * @param work is given a signal that a stop aborts
- * @param onIssue called when the work fails; it is repeated all the same
+ * @param everyMs milliseconds from the end of a run to the next one
+ * @param work receives a signal that `stop` aborts
+ * @param onIssue called for each failed run; the next one runs as usual
  */
 export function repeatJob(
   everyMs: number,
@@ -32,9 +33,9 @@ export function repeatJob(
   }
 
   return {
-    /** Runs it, once more when it is running; resolves when it is idle. */
+    /** Runs the job, or once more if it is running. Resolves when it is idle. */
     request,
-    /** Resolves once a run under way has ended; there is no other one. */
+    /** Resolves when the current run has ended. No other run starts. */
     async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(next);

@@ -30,9 +30,9 @@ import { type Config, StartError } from './config.ts';
 
 export interface RunDeps extends Pick<ServerDeps, 'logStream'> {
   readonly config: Config;
-  /** Reads the form folders, at the start and for a release with other forms. */
+  /** Reads the form folders: at the start, and for each release with changed forms. */
   readonly loadForms: () => ServerForms;
-  /** How many lines of the log could not be written. */
+  /** Number of log lines that could not be written. */
   readonly countLostLines?: () => number;
 }
 
@@ -40,19 +40,18 @@ export interface RunningServer {
   readonly siteUrl: string;
   readonly adminUrl: string;
   /**
-   * Reports for STOP_DELAY that it is shutting down, and still accepts calls. Then it stops accepting, finishes running
+   * Responds to `/healthz` with 503 during STOP_DELAY, and still accepts calls. Then it closes the ports, finishes running
    * requests, stores pending leads and closes the database.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database and both listeners. A release that is published later is served within a second and no request is
- * refused: running requests end with the release that they began with. A release that cannot be served is not
- * activated, and the log says why.
+ * Opens the database and both listeners. Activates a release within a second of its publication, without rejecting
+ * requests: running requests end with the previous release. If a release cannot be activated, the log has the reason.
  *
- * @throws StartError when a port is in use, for half a site, or for a risk in production; CatalogueError for wrong form
- * folders; Error when the database cannot be used
+ * @throws StartError for a port in use, an incomplete site, or a risk in production; CatalogueError for invalid form
+ * folders; Error if the database cannot be used
  */
 export async function runServer(deps: RunDeps): Promise<RunningServer> {
   const { config, logStream } = deps;
@@ -94,7 +93,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     usefulSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
     onIssue: (error, delivery) =>
-      logIssue(site.log, error, 'messages stay in the outbox', {
+      logIssue(site.log, error, 'message not delivered: it stays in the outbox', {
         ...delivery,
         ...(delivery && { host: deliveries.hosts[delivery.channel] }),
       }),
@@ -133,8 +132,8 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     ...{ db, reads, config, now },
     onDone: (counts, message) => site.log.info(counts, message),
     onHold(why) {
-      if (why.length > 0) site.log.error({ why }, 'removal by time is on hold');
-      else site.log.info('removal by time goes on');
+      if (why.length > 0) site.log.error({ why }, 'retention is on hold');
+      else site.log.info('retention resumed');
     },
     onIssue: logError,
   });
@@ -147,15 +146,15 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   for (const warning of config.unknownNames) site.log.warn(warning);
   for (const { name, warning } of risks) site.log.warn({ risk: name }, warning);
   const difference = differenceOf(current);
-  if (difference !== null) site.log.warn(`${difference} Until then leads may be refused.`);
+  if (difference !== null) site.log.warn(`${difference} Until then leads may be rejected.`);
   if ((await logins.employees.list()).length === 0) {
-    site.log.info('There is no employee yet: add one with npm run employee -- add <email>');
+    site.log.info('No employees yet. Add one with npm run employee -- add <email>');
   }
 
   async function activateRelease(): Promise<void> {
     const next = readRelease(deps, current);
     if (next.siteDir === current.siteDir && next.formsHash === current.formsHash) return;
-    if (next.record === null) throw new StartError('SITE_DIR holds no site. Build it with npm run build.');
+    if (next.record === null) throw new StartError('SITE_DIR contains no site. Build it with npm run build.');
     const difference = differenceOf(next);
     if (difference !== null) throw new StartError(difference);
     checkStart(config, next);
@@ -164,7 +163,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     siteListener.swap(sites.site);
     adminListener.swap(sites.admin);
     current = next;
-    site.log.info({ release: next.record.release }, 'serves a newer release from now on');
+    site.log.info({ release: next.record.release }, 'release activated');
   }
 
   let lastWarning = '';
@@ -175,9 +174,9 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       return true;
     } catch (error) {
       const reason = isForOperators(error) ? error.message : reasonOf(error);
-      // logged once, however often the release is tried
+      // log each reason once, because the release is tried again and again
       if (reason !== lastWarning) {
-        const message = 'keeps serving the release that it has';
+        const message = 'release not activated: still serving the previous one';
         site.log.warn({ release: current.record?.release, reason }, message);
         site.log.debug({ error: describeError(error) }, message);
       }
@@ -205,7 +204,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   }
   await retention.start();
   void searchRefresh.request();
-  // deliver messages of an earlier run
+  // messages of an earlier run may be waiting
   outbox.requestDelivery();
   return { siteUrl: siteListener.url(), adminUrl: adminListener.url(), stop: close };
 }

@@ -79,7 +79,7 @@ describe('parseConfig', () => {
     ['PORT', '65535', 'a whole number from 0 to 65534'],
     ['ADMIN_PORT', '4173', 'is already the port of the site'],
     ['HOST', 'localhost', 'such as 0.0.0.0'],
-    ['FORM_SCHEMAS_DIR', 'a::b', 'several with : between them'],
+    ['FORM_SCHEMAS_DIR', 'a::b', 'several separated by :'],
     ['FORM_DRAFTS', 'true', 'on or off'],
     ['LEAD_RATE_LIMIT', '30', 'count/seconds such as 30/60'],
     ['LEAD_RATE_LIMIT', '0/60', 'count/seconds such as 30/60'],
@@ -116,15 +116,15 @@ describe('parseConfig', () => {
     ['STOP_DELAY', '301', 'from 0 to 300'],
     ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
-    ...['Production', 'PRODUCTION', 'prod'].map((text) => ['NODE_ENV', text, 'production in these letters']),
-  ])('%s=%j is refused by its name, with what it has to be: %s', (variable = '', value = '', texts = '') => {
+    ...['Production', 'PRODUCTION', 'prod'].map((text) => ['NODE_ENV', text, 'production in lower case']),
+  ])('%s=%j is rejected with its name and the expected format: %s', (variable = '', value = '', texts = '') => {
     const [issue, ...others] = issuesOf({ [variable]: value });
     expect(others).toEqual([]);
     expect(issue?.variable).toBe(variable);
     expect(issue?.problem).toContain(texts);
   });
 
-  it('tells all faults at once', () => {
+  it('reports all invalid variables at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
     expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
   });
@@ -143,8 +143,8 @@ describe('parseConfig', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABAES_URL', 'DATABASE_URL'],
     ['KEEP_RELEASE', 'KEEP_RELEASES'],
-  ])('%s is told to be none, with the name that is meant, unless that is set too', (name, meant) => {
-    const warning = expect.stringMatching(new RegExp(`^${name} .*\\b${meant}\\b`));
+  ])('%s gets a warning with the likely name, unless that is set too', (name, meant) => {
+    const warning = expect.stringMatching(new RegExp(`^Unknown setting ${name} .*\\b${meant}\\b`));
     expect(parseConfig({ [name]: '' }).unknownNames).toEqual([warning]);
     expect(parseConfig({ [name]: '', [meant]: '' }).unknownNames).toEqual([]);
   });

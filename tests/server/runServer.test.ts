@@ -148,7 +148,7 @@ it('the staff’s site can be bound to another address than the site', async () 
 describe('a start that cannot be', () => {
   it('says in words that a retention names no form type', async () => {
     await expect(startServer({ LEAD_RETENTION: 'HELTH:10d' })).rejects.toThrow(
-      /LEAD_RETENTION names HELTH, which is no form type\. Write some of CALLBACK/,
+      /LEAD_RETENTION: unknown form type HELTH\. Use CALLBACK/,
     );
   });
 

@@ -12,7 +12,7 @@ import { readSiteManifest, type SiteManifest } from '#server/releases/siteFiles.
 interface Start {
   readonly config: Config;
   readonly formTypes: readonly string[];
-  /** null without a site in SITE_DIR. */
+  /** null if SITE_DIR has no site. */
   readonly site: SiteManifest | null;
 }
 
@@ -22,74 +22,74 @@ interface StartRisk {
   readonly warning: string;
 }
 
-/** Whether an error's message is for the operator. */
+/** Whether operators may see the message of an error. */
 export function isForOperators(error: unknown): error is Error {
   return error instanceof StartError || error instanceof CatalogueError;
 }
 
 /**
- * The risks of the settings with a release, each worth a warning.
+ * Finds the risks of the settings together with a release.
  *
- * @throws StartError for a retention of a form type that does not exist, and in production for a risk that nobody accepted
+ * @throws StartError for an unknown form type in LEAD_RETENTION, and in production for a risk that is not accepted
  */
 export function checkStart(config: Config, { siteDir, record, forms }: Release): readonly StartRisk[] {
   const formTypes = [...forms.keys()];
-  // a slip would keep the leads of a form for good
+  // with a typo the leads of a form would never be removed
   const unknown = [...config.leadRetention.keys()].filter((name) => name !== '*' && !forms.has(name));
   if (unknown.length > 0)
     throw new StartError(
-      `LEAD_RETENTION names ${unknown.join(', ')}, which is no form type. Write some of ${formTypes.join(', ')}, or * for all others.`,
+      `LEAD_RETENTION: unknown form type ${unknown.join(', ')}. Use ${formTypes.join(', ')}, or * for all others.`,
     );
   return checkRisks({ config, formTypes, site: record && readSiteManifest(siteDir) });
 }
 
-/** The keys of the default and of the sample settings, docs/operations/site.env. */
+/** Public keys: the default, and the one of docs/operations/site.env. */
 const knownLeadApiKeys = [defaultLeadApiKey, 'replace-this-with-32-random-bytes'];
 
-/** The warning of each risk; false where there is none. */
+/** The warning of each risk; false without that risk. */
 const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   'outbox-file': ({ config: { smsWebhookUrl, smtpUrl, dataDir } }) => {
     const missing = [
       ...(smsWebhookUrl ? [] : [['one-time codes', 'SMS_WEBHOOK_URL']]),
       ...(smtpUrl ? [] : [['links for new passwords and mails of new leads', 'SMTP_URL']]),
     ];
-    const what = missing.map(([messages]) => messages).join(', ');
+    const unsent = missing.map(([messages]) => messages).join(', ');
     return (
       missing.length > 0 &&
-      `${what} are sent to nobody and written in plain text to ${outboxFile(dataDir)}: set ${missing.map(([, setting]) => setting).join(' and ')}`
+      `${unsent} are not sent but written in plain text to ${outboxFile(dataDir)}: set ${missing.map(([, setting]) => setting).join(' and ')}`
     );
   },
 
   'localhost-links': ({ config: { adminHost } }) =>
     (adminHost === null || /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(adminHost)) &&
-    "links in mails lead to this machine alone: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
+    "links in mails point to this machine: set VITE_ADMIN_HOST to the origin of the staff's site, such as https://admin.example.org",
 
   'readable-data': ({ config: { dataDir } }) =>
     isReadableByOthers(dataDir) &&
-    `other users of this machine can read personal data in ${dataDir}: take their rights away (chmod -R go= ${dataDir}), or set DATA_DIR to a directory of the server's own`,
+    `other users of this machine can read personal data in ${dataDir}: restrict access (chmod -R go= ${dataDir}), or set DATA_DIR to a private directory of the server`,
 
   'development-key': ({ config }) =>
     leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
-    'LEAD_API_KEY is the development key or that of the sample settings, which anybody can know: set one of your own before you go live, and build the site with it as VITE_LEAD_API_KEY',
+    'LEAD_API_KEY is the public key of development or of the sample settings: set your own key before you go live, and build the site with it as VITE_LEAD_API_KEY',
 
   'sample-content': ({ site }) =>
     site !== null &&
     site.sampleContent.length > 0 &&
-    `visitors read sample data as the firm's own (${site.sampleContent.join(', ')}): put the firm's in its place in src/web/content and form-schemas, take away "sample": true or write "status": "final" there, and build the site again`,
+    `the site shows sample data (${site.sampleContent.join(', ')}): replace it in src/web/content and form-schemas, remove "sample": true or set "status": "final" there, and rebuild the site`,
 
   'other-lead-key': ({ config, site }) =>
-    // pages that send leads to another server name no key
+    // pages that send leads to another server contain no key of this one
     typeof site?.leadKey === 'string' &&
     !leadKeysOf(config).includes(site.leadKey) &&
-    'the site in SITE_DIR was built with another VITE_LEAD_API_KEY than LEAD_API_KEY, so every lead of its visitors is refused: build it again with the same key, or set LEAD_API_KEY to that one',
+    'the site in SITE_DIR was built with a VITE_LEAD_API_KEY that differs from LEAD_API_KEY, so all its leads are rejected: rebuild it with the same key, or change LEAD_API_KEY',
 
   'no-proxy': ({ config: { trustProxy } }) =>
     trustProxy === false &&
-    'without a proxy that brings TLS, what visitors enter and the sessions of the staff travel in plain text, and behind one whose word is not believed all visitors share one limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY',
+    "without a TLS proxy, visitors' data and staff sessions are sent unencrypted, and behind an untrusted proxy all visitors share one rate limit: put a proxy in front (docs/operations.md) and set TRUST_PROXY",
 
   'no-retention': ({ config: { leadRetention } }) =>
     leadRetention.size === 0 &&
-    'leads are kept for good: say for how long with LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d',
+    'leads are never removed: set LEAD_RETENTION, such as LEAD_RETENTION=GET_IN_TOUCH:180d,*:730d',
 
   'longer-retention'(start) {
     const { config, formTypes } = start;
@@ -98,7 +98,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     );
     return (
       longer.length > 0 &&
-      `the notices in the site in SITE_DIR promise visitors that leads of ${longer.join(', ')} are kept for a shorter time than LEAD_RETENTION says: build it with the same LEAD_RETENTION`
+      `LEAD_RETENTION is longer than the privacy notices of the site in SITE_DIR promise for ${longer.join(', ')}: rebuild the site with the same LEAD_RETENTION`
     );
   },
 
@@ -110,23 +110,23 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     });
     return (
       shorter.length > 0 &&
-      `leads of ${shorter.join(', ')} are removed earlier than the notices in the site in SITE_DIR say: correct LEAD_RETENTION, or build the site with the same LEAD_RETENTION`
+      `LEAD_RETENTION is shorter than the privacy notices of the site in SITE_DIR state for ${shorter.join(', ')}: correct LEAD_RETENTION, or rebuild the site with the same one`
     );
   },
 };
 
-/** The days after which the notices of a built site promise to remove leads; Infinity where they promise nothing. */
+/** Days until leads are removed, as promised by the privacy notices of a built site; Infinity without a promise. */
 const promisedDays = ({ site }: Start, formType: string) =>
   retentionDays(site?.leadRetention ?? new Map(), formType);
 
 function isReadableByOthers(directory: string): boolean {
   const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
-  // what is no directory is told when the database is opened
+  // opening the database reports a missing directory
   const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
   return isThere && isOpen(directory) && readdirSync(directory).some((name) => isOpen(join(directory, name)));
 }
 
-/** @throws StartError in production, for risks that nobody accepted, one a line */
+/** @throws StartError in production, with a line for each risk that is not accepted */
 export function checkRisks(start: Start): readonly StartRisk[] {
   const found = riskNames.flatMap((name) => {
     const warning = risks[name](start);
@@ -141,7 +141,7 @@ export function checkRisks(start: Start): readonly StartRisk[] {
     [
       'With NODE_ENV=production the server does not start with these risks:',
       ...unacknowledged.map(({ name, warning }) => `  ${name}: ${warning}.`),
-      `If you accept them, set ACKNOWLEDGED_RISKS=${names}`,
+      `To accept them, set ACKNOWLEDGED_RISKS=${names}`,
     ].join('\n'),
   );
 }

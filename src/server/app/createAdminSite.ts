@@ -15,8 +15,8 @@ import { metricsRoute } from './metrics.ts';
 const inboxPath = '/dashboard';
 
 /**
- * The staff's site on its own port: the inbox, the calls that it makes, the employees' login. Other sites' pages may
- * make none of these calls, not even those of ALLOWED_ORIGINS: they are for the public site.
+ * The staff's site on its own port: the inbox, its API and the employees' login. Pages of other origins cannot call it;
+ * ALLOWED_ORIGINS applies to the public site only.
  */
 export async function createAdminSite(
   deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'holdReasons' | 'today'>,
@@ -38,6 +38,6 @@ export async function createAdminSite(
   app.get('/', (_request, reply) => reply.redirect(inboxPath));
   const files = site.files.map((file) => (file.path === '/' ? { ...file, path: inboxPath } : file));
   await app.register(siteRoutes, { site: { ...site, files } });
-  if (site.files.length === 0) app.log.warn('The lead inbox is not built. Build it with npm run build');
+  if (site.files.length === 0) app.log.warn('ADMIN_SITE_DIR contains no inbox. Build it with npm run build');
   return app;
 }

@@ -16,12 +16,12 @@ import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { sendNotFoundPage } from '#server/pages/siteRoutes.ts';
 import type { SiteFiles } from '#server/releases/siteFiles.ts';
 
-/** Limits for one connection and for all of them together; nginx limits those of one sender. */
+/** Limits of each connection and of all together; nginx limits the connections of one client. */
 export const defaultLimits = {
-  /** The head of a request has to arrive within this time, the whole request within the other. */
+  /** Time limits for the head of a request, and for the whole request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** A connection on which nothing moves for so long is closed, also one that does not take its answer. */
+  /** A connection without any transfer for this time is closed, also during a response. */
   idleMs: 120_000,
   keepAliveMs: 72_000,
   maxHeaders: 100,
@@ -29,33 +29,33 @@ export const defaultLimits = {
 };
 
 interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
-  /** Receives log lines, one JSON object each. */
+  /** Receives one JSON object per line. */
   readonly logStream: { write(line: string): void };
   readonly site: SiteFiles;
   readonly rateCounts: RateCounts;
   readonly limits?: Readonly<typeof defaultLimits>;
 }
 
-/** The base of both sites' servers. Routes are added by the caller. */
+/** The common part of both sites' servers. The caller adds routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? defaultLimits;
   const app = Fastify({
     http: {
       headersTimeout: limits.headersMs,
-      // Node looks for late requests only so often, by itself each 30 seconds
+      // Node checks for late requests at this interval, by default every 30 seconds
       connectionsCheckingInterval: Math.min(limits.headersMs, 2_000),
     },
     logger: {
       level: options.logLevel,
       stream: options.logStream,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      // what Fastify itself logs about a request or an error would quote addresses and input
+      // Fastify's default serializers would log addresses and input
       serializers: { req: ({ method }) => ({ method }), err: describeErrorForPino },
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: maxLeadBytes,
-    // only our own proxies' entries at the right are trustworthy; the visitor may have sent the others
+    // only the entries of trusted proxies count; the client can forge the others
     trustProxy: options.trustProxy,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   checkRequests(app);
   await app.register(fastifyCookie);
   await prepareRateLimits(app, options.rateCounts);
-  // for reply.sendFile, which takes the compressed twin that lies beside a file
+  // for reply.sendFile, which prefers the compressed file beside a file
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;
 }

@@ -39,7 +39,7 @@ export interface ServerDeps {
   /** The port of the staff's site, once it listens. */
   readonly adminPort: () => number;
   readonly isStopping: () => boolean;
-  /** Why removals by time wait for a person. */
+  /** Why the retention waits for a confirmation. */
   readonly holdReasons: () => readonly string[];
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
@@ -49,7 +49,7 @@ export interface ServerDeps {
   readonly logStream: { write(line: string): void };
 }
 
-/** The server of site and API, ready to listen or for `inject`. Its state is in the database. */
+/** The server of site and API, ready for `listen` or `inject`. All state is in the database. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config, logins, outbox, rateCounts, metrics, postedForms } = deps;
   const site = readSiteFiles(config.siteDir);
@@ -57,7 +57,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   metrics.watch(app, 'site');
   const employeeLogin = createEmployeeLogin({ logins, outbox });
   const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
-  // `deps` after `config`: adminPort is a function here, and a number among the settings
+  // `deps` overrides `config`: adminPort is a function here, and a number in the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
   const noteRead = createReadTracker(deps.db, deps.now);
@@ -65,15 +65,15 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
-  // 503 tells a load balancer to send new calls elsewhere, though a server that is stopping still takes them
+  // a stopping server still accepts calls; the 503 makes a load balancer send new ones elsewhere
   app.get('/healthz', async (_request, reply) => {
     if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
-    // anybody may read this: the numbers are in the log
-    const warnings = deps.holdReasons().length > 0 && { warnings: ['removal by time is on hold'] };
+    // public, so the details are only in the log
+    const warnings = deps.holdReasons().length > 0 && { warnings: ['retention is on hold'] };
     if (await deps.leadStore.isWritable()) return { status: 'ok', ...warnings };
-    throw new HttpError(503, 'The database is not responding or cannot save anything');
+    throw new HttpError(503, 'The database does not respond or is not writable');
   });
-  // what a built page cannot know; behind a proxy the browser alone knows the protocol
+  // built pages do not know the host; behind a proxy only the browser knows the protocol
   app.get(loginPaths.inbox, ({ hostname }, reply) =>
     reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.adminPort()}`}/dashboard`),
   );
@@ -88,10 +88,10 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   if (posted && page) await app.register(loginPageRoutes, { ...posted, page, logsInElsewhere });
   await app.register(siteRoutes, { site, showReceipt: posted ? createShowReceipt(posted) : undefined });
   if (site.files.length === 0)
-    app.log.warn('SITE_DIR holds no site: only the API is served. Build it with npm run build');
-  // leads are taken with their versions even while the words cannot be written down
+    app.log.warn('SITE_DIR contains no site, so only the API is served. Build the site with npm run build');
+  // leads carry the notice's version, so a missing text does not stop the server
   await recordNotices(deps.db, site.policy.notices, deps.now()).catch((error: unknown) =>
-    logIssue(app.log, error, 'the words of the notices at forms were not stored'),
+    logIssue(app.log, error, 'privacy notices of forms were not stored'),
   );
   return app;
 }

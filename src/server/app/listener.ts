@@ -12,21 +12,21 @@ interface ListenAddress {
   readonly name: '' | 'ADMIN_';
 }
 
-/** A stop answers with `connection: close` for at least this time, so clients learn that their connection ends. */
+/** Minimum time of `connection: close` responses before the port closes, so clients with an open connection see one. */
 const minStopMs = 500;
 
-/** A connection counts as in use until this time after its last request. */
+/** A connection counts as in use for this time after its last request. */
 const inUseMs = 2000;
 
-/** How long a request may still take after the ports are closed; then its connection is cut. */
-const cutAfterMs = 10_000;
+/** Time limit of running requests after the ports are closed. */
+const closeAfterMs = 10_000;
 
-/** @param stopDelay seconds for which a stop takes calls as before */
+/** @param stopDelay seconds for which a stopping server still accepts calls */
 export function createListener(app: FastifyInstance, address: ListenAddress, stopDelay: number) {
-  let answering = app;
-  // Fastify's own listener knows its own app alone
+  let current = app;
+  // Fastify's listener cannot switch to another app
   app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => answering.routing(request, response));
+  app.server.on('request', (request, response) => current.routing(request, response));
   let port = 0;
   app.server.once('listening', () => {
     port = (app.server.address() as AddressInfo).port;
@@ -34,13 +34,13 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
   const stopMs = Math.max(stopDelay * 1000, minStopMs);
   const usedAt = new Map<Socket, number>();
   app.server.on('request', ({ socket }, response) => {
-    const note = () => usedAt.set(socket, Date.now());
+    const markUsed = () => usedAt.set(socket, Date.now());
     if (!usedAt.has(socket)) socket.once('close', () => usedAt.delete(socket));
-    note();
-    response.once('finish', note);
+    markUsed();
+    response.once('finish', markUsed);
   });
-  // Fastify sends `connection: close` from here on and then closes the port, so clients with an idle connection get
-  // time to learn of it
+  // Fastify sends `connection: close` from now on, then closes the port: this gives clients with an idle connection time
+  // to notice
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     const open = [...usedAt.keys()];
@@ -48,39 +48,37 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
     while (open.some((socket) => Date.now() - (usedAt.get(socket) ?? 0) < inUseMs)) await wait(50);
   });
   return {
-    /** @throws StartError naming the settings to change, when it cannot listen there */
+    /** @throws StartError with the settings to change, if the address cannot be used */
     async listen(): Promise<void> {
       const { port, host, name } = address;
       try {
-        // without a host Node takes every address, those of IPv6 too if there are any
+        // without a host Node listens on every address, IPv6 included
         await app.listen({ port, host: host ?? '' });
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        throw new StartError(
-          `The server cannot listen: ${message}. Set ${name}PORT or ${name}HOST to another.`,
-        );
+        throw new StartError(`The server cannot listen: ${message}. Change ${name}PORT or ${name}HOST.`);
       }
     },
-    /** Stays the same after it is closed, when leads under way still name it. */
+    /** Stays the same after the port is closed, because mails about running leads still contain it. */
     port: () => port,
     url: () => `http://localhost:${port}`,
     /**
-     * Lets another app, which has to be ready, answer each request from then on. Requests under way end where they began,
-     * and connections stay as they are.
+     * Routes all further requests to another app, which must be ready. Running requests end in the previous app, and
+     * connections stay open.
      */
     swap(next: FastifyInstance): void {
-      answering = next;
+      current = next;
     },
-    /** Takes calls for the delay of a stop, then no more; resolves once those under way are answered or their time is over. */
+    /** Accepts calls during the stop delay, then closes the port. Resolves when all requests are answered or timed out. */
     async close(): Promise<void> {
-      const cut = setTimeout(() => app.server.closeAllConnections(), stopMs + inUseMs + cutAfterMs);
-      // an answer that was under way may leave its connection open for another request
+      const closeAll = setTimeout(() => app.server.closeAllConnections(), stopMs + inUseMs + closeAfterMs);
+      // a running response may leave its connection open for another request
       const closeIdle = setInterval(() => {
         if (!app.server.listening) app.server.closeIdleConnections();
       }, 50);
-      await Promise.all([...new Set([answering, app])].map((each) => each.close()));
+      await Promise.all([...new Set([current, app])].map((each) => each.close()));
       clearInterval(closeIdle);
-      clearTimeout(cut);
+      clearTimeout(closeAll);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { StoreResult } from '#server/leads/leadStore.ts';
 import type { DeliveryResult } from '#server/messages/outbox.ts';
 import type { Channel, UndeliveredCounts } from '#server/messages/outboxStore.ts';
 
-/** Read at each scrape; when the database cannot be asked, its metrics are left out. */
+/** Read at each scrape. If the database is unavailable, its metrics are missing. */
 export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   readonly isWritable: () => Promise<boolean>;
@@ -20,7 +20,7 @@ export interface MetricsSources {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Metrics of this process and the outbox in Prometheus' text format. No label carries visitors' input. */
+/** Metrics of this process and the outbox in Prometheus' text format. No label contains visitors' input. */
 export function createMetrics(sources: MetricsSources) {
   const { countMessages, isWritable, sms, countLostLines, holdReasons, listLastRuns } = sources;
   const registry = new Registry();
@@ -41,61 +41,54 @@ export function createMetrics(sources: MetricsSources) {
   );
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Seconds from the head of a request to the end of its answer.',
+    help: 'Seconds from the head of a request to the end of its response.',
     labelNames: ['host', 'method', 'route'],
     registers,
   });
   const leads = counter(
     'leads_total',
-    'Leads by form type: stored, repeated (stored before) or conflicting (refused).',
+    'Leads by form type: stored, repeated (already stored) or conflicting (rejected).',
     'form_type',
     'result',
   );
   const storeFailures = counter(
     'lead_store_failures_total',
-    'Tries to store a lead that the database did not take: each was answered 503.',
+    'Failed attempts to store a lead, each answered with 503.',
   );
   const deliveries = counter(
     'messages_total',
-    'Tries to hand a message over by channel: sent, failed (tried again), dead (given up) or expired (too late to be of use).',
+    'Delivery attempts by channel: sent, failed (will be retried), dead (given up) or expired (too old to be useful).',
     'channel',
     'result',
   );
-  const backlog = gauge('outbox_messages', 'Messages that wait for their delivery.', 'channel');
-  const age = gauge(
-    'outbox_oldest_seconds',
-    'Age of the oldest message that waits; 0 without one.',
-    'channel',
-  );
-  const dead = gauge('outbox_dead_messages', 'Messages that were given up and are kept.', 'channel');
+  const backlog = gauge('outbox_messages', 'Messages waiting for delivery.', 'channel');
+  const age = gauge('outbox_oldest_seconds', 'Age of the oldest waiting message; 0 without one.', 'channel');
+  const dead = gauge('outbox_dead_messages', 'Undeliverable messages (messages -- list).', 'channel');
   const smsBudget = gauge(
     'sms_budget',
-    'The most SMS of one calendar day in India, for all processes; absent when there is no limit.',
+    'Maximum number of SMS per calendar day in India, for all processes; absent without a limit.',
   );
-  const smsSent = gauge('sms_budget_used', 'SMS written today, by the calendar of India, by all processes.');
-  const databaseUp = gauge(
-    'database_up',
-    '1 when the database answered this reading and takes what is written, else 0.',
-  );
+  const smsSent = gauge('sms_budget_used', 'SMS of all processes on this calendar day in India.');
+  const databaseUp = gauge('database_up', '1 if the database is readable and writable, else 0.');
 
   const onHold = gauge(
     'retention_on_hold',
-    'How many removals by time wait for a person, or for the clock to be right (leads -- purge).',
+    'Number of removals by the retention that wait for a confirmation or a correct clock (leads -- purge).',
   );
   const lastSuccess = gauge(
     'job_last_success_timestamp_seconds',
-    'When a job last succeeded, whichever process ran it: heartbeat, retention or backup (leads -- backup).',
+    'Time of the last success of a job in any process: heartbeat, retention or backup (leads -- backup).',
     'job',
   );
 
   const lostLines = counter(
     'log_lines_lost_total',
-    'Lines that could not be written to standard output or error: a full disk, or a reader that ended.',
+    'Lines lost on standard output or error, because of a full disk or a closed pipe.',
   );
 
   async function queryDatabase(): Promise<void> {
-    for (const figure of [backlog, age, dead, lastSuccess]) figure.reset();
-    for (const figure of [smsBudget, smsSent]) figure.remove();
+    for (const metric of [backlog, age, dead, lastSuccess]) metric.reset();
+    for (const metric of [smsBudget, smsSent]) metric.remove();
     for (const { channel, waiting, oldestSeconds, dead: deadCount } of await countMessages()) {
       backlog.set({ channel }, waiting);
       age.set({ channel }, oldestSeconds);
@@ -108,7 +101,7 @@ export function createMetrics(sources: MetricsSources) {
   }
 
   return {
-    /** Counts and times every request that a listener answers from now on; `host` is its name in the labels. */
+    /** Counts and times every request of a listener; `host` is its label. */
     watch(app: FastifyInstance, host: 'site' | 'admin'): void {
       app.addHook('onResponse', async (request, reply) => {
         const labels = { host, method: request.method, route: routeOf(request) };
@@ -118,7 +111,6 @@ export function createMetrics(sources: MetricsSources) {
     },
     countLead: (formType: string, kind: StoreResult['kind']) =>
       leads.inc({ form_type: formType, result: kind }),
-    /** Counts a lead that was answered 503 because the database did not store it. */
     countStoreFailure: () => storeFailures.inc(),
     countDelivery: (channel: Channel, result: DeliveryResult) => deliveries.inc({ channel, result }),
     async text(): Promise<string> {
@@ -132,15 +124,15 @@ export function createMetrics(sources: MetricsSources) {
   };
 }
 
-/** The route's pattern, never the path that was sent. Files with a hash in their name are one route. */
+/** The route's pattern, never the requested path. Files with a hash in their name are one route. */
 function routeOf({ is404, routeOptions }: FastifyRequest): string {
   const route = is404 ? undefined : routeOptions.url;
   return route?.replace(/^(.*\/)?assets\/.*$/, '$1assets/*') ?? '(unknown)';
 }
 
 /**
- * `GET /metrics` on the staff's listener: metrics for Prometheus. With METRICS_TOKEN it needs `Authorization: Bearer
- * …`; without it, only programs on this machine get them, and not through a proxy.
+ * `GET /metrics` on the staff's listener, for Prometheus. With METRICS_TOKEN it requires `Authorization: Bearer …`;
+ * without, it accepts only direct requests from this machine.
  */
 export async function metricsRoute(
   app: FastifyInstance,
@@ -152,7 +144,7 @@ export async function metricsRoute(
   );
 }
 
-/** The connection's own address counts: anybody can write a header. */
+/** Checks the address of the connection, because headers can be forged. */
 async function requireThisMachine({ raw, headers }: FastifyRequest): Promise<void> {
   const isLocalClient = isLocal(raw.socket.remoteAddress ?? '');
   const isProxied = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers);

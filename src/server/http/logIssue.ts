@@ -21,7 +21,7 @@ const outages = new WeakMap<object, Outage>();
 
 /** Logs that a request was answered 503, many of them in one line with their number (`repeated`). */
 export function logOutage({ log, server }: FastifyRequest, error: Error): void {
-  const message = 'not available just now';
+  const message = 'temporarily unavailable';
   const why = databaseReasonOf(error);
   const last = outages.get(server.server);
   const isLasting = last?.why === why && performance.now() - last.loggedAt < outageLineMs;

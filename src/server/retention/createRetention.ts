@@ -75,9 +75,9 @@ export function createRetention(options: RetentionOptions) {
   }
 
   const removeRows = () => removeExpiredRows(db, now());
-  const rows = repeatJob(tenMinutesMs, removeRows, (error) => onIssue(error, 'expired data is kept for now'));
+  const rows = repeatJob(tenMinutesMs, removeRows, (error) => onIssue(error, 'expired rows not removed'));
   const records = repeatJob(tenMinutesMs, removeForGood, (error) =>
-    onIssue(error, 'leads whose time is over are kept for now'),
+    onIssue(error, 'expired leads not removed'),
   );
   return {
     /** Resolves once what has expired is removed; leads are removed until the stop. */

@@ -189,7 +189,7 @@ describe('a release that cannot be served', () => {
     ],
     [
       'no site',
-      /holds no site/,
+      /contains no site/,
       (siteDir) => {
         rmSync(siteDir);
         mkdirSync(siteDir);
@@ -203,7 +203,9 @@ describe('a release that cannot be served', () => {
     const before = log.length;
     spoil(siteDir);
     await refused(why);
-    expect(log.slice(before)).toEqual([expect.stringContaining('keeps serving the release that it has')]);
+    expect(log.slice(before)).toEqual([
+      expect.stringContaining('release not activated: still serving the previous one'),
+    ]);
     expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
   });
 });

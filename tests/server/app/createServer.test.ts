@@ -52,7 +52,7 @@ onPostgres('a database that an administrator made read-only', () => {
 
 it('[R79] GET /healthz names removals that wait for a person, and stays 200', async () => {
   const { app } = await openTestServer({ holdReasons: () => ['986 of 986 leads'] });
-  const warnings = ['removal by time is on hold'];
+  const warnings = ['retention is on hold'];
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', warnings }]);
 });

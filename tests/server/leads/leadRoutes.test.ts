@@ -139,7 +139,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(logs.join('')).not.toContain('Asha');
     await Promise.all(times(20).map(() => post(validLead)));
     const outage = logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
-    expect(outage).toMatchObject([{ why: 'Error', msg: 'not available just now' }]);
+    expect(outage).toMatchObject([{ why: 'Error', msg: 'temporarily unavailable' }]);
     expect(outage[0]).not.toHaveProperty('error');
   });
 
