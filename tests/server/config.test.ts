@@ -117,12 +117,15 @@ describe('parseConfig', () => {
     ['ACKNOWLEDGED_RISKS', 'all', 'outbox-file, localhost-links'],
     ['DATABASE_POOL', '201', 'from 1 to 200'],
     ...['Production', 'PRODUCTION', 'prod'].map((text) => ['NODE_ENV', text, 'production in lower case']),
-  ])('%s=%j is rejected with its name and the expected format: %s', (variable = '', value = '', texts = '') => {
-    const [issue, ...others] = issuesOf({ [variable]: value });
-    expect(others).toEqual([]);
-    expect(issue?.variable).toBe(variable);
-    expect(issue?.problem).toContain(texts);
-  });
+  ])(
+    '%s=%j is rejected with its name and the expected format: %s',
+    (variable = '', value = '', texts = '') => {
+      const [issue, ...others] = issuesOf({ [variable]: value });
+      expect(others).toEqual([]);
+      expect(issue?.variable).toBe(variable);
+      expect(issue?.problem).toContain(texts);
+    },
+  );
 
   it('reports all invalid variables at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };

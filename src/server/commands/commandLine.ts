@@ -6,7 +6,7 @@ import type { SettingType } from '#server/config/setting.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { databaseName } from '#server/database/openDatabase.ts';
 
-/** A wrong argument of a command; the message is for the person who typed it. */
+/** An invalid argument of a command. The message is printed with the usage. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
@@ -20,7 +20,7 @@ export function withArgumentError<Result>(parse: () => Result): Result {
   }
 }
 
-/** Parses the arguments after a subcommand: options and a fixed number of words. */
+/** Parses the arguments after a subcommand: options, and a fixed number of positional arguments. */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -30,25 +30,28 @@ export function parseArguments<Options extends ParseArgsOptionsConfig>(
     parseArgs({ args: [...args], options, strict: true, allowPositionals: values > 0 }),
   );
   if (parsed.positionals.length === values) return parsed;
-  throw new ArgumentError(`Write ${values === 1 ? 'one word' : `${values} words`} here, beside options.`);
+  throw new ArgumentError(
+    `Expected ${values === 1 ? 'one argument' : `${values} arguments`} besides options.`,
+  );
 }
 
-/** Parses a word, or an option's value, like a setting. @throws ArgumentError telling what may be written */
-export function parseWord<Value>(
-  what: string,
+/** Parses an argument, or an option's value, like a setting. @throws ArgumentError with the expected format */
+export function parseArgument<Value>(
+  name: string,
   { format, parse }: SettingType<Value>,
   text: string | undefined,
 ): Value {
   const value = text === undefined ? undefined : parse(text);
   if (value !== undefined) return value;
-  throw new ArgumentError(`${what}: ${format}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`);
+  throw new ArgumentError(
+    `${name}: expected ${format}${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`,
+  );
 }
 
 /**
- * The settings of a command that works on the database. Names that database on standard error, so that data on standard
- * output stays clean.
+ * Reads the settings of a command, and prints its database on standard error, because standard output is for data.
  *
- * @throws StartError for a wrong setting
+ * @throws StartError for an invalid setting
  */
 export function readConfig(): Config {
   const config = parseConfig(process.env);
@@ -56,24 +59,24 @@ export function readConfig(): Config {
   return config;
 }
 
-/** The user of this machine who runs the command, also behind sudo or the command insurance-site. */
+/** The system user who runs the command, also through sudo or insurance-site. */
 export const systemUser = (): string => process.env.SUDO_USER || processUser();
 
-/** A file that a command line names: npm and insurance-site change the directory, and leave the earlier one in INIT_CWD. */
-export const namedFile = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
+/** The path of a file argument. npm and insurance-site change the directory and store the original one in INIT_CWD. */
+export const fileArgument = (file: string) => resolve(process.env.INIT_CWD ?? '', file);
 
-/** Data goes to standard output, with a line end behind it; waits when the reader is slower. */
+/** Prints data to standard output, with a line end. Waits for a slow reader. */
 export async function print(text: string): Promise<void> {
   if (process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)) return;
   await new Promise((resolve) => process.stdout.once('drain', resolve));
 }
 
-/** A moment (ISO date-time) to the second, as the clocks in India show it: IST. */
+/** An ISO date-time as local time in India, to the second. */
 export const formatTime = (time: string) => `${timeInIndia(new Date(time))} IST`;
 
 /**
- * Runs a command; `--help` prints the usage. The process exits with 2, after the usage, for a wrong command line, and
- * with 1 when the command fails.
+ * Runs a command; `--help` prints the usage. The exit code is 2 for an invalid command line, after the usage, and 1 for a
+ * failed command.
  */
 export function runCommand(main: (args: readonly string[]) => Promise<void>, usage: string): void {
   const args = process.argv.slice(2);

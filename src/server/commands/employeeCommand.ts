@@ -4,7 +4,7 @@ import { openExistingDatabase } from '#server/database/openDatabase.ts';
 import { createEmployeeStore, type EmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
 import { passwordIssue } from '#server/logins/passwordIssue.ts';
-import { ArgumentError, parseWord, print, readConfig, runCommand, systemUser } from './commandLine.ts';
+import { ArgumentError, parseArgument, print, readConfig, runCommand, systemUser } from './commandLine.ts';
 import { readPassword } from './readPassword.ts';
 
 const usage = `Usage: npm run employee -- …, or insurance-site employee … on a server
@@ -12,14 +12,14 @@ const usage = `Usage: npm run employee -- …, or insurance-site employee … on
   list
   remove <email>   ends the employee's sessions as well`;
 
-/** Works on the database in DATA_DIR or at DATABASE_URL, beside running servers or without one. */
+/** Uses the database in DATA_DIR or at DATABASE_URL, with or without running servers. */
 runCommand(async ([name, address = '', ...others]) => {
-  const action = parseWord('Write what to do', oneOf(['add', 'list', 'remove']), name);
+  const action = parseArgument('Subcommand', oneOf(['add', 'list', 'remove']), name);
   if (others.length > 0 || (action === 'list' && address !== ''))
-    throw new ArgumentError('Too many words. The password is read only from standard input.');
+    throw new ArgumentError('Too many arguments. The password is read only from standard input.');
   const email = parseEmail(address);
   if (action !== 'list' && email === null)
-    throw new ArgumentError(`Write an email address: ${action} <email>.`);
+    throw new ArgumentError(`Expected an email address: ${action} <email>.`);
   await using db = await openExistingDatabase(readConfig());
   const now = () => new Date();
   const employees = createEmployeeStore({ db, passwords: createPasswordHasher(), now, user: systemUser() });
@@ -36,8 +36,8 @@ async function add(employees: EmployeeStore, email: string): Promise<string> {
 }
 
 async function remove(employees: EmployeeStore, email: string): Promise<string> {
-  if (await employees.remove(email)) return `${email} is removed, and logged out everywhere.`;
-  throw new Error(`There is no employee ${email}.`);
+  if (await employees.remove(email)) return `${email} is removed and logged out everywhere.`;
+  throw new Error(`Unknown employee ${email}.`);
 }
 
 async function list(store: EmployeeStore): Promise<string> {

@@ -9,17 +9,17 @@ import type { LeadFilter } from '#server/inbox/listLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 import { type Person, plainAddress } from '#server/retention/person.ts';
-import { ArgumentError, parseWord } from './commandLine.ts';
+import { ArgumentError, parseArgument } from './commandLine.ts';
 
 export interface LeadsContext {
   readonly location: DatabaseLocation;
   readonly forms: ServerForms;
-  /** By which a server removes records. */
+  /** The retention of a server. */
   readonly settings: RetentionSettings;
   readonly now: Date;
-  /** Who runs the command: a user of this machine. */
+  /** The system user who runs the command. */
   readonly user: string;
-  /** Prints data; resolves once more may follow. */
+  /** Prints data. Resolves when the output is ready for more. */
   readonly print: (text: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const filterOptions = { 'form-type': several, since: text, limit: text } 
 
 export const personOptions = { phone: text, email: text } as const;
 
-/** A bare date is a day in India, as in the inbox. */
+/** A date without a time begins at midnight in India, as in the inbox. */
 const moment: SettingType<string> = {
   format: 'a date such as 2026-11-20 or 2026-11-20T09:30:00Z',
   parse: (text) => parseDateTime(text.replace(/^[\d-]{10}$/, '$&T00:00+05:30')) ?? undefined,
@@ -43,13 +43,13 @@ export const phoneNumber: SettingType<string> = {
   format: 'a mobile number of 10 digits',
   parse: (text) => writtenPhone(foldText(text)) ?? undefined,
 };
-/** Of a visitor, who may have one in any script; none is longer than 320 characters. */
+/** A visitor's mail address, in any script and at most 320 characters long. */
 const address: SettingType<string> = {
   format: mailAddress.format,
   parse: (text) => /^(?=.{3,320}$)[^\s@]+@[^\s@]+\.[^\s@]+$/.exec(plainAddress(text))?.[0],
 };
 
-/** @throws ArgumentError with the mistake and its correction */
+/** @throws ArgumentError with the expected format */
 export function filterOf(
   values: { readonly 'form-type'?: readonly string[]; readonly since?: string; readonly limit?: string },
   defaultLimit: number | null,
@@ -57,24 +57,24 @@ export function filterOf(
   const { since, limit, 'form-type': formTypes = [] } = values;
   return {
     formTypes,
-    since: since === undefined ? null : parseWord('--since', moment, since),
-    limit: limit === undefined ? defaultLimit : parseWord('--limit', wholeNumber(1, 999_999_999), limit),
+    since: since === undefined ? null : parseArgument('--since', moment, since),
+    limit: limit === undefined ? defaultLimit : parseArgument('--limit', wholeNumber(1, 999_999_999), limit),
   };
 }
 
-/** @throws ArgumentError for a form type of which there is neither a form nor a lead */
+/** @throws ArgumentError for a form type without a form and without leads */
 export async function checkFormTypes(formTypes: readonly string[], db: Database, forms: ServerForms) {
   const known = oneOf(await listFormTypes(db, forms.keys()));
-  for (const formType of formTypes) parseWord('--form-type', known, formType);
+  for (const formType of formTypes) parseArgument('--form-type', known, formType);
 }
 
-/** @throws ArgumentError with the mistake and its correction */
+/** @throws ArgumentError with the expected format */
 export function personOf(values: { readonly phone?: string; readonly email?: string }): Person {
   const { phone, email } = values;
   if (phone === undefined && email === undefined)
-    throw new ArgumentError('Write whose leads, --phone NUMBER or --email ADDRESS.');
+    throw new ArgumentError('Expected --phone NUMBER or --email ADDRESS.');
   return {
-    phone: phone === undefined ? null : parseWord('--phone', phoneNumber, phone),
-    email: email === undefined ? null : parseWord('--email', address, email),
+    phone: phone === undefined ? null : parseArgument('--phone', phoneNumber, phone),
+    email: email === undefined ? null : parseArgument('--email', address, email),
   };
 }

@@ -5,7 +5,7 @@ import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
-import { ArgumentError, formatTime, parseArguments, parseWord } from './commandLine.ts';
+import { ArgumentError, formatTime, parseArgument, parseArguments } from './commandLine.ts';
 import {
   checkFormTypes,
   filterOf,
@@ -19,7 +19,7 @@ import { retentionSubcommands } from './retentionSubcommands.ts';
 
 const listLimit = 50;
 
-/** More would be an export, which is a security event. */
+/** Reading more leads is an export, which is a security event. */
 const longestList = 100;
 
 const subcommands = {
@@ -27,7 +27,7 @@ const subcommands = {
     const { values } = parseArguments(args, filterOptions);
     const filter = filterOf(values, listLimit);
     if ((filter.limit ?? 0) > longestList)
-      throw new ArgumentError(`list shows at most ${longestList} leads: export has all of them.`);
+      throw new ArgumentError(`list shows at most ${longestList} leads. Use export for all of them.`);
     await using db = await readDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
     const leads = await Array.fromAsync(listLeads(db, filter));
@@ -37,13 +37,13 @@ const subcommands = {
 
   async export(args, { location, forms, user, now, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
-    const format = parseWord('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
+    const format = parseArgument('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
-    if (isMarked && format !== 'csv') throw new ArgumentError('--bom belongs to export --format csv.');
+    if (isMarked && format !== 'csv') throw new ArgumentError('--bom requires --format csv.');
     const filter = filterOf(values, null);
     await using db = await openExistingDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
-    // stored before the first lead is printed: leads are exported only when that can be recorded
+    // recorded before the first lead is printed, so that no export stays unrecorded
     await recordSecurityEvent(db, { kind: 'leads-exported', account: user, place: null }, now);
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
@@ -54,10 +54,10 @@ const subcommands = {
   ...retentionSubcommands,
 } satisfies Record<string, LeadsSubcommand>;
 
-/** @throws ArgumentError with the mistake and its correction; Error when the command fails */
+/** @throws ArgumentError for invalid arguments; Error for a failed command */
 export async function runLeads([name, ...args]: readonly string[], context: LeadsContext): Promise<void> {
   const known = Object.keys(subcommands) as (keyof typeof subcommands)[];
-  const output = await subcommands[parseWord('Write what to do', oneOf(known), name)](args, context);
+  const output = await subcommands[parseArgument('Subcommand', oneOf(known), name)](args, context);
   if (output !== undefined) await context.print(output);
 }
 
@@ -68,7 +68,7 @@ async function* jsonLines(db: Database, filter: LeadFilter) {
 const maxFields = 4;
 const longestCell = 40;
 
-/** Leads for a terminal, one a line: time, id, form type and the first filled fields, in the form's order. */
+/** Formats leads for a terminal, one per line: time, id, form type and the first filled fields, in the form's order. */
 export function leadLines(
   leads: readonly StoredLead[],
   fieldsOf: (formType: string) => readonly string[],
@@ -87,7 +87,7 @@ function mainFields({ data }: StoredLead, fields: readonly string[]): string {
   return texts.slice(0, maxFields).map(printable).join(' · ');
 }
 
-/** Without control characters, which a terminal would obey, and no longer than a column is wide. */
+/** Removes control characters, which a terminal would execute, and shortens the text to the column. */
 function printable(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return clean.length > longestCell ? `${clean.slice(0, longestCell - 1)}…` : clean;

@@ -14,8 +14,8 @@ import company from '#web/content/company.json' with { type: 'json' };
 import {
   ArgumentError,
   formatTime,
+  parseArgument,
   parseArguments,
-  parseWord,
   print,
   readConfig,
   runCommand,
@@ -23,19 +23,19 @@ import {
 import { phoneNumber } from './leadsOptions.ts';
 
 const usage = `Usage: npm run messages -- …, or insurance-site messages … on a server
-  list           the messages that wait, and those that were given up
-  retry <id>     tries a message now that waits for its next try, or that was given up; all: every one
-  test --to ADDRESS    sends a mail, or to a mobile number an SMS, and prints the provider's answer`;
+  list                 lists waiting and undeliverable messages
+  retry <id>           retries a waiting or undeliverable message now; all: every message
+  test --to ADDRESS    sends a mail, or an SMS to a mobile number, and prints the provider's response`;
 
 const maxMessages = 200;
 
-const testMail = `Test message from ${company.name}\n\nThe settings for mails are right: "messages -- test" has sent this mail.`;
+const testMail = `Test message from ${company.name}\n\n"messages -- test" sent this mail: the mail settings work.`;
 
 const actions = ['list', 'retry', 'test'] as const;
 
-/** Works beside running servers or without one. Never shows a message's text: it may hold a code or a link. */
+/** Works with or without running servers. Never prints the text of a message, because it may contain a code or a link. */
 runCommand(async ([name, ...args]) => {
-  const action = parseWord('Write what to do', oneOf(actions), name);
+  const action = parseArgument('Subcommand', oneOf(actions), name);
   if (action === 'test') {
     const { to = '' } = parseArguments(args, { to: { type: 'string' } }).values;
     return print(await test(to));
@@ -75,22 +75,22 @@ function messageLine({ id, channel, to, at, attempts }: ListedMessage, state: st
   return `${id}  ${formatTime(at)}  ${channel.padEnd(4)}  ${maskRecipient(channel, to)}  ${state}, ${result}`;
 }
 
-/** As much of a number or an address as is needed to recognise it. */
+/** Masks a number or an address, so that it is only recognisable. */
 const maskRecipient = (channel: Channel, to: string) =>
   channel === 'sms' ? `${to.slice(0, 2)}…${to.slice(-2)}` : to.replace(/^(.).*(?=@)/, '$1…');
 
 async function retry(store: OutboxStore, id: string): Promise<string> {
   const count = await store.retry(id);
   if (count === 0 && id !== 'all')
-    throw new Error(`No message ${id} waits for its next try or was given up.`);
-  return count === 1 ? '1 message is tried now.' : `${count} messages are tried now.`;
+    throw new Error(`Unknown message ${id}: list shows the waiting and undeliverable ones.`);
+  return count === 1 ? '1 message is retried now.' : `${count} messages are retried now.`;
 }
 
 async function test(to: string): Promise<string> {
   const mail = parseEmail(to);
   const number = phoneNumber.parse(to);
   if (mail === null && number === undefined)
-    throw new ArgumentError('Write a mail address or a mobile number of 10 digits: test --to ADDRESS.');
+    throw new ArgumentError('Expected a mail address or a mobile number of 10 digits: test --to ADDRESS.');
   const config = parseConfig(process.env);
   const message =
     mail === null

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 
 interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where the question is printed; never receives the password. */
+  /** The output of the prompt. It never receives the password. */
   readonly prompt: NodeJS.WritableStream;
 }
 
 /**
- * Reads a password: a terminal prompts twice without echo; otherwise it is the whole input without the line end.
+ * Reads a password: twice from a terminal, without echo; otherwise the whole input without its line end.
  *
- * @throws when two different passwords are typed, or the input has more than one line
+ * @throws Error for two different passwords, or an input of several lines
  */
 export async function readPassword({ input, prompt }: PasswordSource): Promise<string> {
   if (input.isTTY === true) {
@@ -25,11 +25,11 @@ export async function readPassword({ input, prompt }: PasswordSource): Promise<s
   return line;
 }
 
-/** readline echoes to its output, so its output discards everything. */
+/** Discards readline's output, because readline echoes the input there. */
 async function ask(question: string, { input, prompt }: PasswordSource): Promise<string> {
   prompt.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: nowhere, terminal: true });
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: discarded, terminal: true });
   lines.on('SIGINT', () => process.exit(130));
   try {
     const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close').then(() => [''])]);

@@ -23,7 +23,7 @@ import { findExpiredRecords, recordRetention } from '#server/retention/expiredRe
 import { findHeartbeat, recordRun } from '#server/retention/heartbeat.ts';
 import { erasePerson, exportPerson, findPerson } from '#server/retention/person.ts';
 import { countExpired, describeExpiry, purgeLeads } from '#server/retention/purgeLeads.ts';
-import { formatTime, namedFile, parseArguments, parseWord } from './commandLine.ts';
+import { fileArgument, formatTime, parseArgument, parseArguments } from './commandLine.ts';
 import {
   checkFormTypes,
   flag,
@@ -38,7 +38,7 @@ import {
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
 const afterRestore =
-  'Everybody is logged out; messages that waited are left out.\nEverything after the backup is undone. Do these again: employees that were removed and passwords that were changed (npm run employee -- list shows who can log in now), people who were erased, leads that were purged. The lists of the database of before tell them, while it can be read: npm run leads -- audit, and -- security.';
+  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat the removal of employees, password changes (npm run employee -- list shows the present employees), and the erasure of people and leads. The previous database still lists them, if it is readable: npm run leads -- audit, and -- security.';
 
 export const retentionSubcommands = {
   async purge(args, context) {
@@ -49,19 +49,19 @@ export const retentionSubcommands = {
       return purgeExpired(context, yes ?? false);
     const expiry: Expiry = {
       formTypes: formTypes.length > 0 ? { in: formTypes } : { notIn: [] },
-      before: daysBefore(context.now, parseWord('--older-than', days(99_999), values['older-than'])),
-      ...(status !== undefined && { status: parseWord('--status', oneOf(leadStatuses), status) }),
+      before: daysBefore(context.now, parseArgument('--older-than', days(99_999), values['older-than'])),
+      ...(status !== undefined && { status: parseArgument('--status', oneOf(leadStatuses), status) }),
     };
-    const what = describeExpiry(expiry);
+    const scope = describeExpiry(expiry);
     await using db = await openExistingDatabase(context.location);
     await checkFormTypes(formTypes, db, context.forms);
     if (!yes)
-      return `${leadCount(await countExpired(db, expiry))} of ${what} would be removed. ${nothingChanged}`;
-    await recordEvent(db, 'leads-purged', what, context);
+      return `${leadCount(await countExpired(db, expiry))} of ${scope} would be removed. ${nothingChanged}`;
+    await recordEvent(db, 'leads-purged', scope, context);
     const { now } = context;
     const purged = await purgeLeads({ db, read: (work) => work(db), action: 'purge', expiry, now });
     await truncateWriteAheadLog(db);
-    return `${leadCount(purged)} of ${what} removed.`;
+    return `${leadCount(purged)} of ${scope} removed.`;
   },
 
   async erase(args, context) {
@@ -71,7 +71,7 @@ export const retentionSubcommands = {
     const { leads, mentions } = await findPerson(db, person);
     const ids = mentions.map((id) => `\n  ${id}`).join('');
     const warning = ids
-      ? `\nIn ${leadCount(mentions.length)} of other people it occurs within a text or a note, in a longer number or with another plus tag. Check them yourself:${ids}`
+      ? `\n${leadCount(mentions.length)} of other people mention it in a text or note, in a longer number or with another plus tag. Check them yourself:${ids}`
       : '';
     if (!yes)
       return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
@@ -79,7 +79,7 @@ export const retentionSubcommands = {
     const erased = await erasePerson(db, person, context.now);
     await truncateWriteAheadLog(db);
     const file = outboxFile(context.location.dataDir);
-    const inFile = existsSync(file) ? `\n${file} may hold messages to them: delete it.` : '';
+    const inFile = existsSync(file) ? `\n${file} may contain messages to them: delete it.` : '';
     return `${leadCount(erased.leads)} of this person removed, and ${erased.others} messages, codes and sessions.${inFile}${warning}`;
   },
 
@@ -94,25 +94,25 @@ export const retentionSubcommands = {
   async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     await (await readAnyDatabase(location)).destroy();
-    await backupDatabase(location, namedFile(file));
-    // the backup is good, whether its time can be written down or not
-    const noted = await recordBackup(location, now).then(
+    await backupDatabase(location, fileArgument(file));
+    // without the recorded time the backup is still complete
+    const warning = await recordBackup(location, now).then(
       () => '',
-      () => '\nIts time could not be written into the database, which the metrics read.',
+      () => '\nThe time of the backup could not be stored for the metrics.',
     );
-    return `The database is in ${file}. It holds personal data. Delete it when you no longer need it.${noted}`;
+    return `Backup written to ${file}. It contains personal data: delete it when you no longer need it.${warning}`;
   },
 
   async restore(args, { location }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await restoreDatabase(location, namedFile(file));
-    // opened as a server opens it: a backup of an earlier version is brought up to date
+    await restoreDatabase(location, fileArgument(file));
+    // openDatabase migrates a backup of an earlier version
     await using db = await openDatabase(location);
     const { count, at } = await db
       .selectFrom('lead')
       .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max('created_at').as('at')])
       .executeTakeFirstOrThrow();
-    return `${leadCount(count)} restored${at ? `, the newest of ${formatTime(at)}` : ''}. ${afterRestore}`;
+    return `${leadCount(count)} restored${at ? `, the newest from ${formatTime(at)}` : ''}. ${afterRestore}`;
   },
 
   async audit(args, context) {
@@ -133,11 +133,11 @@ export const retentionSubcommands = {
       const about = [account, detail].filter(Boolean).join('; ');
       return `${formatTime(at)}  ${kind.padEnd(16)}  ${(place ?? 'a command').padEnd(18)}  ${about}`.trimEnd();
     });
-    return lines.join('\n') || 'Nothing has happened yet.';
+    return lines.join('\n') || 'No security events yet.';
   },
 } satisfies Record<string, LeadsSubcommand>;
 
-/** Removes what a server would remove by LEAD_RETENTION. `--yes` also confirms the clock and the settings for the servers. */
+/** Removes the records that a server's retention would remove. `--yes` also confirms clock and settings for the servers. */
 async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promise<string> {
   const { location, settings, now } = context;
   await using db = await openExistingDatabase(location);
@@ -146,10 +146,10 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
   const clock = [
     `The clock of this machine: ${formatTime(now.toISOString())}.`,
     ...(heartbeat === null ? [] : [`The last heartbeat of a server: ${formatTime(heartbeat)}.`]),
-    ...(settings.leadRetention.size === 0 ? ['LEAD_RETENTION is not set: leads are kept for good.'] : []),
+    ...(settings.leadRetention.size === 0 ? ['LEAD_RETENTION is not set: leads are never removed.'] : []),
   ];
-  const counts = found.map(({ what, setting, expired, all, days }) => {
-    return `${expired} of ${all} ${what} are older than ${days}d (${setting})`;
+  const counts = found.map(({ label, setting, expired, all, days }) => {
+    return `${expired} of ${all} ${label} are older than ${days}d (${setting})`;
   });
   if (!isConfirmed) {
     const lines = counts.map((count) => `${count} and would be removed.`);
@@ -157,7 +157,7 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
   }
   await recordEvent(db, 'leads-purged', counts.join('; ') || 'nothing', context);
   const removed: string[] = [];
-  for (const { what, remove } of found) removed.push(`${await remove()} ${what} removed.`);
+  for (const { label, remove } of found) removed.push(`${await remove()} ${label} removed.`);
   await recordRun(db, 'heartbeat', now);
   await recordRetention(db, settings, now);
   await truncateWriteAheadLog(db);
@@ -167,8 +167,8 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
 }
 
 const confirmClock =
-  'Nothing was changed. If the clock and the numbers are right, run it again with --yes: it removes them, and the servers go on removing by themselves.';
-const clockConfirmed = 'The servers go on removing by themselves within ten minutes.';
+  'Nothing was changed. If the clock and the numbers are right, run it again with --yes. This removes them and resumes the retention of the servers.';
+const clockConfirmed = 'The servers resume their retention within ten minutes.';
 
 const recordEvent = (
   db: Database,

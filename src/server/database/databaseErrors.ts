@@ -1,6 +1,6 @@
 /**
- * Why a statement failed. busy: another transaction is in the way, trying again soon may work. row: the row
- * itself is refused, other rows may be fine. database: it is gone, locked or cannot be reached, its disk is full.
+ * Why a statement failed. busy: conflict with another transaction, a retry may succeed. row: the row itself is rejected,
+ * other rows may succeed. database: missing, locked, unreachable, or its disk is full.
  */
 type Issue = 'busy' | 'row' | 'database';
 
@@ -19,12 +19,12 @@ const issuesByState: Readonly<Record<string, Issue>> = {
   57: 'database', // operator intervention: shut down, starting up, statement timeout
   58: 'database', // system error
   XX: 'database', // internal error: corrupted data
-  '25006': 'database', // read_only_sql_transaction: what was the primary is a standby now
+  '25006': 'database', // read_only_sql_transaction: the former primary is a standby now
   '25P03': 'database', // idle_in_transaction_session_timeout
   '3D000': 'database', // invalid_catalog_name: the database is gone
 };
 
-/** By primary result code of SQLite (sqlite.org/rescode.html); any other one is a fault of the database. */
+/** By primary result code of SQLite (sqlite.org/rescode.html); any other one is an error of the database. */
 const issuesByResult: Readonly<Record<number, Issue>> = {
   5: 'busy',
   6: 'busy',
@@ -36,14 +36,14 @@ const issuesByResult: Readonly<Record<number, Issue>> = {
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)$/;
 
-/** pg has no codes for these. */
+/** Messages of pg, which have no codes. */
 const connectionMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (was closed|has encountered a connection error))/;
 
 function issueOf(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isConnectionError(error)) return 'database';
-  // extended result codes carry the primary one in their lowest byte
+  // the lowest byte of an extended result code is the primary one
   if ('errcode' in error && typeof error.errcode === 'number')
     return issuesByResult[error.errcode & 0xff] ?? 'database';
   if ('code' in error && /^ERR_INVALID_ARG_(TYPE|VALUE)$/.test(String(error.code))) return 'row';
@@ -51,28 +51,28 @@ function issueOf(error: unknown): Issue | undefined {
   return issuesByState[state] ?? issuesByState[state.slice(0, 2)];
 }
 
-/** Another transaction is in the way: trying the whole transaction again soon may work. */
+/** Conflict with another transaction: a retry of the whole transaction may succeed. */
 export const isBusy = (error: unknown) => issueOf(error) === 'busy';
-/** The row itself is refused, whatever the state of the database: other rows may be fine. */
+/** The database rejects this row: other rows may succeed. */
 export const isRowIssue = (error: unknown) => issueOf(error) === 'row';
-/** The database as a whole does not do its work now. */
+/** The database is unavailable. */
 export const isDatabaseError = (error: unknown) => ['busy', 'database'].includes(issueOf(error) ?? '');
 
-/** lock_not_available: somebody uses a table for longer than lock_timeout. */
+/** lock_not_available: a table was locked for longer than lock_timeout. */
 export const isLocked = (error: unknown) => stateOf(error) === '55P03';
 
-/** There is no connection, or it is lost: whether the statement under way was carried out is unknown. */
+/** The connection failed or is lost: the running statement may or may not have been executed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // several addresses of one name, none of which answers
+  // a host with several addresses, all unreachable
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
-  // that a file of certificates is missing is no fault of the network
-  const isOfNetwork = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
-  return isOfNetwork ? networkCodes.test(String(error.code)) : connectionMessages.test(error.message);
+  // a missing certificate file is not a network error
+  const isNetworkError = 'syscall' in error && error.syscall !== 'open' && 'code' in error;
+  return isNetworkError ? networkCodes.test(String(error.code)) : connectionMessages.test(error.message);
 }
 
-/** The SQLSTATE of what PostgreSQL answered; '' for any other error. */
+/** The SQLSTATE of a PostgreSQL error; '' for any other error. */
 export function stateOf(error: unknown): string {
-  const isAnswer = error instanceof Error && 'severity' in error && 'code' in error;
-  return isAnswer && typeof error.code === 'string' ? error.code : '';
+  const isPostgresError = error instanceof Error && 'severity' in error && 'code' in error;
+  return isPostgresError && typeof error.code === 'string' ? error.code : '';
 }

@@ -3,41 +3,41 @@ import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
-/** The tables as Kysely types; migrations.ts creates them. Moments are ISO date-times in UTC, ids random UUIDs. */
+/** The tables as Kysely types; migrations.ts creates them. Times are ISO date-times in UTC, ids random UUIDs. */
 export interface DatabaseSchema {
   readonly lead: LeadTable;
-  /** A change of a lead by an employee; it is deleted with the lead. */
+  /** A change of a lead by an employee, deleted with the lead. */
   readonly lead_change: {
     readonly id: string;
     readonly lead_id: string;
-    /** The lead's version from then on; unique for a lead. */
+    /** The lead's version after the change; unique per lead. */
     readonly version: number;
     readonly at: string;
-    /** The employee's mail address; it stays when the employee is removed. */
+    /** The employee's mail address, also after their removal. */
     readonly employee: string;
-    /** Null when it stayed as it was. */
+    /** Null for an unchanged status. */
     readonly status: LeadStatus | null;
     readonly note: string | null;
   };
-  /** A new lead that no mail has named yet. */
+  /** A pending notification: a new lead that is not in a mail yet. */
   readonly lead_notice: { readonly lead_id: string };
-  /** The words of a notice that stood above a form's button, and when a server first served a site with it. */
+  /** The text of a form's privacy notice, and when a server first served it. */
   readonly form_notice: { readonly version: string; readonly words: string; readonly first_at: string };
-  /** One row: the next mails about new leads are not written before this moment. */
+  /** One row: the earliest time of the next mails about new leads. */
   readonly lead_digest: { readonly id: number; readonly next_at: string };
-  /** One row for each browser that requested a code for a number: requests of other browsers do not touch its code. */
+  /** One row for each number and browser: requests of other browsers do not change its code. */
   readonly otp_browser: {
     readonly mobile_no: string;
     /** hashSecret of the browser's cookie. */
     readonly browser_hash: string;
-    /** hashOtp of the newest code; null when no code can be used, as is the next column. */
+    /** hashOtp of the newest code; null without a valid code, as the next column. */
     readonly code_hash: string | null;
     readonly expires_at: string | null;
     readonly tries: number;
-    /** JSON list of the moments of the past hour at which the browser was sent a code. */
+    /** JSON list of the times of the codes sent to the browser within the past hour. */
     readonly sent_at: string;
     readonly last_sent_at: string;
-    /** Until then the browser counts as one that logged in to the number; null for one that never did. */
+    /** The end of the time for which the browser is remembered after a login; null without a login. */
     readonly remembered_until: string | null;
   };
   readonly employee: {
@@ -64,7 +64,7 @@ export interface DatabaseSchema {
     readonly expires_at: string;
   };
   readonly outbox: OutboxTable;
-  /** Messages that were given up, with the reason in our own words and never in those of the provider. */
+  /** Undeliverable messages. The reason never quotes the provider. */
   readonly dead_message: Omit<OutboxTable, 'due_at' | 'last_answer'> & {
     readonly died_at: string;
     readonly reason: string;
@@ -75,27 +75,27 @@ export interface DatabaseSchema {
     readonly begun_at: string;
     readonly action: 'purge' | 'retention' | 'erase';
     readonly scope: string;
-    /** How many leads were removed, and how many other rows about them or about the person. */
+    /** The number of removed leads, and of other removed rows about them or about the person. */
     readonly leads: number;
     readonly others: number;
   };
-  /** When a regular job last succeeded, whichever process ran it. */
+  /** The last success of a job in any process. */
   readonly job_run: {
-    /** heartbeat: the newest time that the clock of a server reached in plausible steps. */
+    /** heartbeat: the newest plausible time of any server's clock. */
     readonly job: 'heartbeat' | 'retention' | 'backup';
     readonly last_at: string;
-    /** Of the retention: the LEAD_RETENTION that it applied. */
+    /** For the retention, the LEAD_RETENTION of that run. */
     readonly detail: string | null;
   };
-  /** The requests to a route within a window, on PostgreSQL. */
+  /** The number of requests of an address to a route within a time window, on PostgreSQL. */
   readonly rate_window: {
     /** Hash of route, address and length of the window. */
     readonly key: string;
     readonly count: number;
-    /** When the window ends, in milliseconds since the epoch. */
+    /** The end of the window, in milliseconds since the epoch. */
     readonly ends_at: number;
   };
-  /** Logins, refused logins, exports, removals and the like. */
+  /** Logins, failed logins, exports, removals and similar events. */
   readonly security_event: {
     readonly sequence: Generated<number>;
     readonly at: string;
@@ -114,30 +114,30 @@ export interface DatabaseSchema {
       | 'person-exported'
       | 'person-erased';
     /**
-     * The employee's mail address, or the user of the machine that ran a command; 'unknown-' and four signs of a hash for an
-     * address that nobody has; null for none.
+     * The employee's mail address, or the system user of a command; 'unknown-' and four characters of a hash for an unknown
+     * address; null for none.
      */
     readonly account: string | null;
-    /** The network it came from, '203.0.113.0/24'; null for a command on a server. */
+    /** The network of the client, '203.0.113.0/24'; null for a command. */
     readonly place: string | null;
-    /** Without personal data. */
+    /** Contains no personal data. */
     readonly detail: string | null;
   };
-  /** How often an account's password was tried from places that it does not know. */
+  /** Login attempts to an account from unknown addresses. */
   readonly login_try: {
-    /** Hash of the address that was typed, whether anybody has it or not. */
+    /** Hash of the typed mail address, whether it exists or not. */
     readonly account_key: string;
     readonly tries: number;
-    /** When the hour of these tries began. */
+    /** The beginning of the hour of these attempts. */
     readonly last_at: string;
   };
-  /** A place from which somebody logged in to an account: a hash of the account and of the address that limits count by. */
+  /** A known address of an account: a hash of the account and of the client address of a login. */
   readonly login_place: {
     readonly account_key: string;
     readonly place_key: string;
     readonly last_at: string;
   };
-  /** How many SMS were written on a calendar day in India, 'YYYY-MM-DD'. */
+  /** The number of SMS of a calendar day in India, 'YYYY-MM-DD'. */
   readonly sms_day: { readonly day: string; readonly sent: number };
 }
 
@@ -145,47 +145,47 @@ export interface DatabaseSchema {
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface LeadTable {
-  /** Counts up as leads arrive, roughly: leads of the same moment may be numbered in another order. Never reused. */
+  /** Increases with each lead, except that concurrent leads may be in another order. Never reused. */
   readonly sequence: Generated<number>;
-  /** Public id, which the visitor's browser receives. */
+  /** The public id, which the browser receives. */
   readonly id: string;
   readonly form_type: string;
-  /** The lead's data as JSON text: a new form needs no migration. */
+  /** The lead's data as JSON text, so that a new form needs no migration. */
   readonly data: string;
   readonly created_at: string;
-  /** Names one attempt to send a lead, chosen by the sender; null when it sent none. */
+  /** The sender's idempotency key; null without one. */
   readonly idempotency_key: string | null;
-  /** hashLead of form type and data: tells a repeated attempt from a key that is used twice. */
+  /** hashLead of form type and data, which distinguishes a repeated lead from a reused key. */
   readonly body_hash: string;
   readonly status: Generated<LeadStatus>;
   /** The number of changes by staff, for optimistic locking. */
   readonly version: Generated<number>;
-  /** searchTextOf the data, then of each note. */
+  /** searchTextOf the data and each note. */
   readonly search: Generated<string>;
   /**
-   * The version of the lead that `search` was made of. Another one, or null, means that a server of an earlier version has
-   * written the lead or a note: refreshSearch.ts then makes it again.
+   * The lead's version for which `search` was computed. If it differs or is null, a server of an earlier version wrote the
+   * lead or a note, and refreshSearch.ts recomputes it.
    */
   readonly search_version: Optional<number>;
-  /** JSON list of the computed fields that differed from what the server computed; null when none did. */
+  /** JSON list of the computed fields that differed from the server's result; null without a difference. */
   readonly differences: Optional<string>;
-  /** The version of the notice that its form showed, and when it came; null for a lead of a form that showed none. */
+  /** The version of the privacy notice of the form, and when the lead arrived with it; null without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;
 }
 
-/** Messages that are not delivered yet. */
+/** Messages waiting for delivery. */
 export interface OutboxTable {
   readonly id: string;
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
   readonly text: string;
   readonly created_at: string;
-  /** It is not tried before this moment: the end of its pause, or of the time for which a process has it in hand. */
+  /** The earliest time of the next attempt: the end of its pause, or of a process's claim. */
   readonly due_at: string;
   readonly attempts: number;
-  /** Why the last try failed, in our own words and never in those of the provider; null before it, and during the next one. */
+  /** The reason of the last failed attempt, never a quote of the provider; null before and during an attempt. */
   readonly last_answer: Optional<string>;
-  /** The lead of a message about one; null for any other message. */
+  /** The lead of a notification; null for any other message. */
   readonly lead_id: Optional<string>;
 }

@@ -3,13 +3,11 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from './isPostgres.ts';
 
 /**
- * Oldest first; a change of the tables is a new entry at the end, which the changelog names. All of them run on SQLite
- * and on PostgreSQL.
+ * All migrations, oldest first, for SQLite and PostgreSQL. Add a change of the tables at the end, and to the changelog.
  *
- * Servers of an earlier version store leads after a migration, so it only adds: tables, columns with a default or without
- * a value, and indexes, for which leads wait some seconds. A table or column that is no longer used is removed one
- * version later.
- * A released migration is never changed so that it would come to another result.
+ * Servers of an earlier version store leads after a migration, so a migration only adds: tables, nullable columns or
+ * columns with a default, and indexes, for which leads wait some seconds. Remove an unused table or column one version
+ * later. Never change the result of a released migration.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_tables': {
@@ -28,7 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_last_answer': { up: (db) => run(db, 'ALTER TABLE outbox ADD COLUMN last_answer TEXT;') },
 };
 
-/** DatabaseSchema has the meaning of each table and column. */
+/** databaseSchema.ts describes each table and column. */
 const tables = `
   CREATE TABLE lead (sequence SEQUENCE, id TEXT NOT NULL UNIQUE, form_type TEXT NOT NULL, data TEXT NOT NULL,
     created_at TEXT NOT NULL, idempotency_key TEXT UNIQUE, body_hash TEXT NOT NULL,
@@ -84,19 +82,19 @@ const tables = `
     detail TEXT);
   CREATE INDEX security_event_by_time ON security_event (at);`;
 
-/** The index holds the leads alone whose search text is to be made again: it is as good as empty once that is done. */
+/** A partial index of the leads with an outdated search text; usually empty. */
 const searchVersion = `
   ALTER TABLE lead ADD COLUMN search_version integer;
   CREATE INDEX lead_with_old_search ON lead (sequence) WHERE search_version IS NULL OR search_version <> version;`;
 
-/** With SQLite rate limits are counted in memory. No count needs to survive a crash, so that counting waits for no disk. */
+/** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `
   CREATE UNLOGGED TABLE rate_window (key TEXT PRIMARY KEY, count integer NOT NULL, ends_at bigint NOT NULL);
   CREATE INDEX rate_window_by_end ON rate_window (ends_at);`;
 
 /**
- * The index for searches on PostgreSQL, if its user may add the extension; else a search reads every lead. Its pending
- * list is short: a long one would delay an insert while it is merged, and none would make each insert slower.
+ * The search index on PostgreSQL, if the user may create the extension; otherwise a search reads every lead. The pending
+ * list is short: merging a long one would delay an insert, and without one every insert is slower.
  */
 const createTrigramIndex = `DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -107,9 +105,8 @@ EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
 END $$`;
 
 /**
- * Runs statements, each of which ends with a semicolon, that both databases understand but for two types: `TEXT` is
- * compared and sorted by its bytes on both, whatever language the database was made for; `SEQUENCE` is a primary key that
- * counts up in the order of insertion and never names two rows.
+ * Runs statements separated by semicolons on either database. `TEXT` is compared and sorted by its bytes, independent of
+ * the database's locale. `SEQUENCE` is a primary key that increases with each insert and is never reused.
  */
 async function run(db: Kysely<unknown>, script: string): Promise<void> {
   const text = isPostgres(db) ? 'text COLLATE "C"' : 'text';

@@ -16,10 +16,10 @@ export type { Database };
 /** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
-/** The one database file within DATA_DIR. */
+/** The database file in DATA_DIR. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.sqlite');
 
-/** A database for people: "PostgreSQL db.example.in:5432/leads", without user and password, or the file of SQLite. */
+/** The name of a database for display: "PostgreSQL db.example.in:5432/leads", without credentials, or the SQLite file. */
 export function databaseName({
   dataDir,
   databaseUrl,
@@ -29,20 +29,20 @@ export function databaseName({
   return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`;
 }
 
-/** How many of a process's connections are for the staff's reading: leads never wait for a search. */
+/** The number of a process's connections for staff reads, so that leads never wait for a search. */
 export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));
 
-/** Short, since waiting blocks every other request; the lead store tries again without blocking. */
+/** Short, because waiting blocks the event loop; the lead store retries without blocking. */
 const busyTimeoutMs = 100;
 
-/** Two servers started at once: the second waits for the first one's migrations. */
+/** Long enough for the migrations of another server that starts at the same time. */
 const migrationTimeoutMs = 10_000;
 
 /**
- * Opens the database for the server and creates its tables, and for SQLite the directory and the file. Only the owner
- * can read the directory: it holds personal data.
+ * Opens the database for a server and migrates it. For SQLite, creates the directory and the file, readable only for the
+ * owner, because they contain personal data.
  *
- * @throws Error for the operator when it cannot be reached or written, or is no database
+ * @throws Error for the operator if the database cannot be reached or written, or the file is not a database
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   try {
@@ -53,7 +53,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
-/** Opens a database for writing with the tables that it has: a backup before an upgrade leaves the upgrade to the server. */
+/** Opens a database for writing without migrating it, because a backup before an upgrade must not upgrade. */
 export async function openUnmigrated({
   dataDir,
   databaseUrl,
@@ -66,7 +66,7 @@ export async function openUnmigrated({
           url: databaseUrl,
           pool: Math.max(1, databasePool - staffConnections(databasePool)),
         });
-  // Kysely closes only what it has used
+  // Kysely closes only a connection that was used
   await sql`SELECT 1`.execute(db);
   return db;
 }
@@ -74,8 +74,8 @@ export async function openUnmigrated({
 /**
  * Opens the database for reading only, with or without a running server.
  *
- * @returns null when no server has stored anything there yet
- * @throws Error for the operator when it cannot be reached or read
+ * @returns null for a database without tables
+ * @throws Error for the operator if the database cannot be reached or read
  */
 export async function openDatabaseForReading(location: DatabaseLocation): Promise<Database | null> {
   const { dataDir, databaseUrl } = location;
@@ -86,7 +86,7 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
     db = databaseUrl
       ? openPostgres({ url: databaseUrl, pool: 1, readOnly: true })
       : openSqlite(file, { busyTimeoutMs: migrationTimeoutMs, readOnly: true });
-    // whether the migrations were run, in the schema that this connection works in
+    // fails if the connection's schema has no tables
     await db.selectFrom('lead').select('sequence').limit(1).execute();
     return db;
   } catch (error) {
@@ -96,16 +96,16 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
-/** The same. @throws Error where no server has worked yet: a wrong DATA_DIR must not pass for an empty database */
+/** As openDatabaseForReading. @throws Error for a database without tables: a wrong DATA_DIR must not look like an empty one */
 export async function readAnyDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabaseForReading(location);
   if (db !== null) return db;
   const { databaseUrl, dataDir } = location;
-  const place = databaseUrl === null ? `a database in ${dataDir} (DATA_DIR)` : 'the database of DATABASE_URL';
-  throw new Error(`No server has worked on ${place} yet.`);
+  const name = databaseUrl === null ? `in ${dataDir} (DATA_DIR)` : 'at DATABASE_URL';
+  throw new Error(`No lead database ${name}. The server creates it when it starts.`);
 }
 
-/** The same. @throws Error for tables from before 0.1.0, which lack columns */
+/** As readAnyDatabase. @throws Error for tables from before 0.1.0, which lack columns */
 export async function readDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await readAnyDatabase(location);
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
@@ -115,13 +115,13 @@ export async function readDatabase(location: DatabaseLocation): Promise<Database
   throw openError(location, new Error(tablesBefore010));
 }
 
-/** Opens the database as openDatabase does, where there is one. @throws Error as readDatabase does */
+/** Opens an existing database as openDatabase does. @throws Error as readDatabase */
 export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
   await (await readDatabase(location)).destroy();
   return openDatabase(location);
 }
 
-/** On a connection of its own. */
+/** Migrates on a separate connection. */
 async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   if (databaseUrl === null) makeDirectory(dataDir, 0o700);
   await using db =
@@ -132,28 +132,28 @@ async function migrate({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
   await migrateDatabase(db);
 }
 
-/** @throws when the encoding of a PostgreSQL database cannot hold every character */
+/** @throws Error for a PostgreSQL database that cannot store every character */
 async function requireUtf8(db: Database): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
-  if (encoding !== 'UTF8') throw new Error(`it keeps texts as ${encoding}, not as UTF8`);
+  if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, not UTF8`);
 }
 
 /**
- * How long it is tried while another process migrates the same database, or while a long query or a backup of
- * PostgreSQL reads a table that is to be changed.
+ * Time limit for retries while another process migrates the same database, or a long query or a backup of PostgreSQL
+ * locks a table.
  */
 const migrateForMs = 60_000;
 
-/** A pause between two tries, in which statements that waited behind the first one get their turn. */
+/** Pause between retries, in which other statements that wait for the table run. */
 const migrationPauseMs = 500;
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own: what it has changed is locked until that ends,
- * and servers of an earlier version store leads meanwhile. Servers that start at the same moment wait for the one that
- * is first: on PostgreSQL for its advisory lock.
+ * Runs the missing migrations, each in its own transaction to keep locks short, because servers of an earlier version
+ * store leads meanwhile. If several servers start at once, one migrates and the others wait, on PostgreSQL for its
+ * advisory lock.
  *
- * @throws what went wrong in the first migration that failed
+ * @throws the error of the first failed migration
  */
 export async function migrateDatabase(
   db: Database,
@@ -174,12 +174,12 @@ export async function migrateDatabase(
 const firstOfManySteps = '0001_lead';
 const lastOfManySteps = '0033_trigrams';
 const tablesBefore010 =
-  'a version of this program before 0.1.0 has made its tables; "Databases from before 0.1.0" in docs/operations.md has the way to bring them up to date';
+  'its tables are from a version before 0.1.0: see "Databases from before 0.1.0" in docs/operations.md';
 
 /**
- * The first migration came in many steps before 0.1.0, and left tables behind that are no longer used.
+ * Replaces the many migrations from before 0.1.0 by the first one of today.
  *
- * @throws where the last of these steps is missing: nothing is changed then
+ * @throws Error if the last of the old migrations is missing; then nothing is changed
  */
 async function joinSteps(db: Database): Promise<void> {
   await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = ${lastOfManySteps}`.execute(db);
@@ -188,25 +188,25 @@ async function joinSteps(db: Database): Promise<void> {
   await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
 }
 
-/** An unknown migration in the database comes from a newer version of this program. */
+/** Explains an unknown migration: it is from a newer version of this program. */
 function explain(error: unknown): unknown {
   return isCorrupted(error)
-    ? new Error('a newer version of this program has changed its tables', { cause: error })
+    ? new Error('its tables are from a newer version of this program', { cause: error })
     : error;
 }
 
 const isCorrupted = (error: unknown, end = '') =>
   error instanceof Error && error.message.startsWith('corrupted migrations') && error.message.endsWith(end);
 
-/** The database's own words, with the setting that names it; they hold no password. */
+/** The database's message, which contains no password, with the name of the setting. */
 function openError({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): Error {
   const location = databaseUrl === null ? `in ${dataDir} (DATA_DIR)` : 'of DATABASE_URL';
-  // a host may have several addresses, each with a fault of its own
-  const faults = cause instanceof AggregateError ? cause.errors : [cause];
-  const words = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
-  return new Error(`The database ${location} cannot be used: ${words.join('; ')}.`, { cause });
+  // a host may have several addresses, each with its own error
+  const errors = cause instanceof AggregateError ? cause.errors : [cause];
+  const messages = errors.map((error) => (error instanceof Error ? error.message : String(error)));
+  return new Error(`The database ${location} cannot be used: ${messages.join('; ')}.`, { cause });
 }
 
-/** PostgreSQL's undefined_table, and SQLite's words, which have no code of their own. */
+/** PostgreSQL's code undefined_table, or SQLite's message, which has no code. */
 const isMissingTable = (error: unknown) =>
   stateOf(error) === '42P01' || (error instanceof Error && /^no such table/.test(error.message));

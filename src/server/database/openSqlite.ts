@@ -6,11 +6,11 @@ import { isPostgres } from './isPostgres.ts';
 
 interface SqliteOptions {
   readonly readOnly?: boolean;
-  /** How long a statement waits for a lock that another process holds, in milliseconds. It blocks the event loop. */
+  /** Maximum time for which a statement waits for a lock of another process, in milliseconds. It blocks the event loop. */
   readonly busyTimeoutMs: number;
 }
 
-/** The file is opened at once, and made when it is missing. */
+/** Opens the file at once. Creates a missing file. */
 export function openSqlite(file: string, options: SqliteOptions): Kysely<DatabaseSchema> {
   const dialect = new SqliteDialect({ database: openSqliteFile(file, options) });
   dialect.createAdapter = () => new AtomicSqliteAdapter();
@@ -18,8 +18,8 @@ export function openSqlite(file: string, options: SqliteOptions): Kysely<Databas
 }
 
 /**
- * Migrates in one transaction: SQLite can roll back changes of tables, though Kysely assumes that it cannot. A start that
- * is cut off leaves no half-made tables behind, and costs one flush to disk.
+ * Migrates in one transaction, so that an interrupted start leaves no incomplete tables. SQLite can roll back changes of
+ * tables, although Kysely assumes that it cannot.
  */
 class AtomicSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -28,9 +28,9 @@ class AtomicSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * node:sqlite behind the interface of Kysely's SqliteDialect. Write-ahead log, so that readers and the writer never
- * wait for each other; `synchronous = FULL`, so that commits survive a power cut; `secure_delete`, so that removed rows
- * are overwritten. Only the owner can read the file and its logs, which inherit its mode.
+ * Adapts node:sqlite to Kysely's SqliteDialect. The write-ahead log lets readers and the writer run without waiting for
+ * each other; with `synchronous = FULL` commits survive a power failure; `secure_delete` overwrites removed rows. Only the
+ * owner can read the file and its logs, which inherit its mode.
  */
 export function openSqliteFile(
   file: string,
@@ -49,7 +49,7 @@ export function openSqliteFile(
   return {
     close: () => database.close(),
     prepare(text) {
-      // SQLite has rolled back by itself after a full disk; a second one would hide that error behind its own
+      // after a full disk SQLite has already rolled back, and the error of a second rollback would hide the first
       if (text === 'rollback' && !database.isTransaction) return nothingToDo;
       if (identityOf(file) !== opened) throw missingFile();
       const statement = database.prepare(text);
@@ -70,21 +70,21 @@ const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [].values(),
 };
 
-/** The file behind a name; null for one that is gone, and for a database in memory. */
+/** Device and inode of a file; null for a missing file and a database in memory. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;
 }
 
-/** As SQLite would report it, which goes on writing into a file that has no name any more. */
+/** An error in SQLite's format. SQLite itself would continue to write to the removed file. */
 function missingFile(): Error {
-  const errstr = 'the database file was moved, removed or replaced: put it back, or restart the server';
+  const errstr = 'the database file was moved, removed or replaced: restore it, or restart the server';
   return Object.assign(new Error(errstr), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_CANTOPEN, errstr });
 }
 
 const SQLITE_CANTOPEN = 14;
 
-/** Does nothing when the file exists or cannot be created: SQLite then reports the error itself. */
+/** Ignores a file that exists or cannot be created, because SQLite reports the error. */
 function createPrivateFile(file: string): void {
   if (file === ':memory:') return;
   try {
@@ -92,7 +92,7 @@ function createPrivateFile(file: string): void {
   } catch {}
 }
 
-/** Kysely hands over any value; SQLite takes text, numbers, bytes and null. Anything else is refused by node:sqlite. */
+/** Converts undefined and booleans, which SQLite does not support. node:sqlite rejects other unsupported values. */
 function toSqlite(value: unknown): SQLInputValue {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return Number(value);
@@ -100,8 +100,8 @@ function toSqlite(value: unknown): SQLInputValue {
 }
 
 /**
- * After a removal: removes the rows from SQLite's write-ahead log too, where they would stay until the log is reused.
- * Best effort: a reader delays it. PostgreSQL keeps removed rows in its files until it reuses their space.
+ * Removes deleted rows from SQLite's write-ahead log, where they stay until the log is reused. A reader may delay it.
+ * PostgreSQL keeps deleted rows in its files until it reuses their space.
  */
 export async function truncateWriteAheadLog(db: Kysely<DatabaseSchema>): Promise<void> {
   if (isPostgres(db)) return;

@@ -3,9 +3,9 @@ import { isConnectionError, isDatabaseError, stateOf } from './databaseErrors.ts
 import { Unavailable } from './unavailable.ts';
 
 /**
- * Why something failed, in a few words for a log line or a terminal: 'mail.example.org: ENOTFOUND', 'PostgreSQL
- * 127.0.0.1:5432: ECONNREFUSED', 'SQLite: database or disk is full'. It has codes, addresses of servers and fixed texts:
- * the message of an error may quote a visitor.
+ * A short reason of an error for a log line or a terminal: 'mail.example.org: ENOTFOUND', 'PostgreSQL 127.0.0.1:5432:
+ * ECONNREFUSED', 'SQLite: database or disk is full'. It contains only codes, server addresses and fixed texts, because the
+ * message of an error may quote a visitor.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return `thrown ${typeof error}`;
@@ -15,25 +15,25 @@ export function reasonOf(error: unknown): string {
   const { code, errstr, errno, syscall, address, port, hostname, path, responseCode } = error as SystemError;
   if (errstr !== undefined) return `SQLite: ${errstr}`;
   const state = stateOf(error);
-  // of a row that it rejects, PostgreSQL quotes the value
+  // PostgreSQL's message about a rejected row quotes the value
   if (state !== '') return `PostgreSQL: ${isDatabaseError(error) ? `${error.message} (${state})` : state}`;
-  // nodemailer has a code of its own beside the system's number
+  // nodemailer sets its own code, and errno to the system's
   const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : null;
   const reply = responseCode === undefined ? '' : ` ${responseCode}`;
   const name = system ?? (typeof code === 'string' ? code + reply : null);
   if (name === null && isConnectionError(error)) return error.message;
   if (name === null) return error.cause instanceof Error ? reasonOf(error.cause) : error.name;
-  const place = address === undefined ? (hostname ?? path ?? syscall) : `${address}:${port ?? ''}`;
-  return place === undefined ? name : `${place}: ${name}`;
+  const target = address === undefined ? (hostname ?? path ?? syscall) : `${address}:${port ?? ''}`;
+  return target === undefined ? name : `${target}: ${name}`;
 }
 
-/** The same for an error of the database: a connection that fails is one to PostgreSQL. */
+/** As reasonOf, for an error of the database: a failed connection is one to PostgreSQL. */
 export function databaseReasonOf(error: unknown): string {
   const isNamed = error instanceof Unavailable || !isConnectionError(error);
   return isNamed ? reasonOf(error) : `PostgreSQL ${reasonOf(error)}`;
 }
 
-/** An error with what Node, SQLite and libraries for the network add to it. */
+/** An error with the properties of Node, SQLite and network libraries. */
 type SystemError = Error & {
   readonly code?: unknown;
   readonly errstr?: string;

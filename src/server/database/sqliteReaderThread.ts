@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteFile } from './openSqlite.ts';
 
-/** Copies only the properties of an error that the server uses; the others would be lost. */
+/** A result or an error. postMessage would lose the custom properties of an Error. */
 export type ReaderResult =
   | { readonly rows: unknown[] }
   | { readonly error: Pick<SqliteError, 'message' | 'code' | 'errcode' | 'errstr'> };
 
 type SqliteError = Error & { readonly code?: unknown; readonly errcode?: unknown; readonly errstr?: unknown };
 
-/** SQLite on a thread of its own (staffReads.ts). Waiting for a lock (ms) blocks nobody but the other readers. */
+/** The worker thread of staffReads.ts. Waiting for a lock blocks only other staff reads. */
 const database = openSqliteFile(workerData, { readOnly: true, busyTimeoutMs: 5_000 });
 
 function run(sql: string, parameters: readonly unknown[]): ReaderResult {

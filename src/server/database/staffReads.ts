@@ -13,14 +13,14 @@ import { openPostgres } from './openPostgres.ts';
 import type { ReaderResult } from './sqliteReaderThread.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** On PostgreSQL. */
+/** Time limit of a statement on PostgreSQL. */
 const statementMs = 5_000;
 
 export type StaffReads = ReturnType<typeof openStaffReads>;
 
 /**
- * The staff's reading of leads, apart from the connections by which visitors' leads are stored: a few connections to
- * PostgreSQL, or a thread of its own for SQLite. Nothing is connected or started before the first reading.
+ * Reads leads for the staff on separate connections, so that reads never delay the storing of leads: a few connections to
+ * PostgreSQL, or a worker thread for SQLite. They start with the first read.
  */
 export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseLocation) {
   const reader =
@@ -28,7 +28,7 @@ export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseL
       ? openSqliteReader(databaseFile(dataDir))
       : openPostgres({ url: databaseUrl, pool: staffConnections(databasePool), readOnly: true, statementMs });
   return {
-    /** @throws the signal's reason when the client has disconnected before its turn */
+    /** @throws the signal's reason if the client disconnects while its read is waiting */
     read: <Result>(signal: AbortSignal, work: (db: Database) => Promise<Result>) =>
       reader.connection().execute((connection) => {
         signal.throwIfAborted();
@@ -39,35 +39,37 @@ export function openStaffReads({ dataDir, databaseUrl, databasePool }: DatabaseL
 }
 
 /**
- * SQLite for reading only, on a thread of its own: node:sqlite blocks its thread, and no read here may delay a visitor.
- * The thread starts with the first statement. Statements run one after the other; there are no transactions.
+ * Opens SQLite read-only on a worker thread, because node:sqlite blocks its thread and a read must not delay visitors. The
+ * thread starts with the first statement. Statements run one after the other, without transactions.
  */
 function openSqliteReader(file: string): Database {
   let worker: Worker | null = null;
-  let asked = Promise.withResolvers<ReaderResult>();
+  let pending = Promise.withResolvers<ReaderResult>();
 
   function start(): Worker {
     const started = new Worker(new URL('./sqliteReaderThread.ts', import.meta.url), { workerData: file });
-    // in watch mode Node sends messages of its own
+    // Node's watch mode sends other messages
     started.on('message', (sent: ReaderResult | object) => {
-      if ('rows' in sent || 'error' in sent) asked.resolve(sent);
+      if ('rows' in sent || 'error' in sent) pending.resolve(sent);
     });
-    started.on('error', (cause) => asked.reject(new Unavailable('The reading thread failed', { cause })));
-    // the next statement starts another one
+    started.on('error', (cause) =>
+      pending.reject(new Unavailable('The SQLite reader thread failed', { cause })),
+    );
+    // the next statement starts another thread
     started.on('exit', () => {
       worker = null;
-      asked.reject(new Unavailable('The reading thread ended'));
+      pending.reject(new Unavailable('The SQLite reader thread ended'));
     });
-    // a process that has nothing else to do ends
+    // the thread must not keep the process running
     started.unref();
     return started;
   }
 
   async function executeQuery({ sql, parameters }: CompiledQuery) {
     worker ??= start();
-    asked = Promise.withResolvers();
+    pending = Promise.withResolvers();
     worker.postMessage({ sql, parameters });
-    const result = await asked.promise;
+    const result = await pending.promise;
     if ('error' in result) throw Object.assign(new Error(result.error.message), result.error);
     return { rows: result.rows };
   }
@@ -79,7 +81,7 @@ function openSqliteReader(file: string): Database {
   };
   return new Kysely({
     dialect: {
-      // lets one user at a time have the connection
+      // allows one user of the connection at a time
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => Object.assign(new DummyDriver(), driver),
       createIntrospector: (db) => new SqliteIntrospector(db),

@@ -4,18 +4,17 @@ import type { Database } from './openDatabase.ts';
 import { databaseReasonOf } from './reasonOf.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** Pauses (ms) before each further try when another process holds the lock, or won the race for a row. */
+/** Milliseconds before each retry after a lock of another process or a lost race for a row. */
 const retryDelaysMs = [20, 50, 100, 200, 400, 800, 1600];
 
 /**
- * Runs `work` in one transaction: durable as a whole, or not at all. It may run several times, when another process
- * holds the lock or PostgreSQL ends one of two transactions that wait for each other, so it must touch nothing but the
- * database.
+ * Runs `work` in one transaction. It may run several times, because of a lock or a deadlock, so it must not have effects
+ * outside the database.
  *
- * Rules that have to hold under a race begin with a write to the row that they are about: from then on SQLite lets no
- * other writer in, and PostgreSQL none to that row.
+ * To be safe under races, begin with a write to the row in question: from then on SQLite blocks all other writers, and
+ * PostgreSQL those of that row.
  *
- * @throws Unavailable when the database cannot do it now; what `work` throws otherwise
+ * @throws Unavailable if the database is unavailable; any other error of `work`
  */
 export function transact<Result>(
   db: Database,
@@ -25,10 +24,10 @@ export function transact<Result>(
 }
 
 /**
- * Runs one statement or one transaction, again while another is in its way, without blocking anything else. A lost
- * connection is not retried: its work may have been stored.
+ * Runs one statement or one transaction, with retries after conflicts. A lost connection is not retried, because the work
+ * may have been committed.
  *
- * @throws Unavailable when the database cannot do it now; any other error of `work`
+ * @throws Unavailable if the database is unavailable; any other error of `work`
  */
 export async function retryWhileBusy<Result>(
   work: () => Promise<Result>,

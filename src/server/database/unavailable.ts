@@ -1,6 +1,6 @@
 /**
- * Something cannot be done just now, through no fault of the sender: the answer is 503, and trying again is right. The
- * message is for logs and quotes no input.
+ * A temporary failure of the server, answered with 503: clients should retry. The message is for logs and never quotes
+ * input.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

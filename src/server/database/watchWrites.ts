@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './openDatabase.ts';
 import { transact } from './transact.ts';
 
-/** A successful write proves that the database is writable for this time. */
+/** Time for which the result of a write counts. */
 const freshMs = 5_000;
 
-/** As much as a lead takes with its indexes: on a disk that is nearly full less might still fit. */
+/** The size of a lead with its indexes, because a nearly full disk may still fit a smaller row. */
 const probeText = 'x'.repeat(32 * 1024);
 
 /**
- * Tells whether the database answers and accepts writes: a full disk and a standby still answer reads. A write is tried
- * when the last one failed, or was a while ago; parallel callers share it.
+ * Checks whether the database is readable and writable, because a full disk and a standby still answer reads. It writes a
+ * test row if the last write failed or is not recent; concurrent callers share it.
  */
 export function watchWrites(db: Database): () => Promise<boolean> {
   let freshUntil = 0;
   let probing: Promise<boolean>;
 
   async function probe(): Promise<boolean> {
-    const isTaken = await succeeds(probeWrite(db));
-    freshUntil = isTaken ? performance.now() + freshMs : 0;
-    return isTaken;
+    const isWritten = await succeeds(probeWrite(db));
+    freshUntil = isWritten ? performance.now() + freshMs : 0;
+    return isWritten;
   }
 
   return async () => {
@@ -38,7 +38,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Writes and deletes a row in one transaction, so the write has to reach the disk. */
+/** Inserts and deletes a row in one transaction, whose commit must reach the disk. */
 async function probeWrite(db: Database): Promise<void> {
   const version = randomUUID();
   await transact(db, async (transaction) => {

@@ -67,7 +67,7 @@ export function createRetention(options: RetentionOptions) {
     for (const records of found) {
       if (whyImplausible(records) !== null) continue;
       const removed = await records.remove(signal);
-      if (removed > 0) onDone({ [records.what]: removed }, `removed by ${records.setting}`);
+      if (removed > 0) onDone({ [records.label]: removed }, `removed by ${records.setting}`);
     }
     const deadMessages = db.deleteFrom('dead_message').where('died_at', '<=', deadBefore);
     if (!hasNothing) await retryWhileBusy(() => deadMessages.execute());

@@ -15,22 +15,22 @@ import { isExpired, type Purge, purgeLeads } from './purgeLeads.ts';
 
 export type RetentionSettings = Pick<Config, 'leadRetention' | 'securityEventDays'>;
 
-/** So many of a form may go in one run, however few it has. */
+/** This number of leads of a form may be removed in one run without a confirmation. */
 const alwaysPlausible = 10;
 
-/** Leads of a form, or security events, whose time is over. Removed they are lost for good. */
+/** Expired leads of a form, or expired security events. Their removal cannot be undone. */
 export interface ExpiredRecords {
   /** 'leads of GET_IN_TOUCH' */
-  readonly what: string;
+  readonly label: string;
   readonly setting: 'LEAD_RETENTION' | 'SECURITY_EVENT_RETENTION';
   readonly expired: number;
-  /** How many there are, the expired ones included. */
+  /** The number of all such records, expired or not. */
   readonly all: number;
   /** The days of the setting. */
   readonly days: number;
   /** The days that the last run applied; null for the first run. */
   readonly previousDays: number | null;
-  /** Removes what was counted and nothing that arrives meanwhile. Returns how many. */
+  /** Removes the counted records, not those that arrive later. Returns their number. */
   remove(signal?: AbortSignal): Promise<number>;
 }
 
@@ -41,7 +41,7 @@ interface FindExpired extends Pick<Purge, 'action' | 'now'> {
   readonly settings: RetentionSettings;
 }
 
-/** Finds what the settings would remove now; form types without expired leads are left out. */
+/** Finds the records that the settings would remove now, without form types that have none. */
 export async function findExpiredRecords(options: FindExpired): Promise<readonly ExpiredRecords[]> {
   const { db, read, settings, action, now } = options;
   const { leadRetention, securityEventDays } = settings;
@@ -65,7 +65,7 @@ export async function findExpiredRecords(options: FindExpired): Promise<readonly
     for (const { formType, expired, lastSequence } of forms) {
       const ofForm = { formTypes: { in: [formType] }, before: expiry.before, lastSequence };
       found.push({
-        what: `leads of ${formType}`,
+        label: `leads of ${formType}`,
         setting: 'LEAD_RETENTION',
         expired,
         all: await countAll(read, formType),
@@ -91,7 +91,7 @@ async function findExpiredEvents(db: Database, days: number, now: Date): Promise
   const removal = db.deleteFrom('security_event').where('at', '<', before).where('sequence', '<=', last);
   return [
     {
-      ...{ what: 'security events', setting: 'SECURITY_EVENT_RETENTION', expired, days },
+      ...{ label: 'security events', setting: 'SECURITY_EVENT_RETENTION', expired, days },
       ...(await total.executeTakeFirstOrThrow()),
       previousDays: null,
       remove: async () => Number((await retryWhileBusy(() => removal.executeTakeFirst())).numDeletedRows),
@@ -100,8 +100,8 @@ async function findExpiredEvents(db: Database, days: number, now: Date): Promise
 }
 
 /**
- * A record that came after one whose time is not over has a wrong time, from a clock that was behind: it goes after the
- * records that came before it. `+ 0` has the databases read the index of times.
+ * Skips a record with an old time that arrived after an unexpired one, because its clock was behind: it is removed after
+ * the records before it. `+ 0` makes the databases use the index of times.
  */
 const arrivedInOrder = (table: 'lead' | 'security_event', column: string, before: string, now: Date) =>
   sql<boolean>`sequence < (SELECT coalesce(min(sequence + 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})
@@ -118,22 +118,22 @@ async function countAll(read: ReadLeads, formType: string): Promise<number> {
   return count;
 }
 
-/** Why a person has to confirm a removal, in a sentence; null when it is plausible. */
+/** Why a removal needs a confirmation, in a sentence; null for a plausible one. */
 export function whyImplausible({
-  what,
+  label,
   setting,
   expired,
   all,
   days,
   previousDays,
 }: ExpiredRecords): string | null {
-  const some = `${setting} would remove ${expired} of ${all} ${what}`;
+  const some = `${setting} would remove ${expired} of ${all} ${label}`;
   if (previousDays !== null && days < previousDays)
     return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the previous ${previousDays}d` : 'before'}`;
   if (expired > Math.max(alwaysPlausible, all / 10)) return `${some} at once`;
   return null;
 }
 
-/** Notes that the settings are in force. */
+/** Records the settings of this run. */
 export const recordRetention = (db: Database, { leadRetention }: RetentionSettings, now: Date) =>
   recordRun(db, 'retention', now, writeRetention(leadRetention));

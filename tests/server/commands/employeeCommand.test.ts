@@ -21,7 +21,7 @@ describe('npm run employee', () => {
     const location = await newLocation();
     const refused = await run(location, ['add', email], `${password}\n`);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('No server has worked on a database in');
+    expect(refused.stderr).toContain('No lead database in');
     const db = await openTestDatabase(location);
     const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\r\n`);
     const stderr = `Database: SQLite ${databaseFile(location.dataDir)}\n`;
@@ -37,7 +37,7 @@ describe('npm run employee', () => {
     const listed = await run(location, ['list']);
     expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
     const removed = await run(location, ['remove', email]);
-    expect(removed.stdout).toBe(`${email} is removed, and logged out everywhere.\n`);
+    expect(removed.stdout).toBe(`${email} is removed and logged out everywhere.\n`);
     expect((await run(location, ['remove', email])).stderr).toContain(`no employee ${email}`);
   });
 

@@ -67,7 +67,7 @@ onEachDatabase('npm run leads', () => {
     const none = await newLocation({ isEmpty: true });
     // a wrong DATA_DIR must not pass for an empty database
     for (const order of ['list', 'audit', 'export', 'backup x'])
-      await expect(run(order, none)).rejects.toThrow(/^No server has worked on .*(DATA_DIR|DATABASE_URL)/);
+      await expect(run(order, none)).rejects.toThrow(/^No lead database .*(DATA_DIR|DATABASE_URL)/);
     const location = await stored(realLead);
     expect((await run('list --since 2030-01-01', location)).stdout).toBe('No leads match.');
     const { stdout } = await run('export --since 2030-01-01', location);
@@ -169,7 +169,7 @@ it.each([
   ['lists', 'backup, restore, audit, security, not "lists"'],
   ['list more', "Unexpected argument 'more'"],
   ['list --format csv', "Unknown option '--format'"],
-  ['export --format jsonl --bom', '--bom belongs to export --format csv'],
+  ['export --format jsonl --bom', '--bom requires --format csv'],
   ['export --format xml', '--format: one of csv, jsonl, not "xml"'],
   ['list --limit 0', '--limit: a whole number from 1'],
   ['list --limit 101', 'list shows at most 100 leads'],
@@ -185,9 +185,9 @@ it.each([
   ['erase --email asha', 'mail address'],
   ['person', '--phone NUMBER or --email'],
   ['person --yes --phone 9812345670', 'Unknown option'],
-  ['backup', 'Write one word'],
-  ['backup a b', 'Write one word'],
-  ['restore', 'Write one word'],
+  ['backup', 'Expected one argument'],
+  ['backup a b', 'Expected one argument'],
+  ['restore', 'Expected one argument'],
   ['audit all', 'Unexpected argument'],
 ])('[CONTRACT] "npm run leads -- %s" is refused before anything is done: %s', async (line, problem) => {
   const refused = run(line, sqliteLocation('/nowhere'));

@@ -70,7 +70,7 @@ it('[CONTRACT] codes and leads reach their recipients, and refused messages are 
   webhook.behave(200);
   const refusals = webhook.received.length;
   const retried = await run('commands/messagesCommand.ts', `retry ${id}`);
-  expect(retried).toMatchObject({ code: 0, stdout: '1 message is tried now.\n' });
+  expect(retried).toMatchObject({ code: 0, stdout: '1 message is retried now.\n' });
   await expect.poll(() => webhook.received.length).toBe(refusals + 1);
   expect(new Set(webhook.received.slice(1).map(({ body }) => body.id))).toEqual(new Set([id]));
 

@@ -97,7 +97,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
       await expect(runAt(location, 'restore', file)).rejects.toThrow(/no backup|pg_restore failed/);
       await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
       if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
-      await expect(runAt(location, 'audit')).rejects.toThrow(/^No server has worked/);
+      await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
     },
   );
 });

@@ -201,7 +201,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
     const requested = await run(line);
     expect(requested).toContain('4 leads of this person would be removed');
-    expect(requested).toContain('In 2 leads of other people it occurs within a text or a note');
+    expect(requested).toContain('2 leads of other people mention it in a text or note');
     for (const id of [others[2], others[0]]) expect(requested).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
