@@ -155,7 +155,7 @@ describe('personal data in logs', () => {
     logs.length = 0;
     await post({ formType: 'CALLBACK', data: { phoneNumber: '12', [name]: 1, [mail]: 2 } });
     expect(logs).toHaveLength(1);
-    expect(JSON.parse(logs[0] ?? '').refused).toEqual([
+    expect(JSON.parse(logs[0] ?? '').invalidFields).toEqual([
       { field: 'firstName', reason: 'missing' },
       { field: 'phoneNumber', reason: 'invalid' },
       { field: '(unlisted)', reason: 'unknown' },

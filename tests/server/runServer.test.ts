@@ -154,7 +154,7 @@ describe('a start that cannot be', () => {
 
   it('says in words that an ADMIN_HOST is no address of this machine', async () => {
     await expect(startServer({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
-      /203\.0\.113\.250.*Set ADMIN_PORT or ADMIN_HOST to another/,
+      /203\.0\.113\.250.*Change ADMIN_PORT or ADMIN_HOST/,
     );
   });
 
@@ -164,7 +164,7 @@ describe('a start that cannot be', () => {
     const address = accepted.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     await expect(startServer({ [variable]: port })).rejects.toThrow(
-      new RegExp(`already in use.*:${port}\\. Set ${variable} or `),
+      new RegExp(`already in use.*:${port}\\. Change ${variable} or `),
     );
   });
 

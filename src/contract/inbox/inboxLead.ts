@@ -1,22 +1,22 @@
 import type { ComputedDifference } from '../lead/computedDifference.ts';
 import type { LeadStatus } from './leadWork.ts';
 
-/** A stored lead as it is shown and exported. */
+/** A stored lead for display and export. */
 export interface StoredLead {
   readonly id: string;
   readonly formType: string;
   /** ISO date-time in UTC. */
   readonly createdAt: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Computed fields that differed from what the server computed when the lead came; none when left out. */
+  /** Computed fields that differed from the server's result when the lead arrived. */
   readonly differences?: readonly ComputedDifference[];
-  /** The notice that its form showed, and when the lead came with it (ISO date-time in UTC). */
+  /** The privacy notice of the form, and when the lead arrived with it (ISO date-time in UTC). */
   readonly notice?: { readonly version: string; readonly at: string };
 }
 
 export interface InboxLead extends StoredLead {
   readonly status: LeadStatus;
-  /** How many changes were made; a change names the version that it is made to. */
+  /** The number of changes, for optimistic locking. */
   readonly version: number;
 }
 
@@ -25,7 +25,7 @@ export interface LeadChange {
   readonly at: string;
   /** The employee's mail address. */
   readonly employee: string;
-  /** The status from then on; null when it stayed as it was. */
+  /** The new status; null if unchanged. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
 }
@@ -33,38 +33,38 @@ export interface LeadChange {
 /** A lead with its history, newest first. */
 export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
-  /** The words of the notice that its form showed; left out where none are known. */
-  readonly noticeWords?: string;
+  /** The text of the privacy notice, if known. */
+  readonly noticeText?: string;
 }
 
 export interface InboxPage {
   readonly leads: readonly InboxLead[];
-  /** How many leads the filter lets through; maxCounted + 1 for any larger number. */
+  /** The number of leads that match the filter, up to maxCounted + 1. */
   readonly total: number;
-  /** The number of the newest lead that counts: pages with the same one fit together. */
+  /** The sequence number of the newest lead in the result. Pages with the same number are consistent. */
   readonly upTo: number;
 }
 
-/** How many leads of a filter arrived since, and how many are new, filter or not. */
+/** The number of leads that arrived since, filtered, and of all leads with the status new. */
 export interface InboxNews {
   readonly arrived: number;
   readonly untouched: number;
 }
 
-/** Ids of the leads of a change, by its result; those that somebody else changed meanwhile are left as they are. */
+/** The ids of a change's leads by result. Leads that somebody else has changed are not changed. */
 export type StatusAnswer = Readonly<Record<'changed' | 'overtaken' | 'missing', readonly string[]>>;
 
 export interface ChangeCall {
   readonly id: string;
-  /** The version that was seen. */
+  /** The version on the screen. */
   readonly version: number;
-  /** null leaves it as it is. */
+  /** null for no change. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
 }
 
 export interface EraseCall {
   readonly id: string;
-  /** The version that was seen: a lead that somebody changed since is not erased. */
+  /** The version on the screen: a lead that was changed since is not erased. */
   readonly version: number;
 }

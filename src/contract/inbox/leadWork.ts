@@ -1,4 +1,4 @@
-/** The statuses of a lead, in the order in which the inbox sorts them. Every lead starts with the first; spam is the last. */
+/** The statuses of a lead, in the inbox's sort order. A new lead has the first one. */
 export const leadStatuses = ['new', 'contacted', 'closed', 'spam'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -9,10 +9,10 @@ const leadStatusLabels: Readonly<Record<string, string>> = {
   spam: 'Spam',
 } satisfies Record<LeadStatus, string>;
 
-/** A status that only a later version of the program knows keeps its name. */
+/** The label of a status; the status itself if it is from a later version of the program. */
 export const leadStatusLabel = (status: string): string => leadStatusLabels[status] ?? status;
 
-/** In a filter every status but spam; in a change the status that a lead had before it was spam. */
+/** In a filter, every status but spam. In a change, the status before spam. */
 export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
 export type StatusChange = LeadStatus | typeof notSpam;
@@ -20,10 +20,10 @@ export type StatusChange = LeadStatus | typeof notSpam;
 export const maxNoteCharacters = 2000;
 export const maxSearchWords = 8;
 
-/** Leads are counted, paged and sorted by a field up to so many; a count of one more means "more than that". */
+/** Maximum number of leads to count, page and sort by a field; a count of one more means "more". */
 export const maxCounted = 10_000;
 
-/** The words of a search. A number that is written with blanks is one: everything between two words with letters. */
+/** Splits a search into words. A number with spaces is one word: everything between two words with letters. */
 export function wordsOfSearch(text: string): string[] {
   return text.match(/[^\p{L}\s\p{Cc}]+(?:[\s\p{Cc}]+[^\p{L}\s\p{Cc}]+)*(?![^\s\p{Cc}])|[^\s\p{Cc}]+/gu) ?? [];
 }

@@ -1,7 +1,7 @@
-/** A computed field whose figure is another one today: the rates or the day have changed, or it was tampered with. */
+/** A computed field whose sent value differs from the server's: rates or day have changed, or it was manipulated. */
 export interface ComputedDifference {
   readonly field: string;
   readonly sent: number;
-  /** null when nothing comes out today. */
+  /** null if the calculation has no result today. */
   readonly computed: number | null;
 }

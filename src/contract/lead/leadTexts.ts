@@ -1,10 +1,10 @@
 /** The toast after a lead was stored. */
 export const leadStoredText = (formType: string): string => `${formType} submitted successfully!`;
 
-/** The toast after a lead was not stored, or no answer came. */
+/** The toast after a failed or missing response. */
 export const leadFailedText = (formType: string): string => `Failed to submit ${formType}. Try again later.`;
 
-/** How long a lead's toast stays, in milliseconds. */
+/** Duration of a lead's toast, in milliseconds. */
 export const toastMilliseconds = 3000;
 
 /** The text while a form retries its lead. */
@@ -13,7 +13,7 @@ export const leadRetryingTexts = {
   text: 'We could not reach our server. Your answers are kept, and this page keeps trying. You need not do anything.',
 } as const;
 
-/** The text beside the button when the lead was not sent; a toast announces the failure. */
+/** The text beside the button after a failure, in addition to the toast. */
 export const leadUnsentTexts = {
   title: 'Your enquiry was not sent',
   again: (button: string) => `Everything you entered is still here. To try again, press “${button}”.`,

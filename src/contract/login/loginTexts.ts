@@ -1,21 +1,21 @@
 import type { LoginFieldName } from './loginView.ts';
 
-/** A message to the visitor: shown as a toast, and readable in the dialog until the next one. */
+/** A message to the visitor, shown as a toast and in the dialog. */
 export interface Message {
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** The fields that it is about: they are marked until one of them is changed, and the first takes the focus. */
+  /** The invalid fields: marked until one of them changes; the first one gets the focus. */
   readonly fields?: readonly LoginFieldName[];
 }
 
-/** The error catalogue of the login dialog, word for word, and a text for a number that no SMS reaches. */
+/** The texts of the login dialog, fixed by the specification, and one for a number that is not a mobile number. */
 export const loginTexts = {
   otpSent: 'OTP sent successfully!',
-  /** The fallback of the server's own message */
+  /** Fallback for the server's message. */
   otpNotSent: 'Failed to send OTP.',
   otpUnreachable: 'Error sending OTP. Please try again.',
   otpMissing: 'Please enter OTP',
-  /** Also the fallback of the server’s own message when it rejects a code. */
+  /** Also the fallback for the server's message about a wrong code. */
   otpLoginFailed: 'Login failed. Please try again.',
   employeeLoggedIn: 'Login successful!',
   employeeRefused: 'Login failed',
@@ -24,6 +24,6 @@ export const loginTexts = {
   resetLinkSent: 'Password reset link sent. Check your email.',
   resetLinkNotSent: 'Error sending reset link. Try again.',
   resetEmailMissing: 'Please enter your email.',
-  /** Ten digits that are no Indian mobile number: no code is requested. */
+  /** Error for ten digits that are not an Indian mobile number. */
   numberNotMobile: 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9',
 } as const;

@@ -137,14 +137,14 @@ function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
 }
 
 /** What the form told the visitor above its button of the data that it takes. */
-function LeadNotice({ lead: { notice, noticeWords } }: { readonly lead: LeadRecord }) {
+function LeadNotice({ lead: { notice, noticeText } }: { readonly lead: LeadRecord }) {
   if (!notice) return <p className="lead-history__who">No notice at the form is known</p>;
   const title = `Notice ${notice.version} at the form, ${formatDateTime(notice.at)}`;
-  if (noticeWords === undefined) return <p className="lead-history__who">{title}</p>;
+  if (noticeText === undefined) return <p className="lead-history__who">{title}</p>;
   return (
     <details className="lead-history__who">
       <summary>{title}</summary>
-      {noticeWords}
+      {noticeText}
     </details>
   );
 }

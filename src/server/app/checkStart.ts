@@ -70,7 +70,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
 
   'development-key': ({ config }) =>
     leadKeysOf(config).some((key) => knownLeadApiKeys.includes(key)) &&
-    'LEAD_API_KEY is the public key of development or of the sample settings: set your own key before you go live, and build the site with it as VITE_LEAD_API_KEY',
+    'LEAD_API_KEY is the development key or the sample key, which are public: set your own key before you go live, and build the site with it as VITE_LEAD_API_KEY',
 
   'sample-content': ({ site }) =>
     site !== null &&

@@ -38,7 +38,7 @@ import {
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
 const afterRestore =
-  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat the removal of employees, password changes (npm run employee -- list shows the present employees), and the erasure of people and leads. The previous database still lists them, if it is readable: npm run leads -- audit, and -- security.';
+  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat these changes: removed employees and changed passwords (npm run employee -- list shows who can log in now), erased people, purged leads. The previous database still lists them, if it is readable: npm run leads -- audit, and -- security.';
 
 export const retentionSubcommands = {
   async purge(args, context) {

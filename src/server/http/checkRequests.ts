@@ -9,7 +9,7 @@ export interface RequestTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
 }
 
-/** The schema of a request; each property's description becomes the error message. */
+/** The schema of a request. The description of a property is the end of its error message. */
 interface RequestSchema {
   readonly properties?: Readonly<Record<string, object>>;
 }
@@ -21,12 +21,12 @@ const options = {
 };
 
 /**
- * Makes every route of a server check what comes by the route's schemas (`params`, `querystring`, `body`): 404 for a path
- * that cannot be one, 400 for a body that is no object, else 422 naming every field with the `description` of its schema
- * as what it has to be. Numbers in a query become numbers; nothing is filled in or left out.
+ * Validates requests with the schemas of their routes (`params`, `querystring`, `body`): 404 for invalid params, 400 for a
+ * body that is not an object, otherwise 422 with an error for each field, built from its schema's `description`. Numbers in
+ * a query are coerced; defaults are not filled in, and unknown keys are not removed.
  */
 export function checkRequests(app: FastifyInstance): void {
-  // each app has its own, because Ajv keeps every schema: they are freed with the app of a replaced release
+  // one instance per app, because Ajv caches every schema; they are freed with the app of a replaced release
   const ajv = new Ajv(options);
   const queryAjv = new Ajv({ ...options, coerceTypes: true });
   app.setValidatorCompiler<RequestSchema>(({ schema, httpPart }) => {
@@ -40,11 +40,11 @@ function errorOf(schema: RequestSchema, httpPart: string | undefined, errors: re
   if (httpPart === 'params') return new HttpError(404, 'There is nothing at this address');
   if (errors.some(({ instancePath, keyword }) => instancePath === '' && keyword === 'type'))
     return new HttpError(400, 'The body must be a JSON object');
-  const what = httpPart === 'querystring' ? 'parameters' : 'fields';
-  return new HttpError(422, `Please check some ${what}`, fieldErrors(schema, errors));
+  const kind = httpPart === 'querystring' ? 'parameters' : 'fields';
+  return new HttpError(422, `Please check some ${kind}`, fieldErrors(schema, errors));
 }
 
-/** One error a field, in the words and the order of its schema; unknown ones come last. */
+/** One error per field, in the order of the schema; unknown fields come last. */
 function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorObject[]): FieldError[] {
   const wrong = new Set<string>(
     errors.map(({ instancePath, params }) =>

@@ -2,14 +2,14 @@ import { isIP, isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * The address by which limits count; of an IPv6 address its /64 network, since one subscriber usually has all of it. What a
- * proxy wrote that is no address counts as one sender.
+ * The address by which rate limits count: an IPv4 address, or the /64 network of an IPv6 address, because it usually belongs
+ * to one subscriber. All invalid addresses from a proxy count as one.
  */
 export function clientAddress(address: string): string {
   return isIP(address) === 0 ? 'unknown' : normalizeIP(address);
 }
 
-/** Whether an address is this machine's own: '127.0.0.1', '::1' and their like. */
+/** Whether an address is a loopback address, such as '127.0.0.1' or '::1'. */
 export function isLocal(address: string): boolean {
   return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 }

@@ -1,16 +1,16 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A cookie of ours: scripts cannot read it, other sites' requests do not carry it. */
+/** An HttpOnly, SameSite=Lax cookie. */
 export interface Cookie {
-  /** Over HTTPS with `__Host-` in front: browsers take such a cookie from this very host alone. */
+  /** Sent with the prefix `__Host-` over HTTPS, so that only this host can set it. */
   readonly name: string;
   readonly maxAgeSeconds: number;
 }
 
 /**
- * The value of a cookie that came with a request; the first one when there are several. Over HTTPS its plain name does not
- * count: another host of the domain may have planted it.
+ * The value of a request's cookie; the first one of several. Over HTTPS the name without prefix is ignored, because another
+ * host of the domain may have set it.
  */
 export function findCookie(request: FastifyRequest, { name }: Cookie): string | undefined {
   return request.cookies[sentName(request, name)];
@@ -31,6 +31,6 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie
   setCookie(request, reply, { ...cookie, maxAgeSeconds: 0 }, '');
 }
 
-/** Whether the browser speaks HTTPS is known behind a proxy with TRUST_PROXY only. */
+/** Behind a proxy, the protocol is only known with TRUST_PROXY. */
 const sentName = ({ protocol }: FastifyRequest, name: string) =>
   protocol === 'https' ? `__Host-${name}` : name;

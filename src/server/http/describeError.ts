@@ -1,18 +1,18 @@
 interface ErrorDescription {
   readonly name: string;
   readonly code?: string;
-  /** Calls only, without the message. */
+  /** Stack frames without the message. */
   readonly frames: readonly string[];
   readonly cause?: ErrorDescription;
 }
 
 /**
- * An error for the log, without its message: messages quote what they stumbled over (JSON.parse shows a piece of the
- * text), and that may be personal data.
+ * Describes an error for the log, without its message, which may quote personal data: JSON.parse, for example, quotes the
+ * text.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: `thrown ${typeof error}`, frames: [] };
-  const frames = callsOf(error)
+  const frames = stackAfterMessage(error)
     .split('\n')
     .filter((line) => /^\s+at .*(:\d+:\d+|<anonymous>|native)\)?$/.test(line));
   return {
@@ -23,13 +23,13 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** The stack after the message: a message of several lines may hold lines that look like calls. */
-function callsOf({ message, stack = '' }: Error): string {
+/** The stack without the message, whose lines may look like stack frames. */
+function stackAfterMessage({ message, stack = '' }: Error): string {
   const start = message === '' ? -1 : stack.indexOf(message);
   return start === -1 ? stack : stack.slice(start + message.length);
 }
 
-/** Codes such as ENOSPC or ERR_SQLITE_ERROR, and SQLite's words for its result code: fixed texts, never data. */
+/** A code such as ENOSPC or ERR_SQLITE_ERROR, with SQLite's text for its result code. Neither contains data. */
 function codeOf(error: Error): { code?: string } {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const sqlite = 'errstr' in error && typeof error.errstr === 'string' ? `: ${error.errstr}` : '';

@@ -4,7 +4,7 @@ import { isApiPath, splitUrl } from './unknownPaths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of ALLOWED_ORIGINS may make this call and read its answer. Every other call is for pages of its own host. */
+    /** Allows this call from pages of ALLOWED_ORIGINS. Every other call is same-origin only. */
     allowsCrossOrigin?: boolean;
   }
 }
@@ -25,8 +25,8 @@ const preflightHeaders = {
 };
 
 /**
- * Refuses calls from pages of other sites with 403. Sites in ALLOWED_ORIGINS may make the opened calls, with cookies, and
- * read the answers. Programs, which have no visitor's cookies, may call, and pages and files are open to all.
+ * Rejects cross-origin calls with 403, except routes with `crossOrigin` from ALLOWED_ORIGINS, with credentials. Requests
+ * without an Origin (programs) are allowed, and so are pages and files for everyone.
  */
 export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   const crossOriginCalls = new Set<string>();
@@ -39,14 +39,18 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly stri
     const path = pathOf(request);
     const isApi = isApiPath(path);
     if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
-    // that of the call which a preflight asks for
+    // a preflight asks for the method of the actual call
     const requested = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
     const method = requested || request.method;
     if (origin && allowedOrigins.includes(origin) && crossOriginCalls.has(`${method} ${path}`)) {
       reply.headers({ ...allowedHeaders, 'access-control-allow-origin': origin });
       if (method === request.method) return done();
       reply.code(204).header('access-control-allow-methods', method).headers(preflightHeaders).send();
-    } else if (request.is404 || isOwn(request) || (!isApi && readOnlyMethods.includes(request.method))) {
+    } else if (
+      request.is404 ||
+      isSameOrigin(request) ||
+      (!isApi && readOnlyMethods.includes(request.method))
+    ) {
       done();
     } else {
       done(new HttpError(403, 'This call cannot be made from another site'));
@@ -54,14 +58,14 @@ export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly stri
   });
 }
 
-/** The path of the route that answers, however the request spells it; without one, the path as it was sent. */
+/** The URL of the matching route, or the path of the request without one. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? splitUrl(url).path;
 
 /**
- * Whether a page of this very site sends the request, or no page at all. Sec-Fetch-Site counts first: it holds even where
- * a proxy changes the Host header, and for images, scripts and links, which bring no Origin.
+ * Whether the request comes from a page of this origin, or not from a page. Sec-Fetch-Site has precedence: a proxy that
+ * changes the Host header does not affect it, and images, scripts and links have no Origin.
  */
-function isOwn({ headers, host }: FastifyRequest): boolean {
+function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin') return true;
   if (site !== undefined && site !== 'none') return false;

@@ -1,11 +1,11 @@
-/** An invalid field with its message; logs may show `reason`, which never quotes the input. */
+/** An invalid field with its message. Logs contain `reason`, which never quotes the input. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
   readonly reason?: string;
 }
 
-/** Thrown by a route or hook to answer with an error status; the client reads `message`. */
+/** Thrown by a route or hook to respond with an error status. The response contains `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -30,7 +30,7 @@ export function invalidField(field: string, message: string): HttpError {
   return new HttpError(422, message, [{ field, message }]);
 }
 
-/** A wait of so many minutes or more is given in hours. */
+/** From this number of minutes, a wait is given in hours. */
 const longMinutes = 120;
 
 /** 429 with the time until the next try: `message` receives it as '1 minute', '5 minutes' or '3 hours'. */
@@ -45,9 +45,9 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** The body of every error response on API paths, without the reasons, which are for logs. */
+/** The body of every error response on API paths. Reasons are for logs only. */
 export function errorBody(message: string, errors: readonly FieldError[] = []) {
-  // a body may be full of unknown keys
+  // the body of a request may have any number of unknown keys
   const limited = errors.slice(0, 100).map(({ field, message }) => ({ field, message }));
   return { success: false, message, errors: limited } as const;
 }

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares hashes, so that neither the length nor the first wrong character shows in the time it takes. */
+/** Compares secrets in constant time: of their hashes, so that the length does not matter either. */
 export function isSameSecret(received: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', received, 'buffer'), hash('sha256', expected, 'buffer'));
 }

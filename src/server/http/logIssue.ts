@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { databaseReasonOf, reasonOf } from '#server/database/reasonOf.ts';
 import { describeError } from './describeError.ts';
 
-/** One line with the reason; the calls follow with LOG_LEVEL=debug. */
+/** Logs one line with the reason, and the stack with LOG_LEVEL=debug. */
 export function logIssue(log: FastifyBaseLogger, error: unknown, message: string, more: object = {}): void {
   log.error({ why: reasonOf(error), ...more }, message);
   log.debug({ error: describeError(error) }, message);
 }
 
-/** An outage has a line when it begins, and one a minute while it lasts. */
+/** Minimum time between two lines about the same outage. */
 const outageLineMs = 60_000;
 
 interface Outage {
@@ -19,7 +19,7 @@ interface Outage {
 
 const outages = new WeakMap<object, Outage>();
 
-/** Logs that a request was answered 503, many of them in one line with their number (`repeated`). */
+/** Logs a 503 response. During an outage one line a minute has the number of the others (`repeated`). */
 export function logOutage({ log, server }: FastifyRequest, error: Error): void {
   const message = 'temporarily unavailable';
   const why = databaseReasonOf(error);

@@ -6,10 +6,10 @@ import { describeError } from './describeError.ts';
 import { errorBody, type FieldError, HttpError } from './httpError.ts';
 import { logOutage } from './logIssue.ts';
 
-/** When the server cannot do its part. */
+/** The retry-after header of a 503 response. */
 export const retryAfterSeconds = '5';
 
-/** As nginx logs it: nobody reads this answer. */
+/** nginx's status for a disconnected client. */
 const clientClosedRequest = 499;
 
 const messageByStatus: Readonly<Record<number, string>> = {
@@ -18,12 +18,12 @@ const messageByStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * The one place where thrown errors become answers: always JSON, never a stack, and no words that quote the input.
- * Errors of the server are logged, errors of the client are not.
+ * Converts thrown errors to JSON responses, without stack and without quotes of the input. Logs errors of the server, not of
+ * the client.
  */
 export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly FieldError[]) => object) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // a route that failed midway has described the answer that it meant
+    // a failed route may have set headers of its successful response
     reply
       .removeHeader('content-type')
       .removeHeader('content-disposition')
@@ -36,8 +36,10 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
       return reply.code(503).header('retry-after', retryAfterSeconds).send(bodyOf(message));
     }
     if (error.name === 'AbortError') {
-      request.log.info('the request ended before its answer');
-      return reply.code(clientClosedRequest).send(bodyOf('The request ended before the answer was ready'));
+      request.log.info('client disconnected before the response');
+      return reply
+        .code(clientClosedRequest)
+        .send(bodyOf('The client disconnected before the response was ready'));
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) {
@@ -48,14 +50,14 @@ export function replyWithErrorAs(bodyOf: (message: string, errors?: readonly Fie
   };
 }
 
-/** Whether an error means that the server cannot do its part just now; the log tells it. */
+/** Whether an error is a temporary failure of the server. Logs the failure. */
 export function isUnavailable(error: Error, request: FastifyRequest): boolean {
   if (!(error instanceof Unavailable) && !isDatabaseError(error)) return false;
   logOutage(request, error);
   return true;
 }
 
-/** The body limit is the route's own: a posted form may be longer than a lead as JSON. */
+/** Uses the route's body limit, because a posted form may be longer than a lead as JSON. */
 function messageOf(status: number, { routeOptions }: FastifyRequest): string {
   if (status !== 413) return messageByStatus[status] ?? 'The request was refused';
   return `The body is too large: at most ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KiB`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Sources beyond the site's own files for its content security policy, from SITE_DIR/site.json. */
+/** Sources of the content security policy in addition to 'self', from SITE_DIR/site.json. */
 export interface SitePolicy {
   /** Hashes of inline scripts, such as 'sha256-…'. */
   readonly scriptHashes: readonly string[];
@@ -12,7 +12,7 @@ export interface SitePolicy {
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** Gives every answer helmet's headers, and `no-store` unless a route says otherwise. */
+/** Adds helmet's headers to every response, and `no-store` as the default of cache-control. */
 export function addSecurityHeaders(app: FastifyInstance, { scriptHashes, connectSources }: SitePolicy): void {
   const addHelmet = helmet({
     contentSecurityPolicy: {
@@ -32,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, { scriptHashes, connect
         frameAncestors: ["'none'"],
       },
     },
-    // means nothing over http, and where TLS ends in front of this server, the header belongs there
+    // the proxy that terminates TLS sends this header; over http it has no effect
     strictTransportSecurity: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** Answers with a page that was made for this request. */
+/** Responds with a page rendered for this request, compressed if possible. */
 export async function sendPage(
   html: string,
   status: number,
@@ -16,6 +16,6 @@ export async function sendPage(
   return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }));
 }
 
-/** Whether the browser named gzip, without refusing it by `q=0`. */
+/** Whether accept-encoding contains gzip, without `q=0`. */
 const acceptsGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(headers['accept-encoding'] ?? ''));

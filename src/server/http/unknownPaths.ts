@@ -4,8 +4,8 @@ import { errorBody } from './httpError.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Answers what no route answers: 404 JSON for API paths, the redirect to a known page for a path with a slash too many,
- * else the 404 page.
+ * Handles requests without a route: 404 JSON for API paths, a redirect for a page with a trailing slash, otherwise the 404
+ * page.
  */
 export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handler): void {
   const paths = new Set<string>();
@@ -19,7 +19,7 @@ export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handl
     return sendNotFoundPage(request, reply);
   };
 
-  // before any body is read: an unknown path stays unknown whatever is sent to it
+  // before a body is read, because its errors would hide the 404
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) handler(request, reply);
     else done();
@@ -27,14 +27,14 @@ export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handl
   app.setNotFoundHandler(handler);
 }
 
-/** Paths that programs call: their errors are JSON, never a page. */
+/** Whether errors of a path are JSON, not a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|account)(\/|$)/.test(path);
 }
 
 /**
- * A request's URL with a path that can be percent-decoded. One that cannot ('/%zz', '/%ff') is taken literally, so that
- * it becomes an ordinary unknown path with the ordinary answer.
+ * Escapes the path of a request's URL if it cannot be percent-decoded ('/%zz', '/%ff'), so that it is an ordinary unknown
+ * path.
  */
 export function decodablePath(url: string): string {
   const { path, query } = splitUrl(url);
@@ -46,7 +46,7 @@ export function decodablePath(url: string): string {
   }
 }
 
-/** The query keeps its question mark. */
+/** The query includes its question mark. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const start = url.indexOf('?');
   return start === -1 ? { path: url, query: '' } : { path: url.slice(0, start), query: url.slice(start) };

@@ -4,7 +4,7 @@ import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { findNoticeWords } from '#server/leads/formNotices.ts';
+import { findNoticeText } from '#server/leads/formNotices.ts';
 import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
 /** A field is named in full when it is in a group, `home.city`. */
@@ -73,8 +73,8 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
     .where('lead_id', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  const noticeWords = row.notice_version === null ? undefined : await findNoticeWords(db, row.notice_version);
-  return { ...readLead(row), changes, ...(noticeWords !== undefined && { noticeWords }) };
+  const noticeText = row.notice_version === null ? undefined : await findNoticeText(db, row.notice_version);
+  return { ...readLead(row), changes, ...(noticeText !== undefined && { noticeText }) };
 }
 
 /** The current form types, then those of removed forms of which leads are stored. */

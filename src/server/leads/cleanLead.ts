@@ -2,7 +2,7 @@ import { sentText } from '#forms/formats/sentText.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { isObject } from '#forms/source/json.ts';
 
-/** A lead's data with each text as the form's own page sends it. Unknown names stay, and are errors later. */
+/** Cleans each text of a lead's data like the form's page. Unknown names stay and are errors later. */
 export function cleanLead(fields: readonly FieldModel[], data: object): Record<string, unknown> {
   return cleanObject(fields, '', data);
 }
@@ -11,13 +11,13 @@ function cleanObject(fields: readonly FieldModel[], prefix: string, data: object
   const entries = Object.entries(data).map(([key, value]: [string, unknown]) => {
     const name = prefix + key;
     const field = fields.find((one) => one.name === name);
-    const inside = (item: unknown): unknown => {
+    const clean = (item: unknown): unknown => {
       if (typeof item === 'string') return sentText(item, field);
-      if (Array.isArray(item)) return item.map(inside);
+      if (Array.isArray(item)) return item.map(clean);
       if (!isObject(item)) return item;
       return field?.rows ? cleanObject(field.rows.fields, '', item) : cleanObject(fields, `${name}.`, item);
     };
-    return [key, inside(value)];
+    return [key, clean(value)];
   });
   return Object.fromEntries(entries);
 }

@@ -6,14 +6,14 @@ import { Unavailable } from '#server/database/unavailable.ts';
 import { hashLead, type LeadStore, type NewLead, type StoreResult } from './leadStore.ts';
 import { postedKeyPrefix } from './parseLead.ts';
 
-/** How long the confirmation's address shows the confirmation. */
+/** Time for which the redirect's URL shows the confirmation. */
 const receiptMs = hourMs;
 
 /**
- * Stores a posted lead once, however often its button is pressed. Pages are static files without a key for the attempt,
- * so the content is the key: the same answers to the same form on the same day are the same lead.
+ * Stores a posted lead once, even if its button is pressed repeatedly. Static pages have no idempotency key, so the key is
+ * derived from day, form and answers.
  *
- * @throws Unavailable when it is not stored
+ * @throws Unavailable if it is not stored
  */
 export async function dedupePost(
   { leadStore, now }: { readonly leadStore: LeadStore; readonly now: () => Date },
@@ -23,10 +23,10 @@ export async function dedupePost(
   const idempotencyKey = `${postedKeyPrefix}${todayInIndia(now())}:${bodyHash}`;
   const result = await leadStore.store({ ...lead, idempotencyKey });
   if (result.kind !== 'conflicting') return result;
-  throw new Unavailable('The key of a posted form belongs to another lead');
+  throw new Unavailable('The idempotency key of a posted form belongs to another lead');
 }
 
-/** The form type and data of a lead that was stored within the hour; null for any other id. */
+/** Form type and data of a lead of the past hour; null for any other id. */
 export async function findPostedLead(
   db: Database,
   id: string,

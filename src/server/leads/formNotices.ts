@@ -1,17 +1,17 @@
 import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/transact.ts';
 
-/** The version of a form's notice, as the build makes it (src/build/forms/formNotice.ts). */
-const version = /^[0-9a-f]{12}$/;
+/** The version of a privacy notice: a hash from src/build/forms/formNotice.ts. */
+const versionPattern = /^[0-9a-f]{12}$/;
 
-/** The version that a sender names; undefined for none, and for what is none: no lead is refused for its notice. */
+/** The sent version of a notice; undefined for a missing or invalid one, which does not make a lead invalid. */
 export function parseNoticeVersion(text: unknown): string | undefined {
-  return typeof text === 'string' && version.test(text) ? text : undefined;
+  return typeof text === 'string' && versionPattern.test(text) ? text : undefined;
 }
 
 /**
- * Writes the words of a site's notices down for good, by their versions: pages change, and leads name what was shown
- * with them.
+ * Stores the texts of a site's privacy notices by version, because pages change and leads refer to the version that was
+ * shown.
  */
 export async function recordNotices(
   db: Database,
@@ -19,7 +19,7 @@ export async function recordNotices(
   now: Date,
 ): Promise<void> {
   const first_at = now.toISOString();
-  const rows = Object.entries(notices).map(([version, words]) => ({ version, words, first_at }));
+  const rows = Object.entries(notices).map(([version, text]) => ({ version, words: text, first_at }));
   if (rows.length === 0) return;
   await retryWhileBusy(() =>
     db
@@ -30,8 +30,8 @@ export async function recordNotices(
   );
 }
 
-/** The words of a notice; undefined when no site that this database knows showed it. */
-export async function findNoticeWords(db: Database, version: string): Promise<string | undefined> {
+/** The text of a privacy notice; undefined for an unknown version. */
+export async function findNoticeText(db: Database, version: string): Promise<string | undefined> {
   const notice = db.selectFrom('form_notice').select('words').where('version', '=', version);
   return (await notice.executeTakeFirst())?.words;
 }

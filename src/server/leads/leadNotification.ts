@@ -18,7 +18,7 @@ interface LeadNotificationOptions {
 
 const digestMs = 60_000;
 
-/** The most leads that one mail names; beyond it the mail has their number. */
+/** Maximum number of leads listed in a mail, which then has the number of the others. */
 const maxNamed = 20;
 
 const differs = "differs from today's rate";
@@ -30,27 +30,26 @@ type NotifiedLead = Pick<Selectable<LeadTable>, 'id' | 'created_at' | 'differenc
 };
 
 /**
- * Notifies the broker of new leads by mail. Each address gets one mail a minute at most, with all leads since the last.
- * It links to the inbox and quotes nothing from the visitor: LEAD_RETENTION does not reach mailboxes, and mails pass
- * servers of other firms.
+ * Notifies the staff of new leads by mail, at most one mail per minute and address. A mail links to the inbox and contains
+ * no visitor's data, because LEAD_RETENTION does not apply to mailboxes and other firms operate mail servers.
  */
 export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }: LeadNotificationOptions) {
   if (notifyTo.length === 0) return { onInsert: undefined, writeMails: async () => {} };
   return {
-    /** Notes leads in the transaction that stores them: no lead without its notice, no notice without its lead. */
+    /** Adds a pending notification for each lead, in the transaction that stores the lead. */
     async onInsert(transaction: Database, stored: readonly NewRow[]): Promise<void> {
-      const notices = stored.map(({ id }) => ({ lead_id: id }));
-      await transaction.insertInto('lead_notice').values(notices).execute();
+      const pending = stored.map(({ id }) => ({ lead_id: id }));
+      await transaction.insertInto('lead_notice').values(pending).execute();
     },
-    /** Makes mails of the notices that wait, unless the minute of the last ones is not over. */
+    /** Writes the mails of pending notifications, at most once a minute. */
     async writeMails(): Promise<void> {
       const waiting = await db.selectFrom('lead_notice').select('lead_id').limit(1).executeTakeFirst();
       if (!waiting) return;
       await transact(db, async (transaction) => {
         const time = now();
         if (!(await claimDigest(transaction, time))) return;
-        const notices = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
-        const ids = notices.map(({ lead_id }) => lead_id);
+        const pending = await transaction.deleteFrom('lead_notice').returning('lead_id').execute();
+        const ids = pending.map(({ lead_id }) => lead_id);
         if (ids.length === 0) return;
         const named = await transaction
           .selectFrom('lead')
@@ -66,7 +65,7 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }:
   };
 }
 
-/** Of several servers one writes the mails of a minute. A turn of a clock that was ahead is over at once. */
+/** Claims the mails of this minute for one server. A claim from a clock that was ahead is ignored. */
 async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
   const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction

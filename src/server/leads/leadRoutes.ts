@@ -11,7 +11,7 @@ import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
 import type { ServerForms } from './serverForms.ts';
 
-/** The path of the lead call, and of the list of leads. */
+/** The path of the lead call and of the lead list. */
 export const leadsPath = '/api/client-forms/forms';
 
 export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
@@ -22,14 +22,14 @@ export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
 }
 
 /**
- * The lead call. Checks in this order: rate limit 429, key 401, content type 415, size 413, JSON and form type 400, the
- * lead itself 422. Then it is stored, and answered once it is durable.
+ * The lead call. It checks in this order: rate limit 429, key 401, content type 415, size 413, JSON and form type 400,
+ * lead 422. It responds when the lead is durable.
  */
 export async function leadRoutes(app: FastifyInstance, options: LeadIntake & LeadKeys): Promise<void> {
   const { forms, leadStore, metrics, today } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = [
-    // when the database cannot count, this process does: a lead that is lost is worse than one too many
+    // without the database this process counts, because a lost lead is worse than one too many
     ...limitRate(app, options.leadRateLimit, 'countHere'),
     requireKey(leadKeysOf(options)),
     requireJson,
@@ -38,7 +38,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadIntake & Lea
   app.post(leadsPath, { config: crossOrigin, onRequest }, async (request, reply) => {
     const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('error' in lead) {
-      request.refused = loggableFields(lead.error.errors, lead.knownFields);
+      request.invalidFields = loggableFields(lead.error.errors, lead.knownFields);
       throw lead.error;
     }
     const { formType } = lead;
@@ -48,7 +48,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadIntake & Lea
     });
     metrics.countLead(formType, kind);
     if (kind === 'conflicting') {
-      request.refused = [{ field: 'idempotency-key', reason: 'conflicting' }];
+      request.invalidFields = [{ field: 'idempotency-key', reason: 'conflicting' }];
       throw invalidField('idempotency-key', 'This idempotency key was used for another lead');
     }
     return reply.code(kind === 'stored' ? 201 : 200).send({ success: true, id });
@@ -57,7 +57,7 @@ export async function leadRoutes(app: FastifyInstance, options: LeadIntake & Lea
 
 type LeadKeys = Pick<Config, 'leadApiKey' | 'previousLeadApiKey'>;
 
-/** The keys that let a lead in: the present one, and the one of before while it is named. */
+/** The accepted API keys: the current one, and the previous one if set. */
 export function leadKeysOf({ leadApiKey, previousLeadApiKey }: LeadKeys): readonly string[] {
   return previousLeadApiKey === null ? [leadApiKey] : [leadApiKey, previousLeadApiKey];
 }
@@ -66,7 +66,7 @@ function requireKey(leadApiKeys: readonly string[]) {
   return async ({ headers }: FastifyRequest) => {
     const header = headers['x-api-key'];
     const provided = typeof header === 'string' ? header : '';
-    // compares with every key, so that the time does not reveal which one matched
+    // compare with every key, so that the time does not reveal the matching one
     const matches = leadApiKeys.filter((key) => isSameSecret(provided, key));
     if (matches.length === 0) throw new HttpError(401, 'The x-api-key header is missing or wrong');
   };

@@ -8,40 +8,40 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy } from '#server/database/transact.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { watchWrites } from '#server/database/watchWrites.ts';
-import { createGroupCommit } from './groupCommit.ts';
+import { createBatchCommit } from './batchCommit.ts';
 import { searchTextOf } from './searchText.ts';
 
-/** A lead that passed its form's check. */
+/** A valid lead. */
 export interface NewLead {
   readonly formType: string;
   readonly data: unknown;
-  /** Computed fields that differ from what the server computes, beside the data as it was sent. */
+  /** Computed fields that differ from the server's result. `data` contains the values as sent. */
   readonly differences?: readonly ComputedDifference[];
-  /** The version of the notice that its form showed; undefined when it showed none. */
+  /** The version of the form's privacy notice; undefined without one. */
   readonly noticeVersion?: string | undefined;
-  /** Names this attempt to send the lead; sending it again with the same key stores nothing twice. */
+  /** Identifies this lead in retries: the same key is stored only once. */
   readonly idempotencyKey?: string | undefined;
 }
 
 /**
- * repeated: an earlier attempt with this key and this body stored it. conflicting: the key belongs to another body. `id` is
- * the stored lead's public id.
+ * repeated: the same lead was stored with this key before. conflicting: the key belongs to another lead. `id` is the stored
+ * lead's public id.
  */
 export interface StoreResult {
   readonly kind: 'stored' | 'repeated' | 'conflicting';
   readonly id: string;
 }
 
-/** A lead as it is stored: the database itself sets the other columns. */
+/** A row to insert, without the columns that the database sets. */
 export type NewRow = Required<Omit<Insertable<LeadTable>, 'sequence' | 'status' | 'version'>>;
 
-/** Writes what has to be durable together with new leads, such as their messages to the outbox. */
+/** Writes rows in the transaction of new leads, such as their pending notifications. */
 export type OnInsert = (transaction: Database, stored: readonly NewRow[]) => Promise<void>;
 
 interface LeadStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
-  /** Runs in the transaction of each group that stores new leads; repeats are not handed to it. */
+  /** Runs in the transaction of each commit batch, with its new leads but not with repeats. */
   readonly onInsert?: OnInsert | undefined;
   readonly onStoreFailure?: () => void;
 }
@@ -51,30 +51,29 @@ const concurrentCommits = 4;
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
- * Stores leads in the database, many in one commit. A group is one INSERT statement, durable as a whole or not at all,
- * together with the messages about its leads. The unique index skips rows whose idempotency key exists, so any number
- * of parallel repeats, in one process or several, leaves one row.
+ * Stores leads in the database, many in one commit. A batch is one INSERT statement, in one transaction with the pending
+ * notifications. The unique index skips rows with an existing idempotency key, so concurrent repeats in any number of
+ * processes leave one row.
  */
 export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStoreOptions) {
-  const leads = createGroupCommit(storeGroup, isPostgres(db) ? concurrentCommits : 1);
+  const leads = createBatchCommit(storeBatch, isPostgres(db) ? concurrentCommits : 1);
 
-  async function storeGroup(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
+  async function storeBatch(rows: readonly NewRow[]): Promise<(StoreResult | Error)[]> {
     try {
       const stored = await retryWhileBusy(() => insert(rows));
       return await resultsOf(rows, stored);
     } catch (error) {
-      if (!isRowIssue(error)) throw new Unavailable('The database does not take leads', { cause: error });
+      if (!isRowIssue(error)) throw new Unavailable('Database unavailable', { cause: error });
       if (rows.length === 1) throw error;
-      // one by one: a row that the database refuses does not keep the others from being stored
+      // one by one, so that a rejected row does not affect the others
       const outcomes: (StoreResult | Error)[] = [];
-      for (const row of rows) outcomes.push(...(await storeGroup([row]).catch((error: Error) => [error])));
+      for (const row of rows) outcomes.push(...(await storeBatch([row]).catch((error: Error) => [error])));
       return outcomes;
     }
   }
 
-  /** Answers the ids of the rows that are now durable; the others' idempotency keys were taken. */
+  /** Returns the ids of the stored rows. The idempotency keys of the others exist already. */
   async function insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
-    // one statement needs no transaction around it
     if (!onInsert) return insertLeads(db, rows);
     return db.transaction().execute(async (transaction) => {
       const stored = await insertLeads(transaction, rows);
@@ -93,8 +92,8 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
     return rows.map((row): StoreResult | Error => {
       if (stored.has(row.id)) return { kind: 'stored', id: row.id };
       const first = byKey.get(row.idempotency_key);
-      // only a deletion between the two statements can take the earlier row away
-      if (!first) return new Unavailable('The lead that held this key was removed just now');
+      // the earlier row was deleted between the two statements
+      if (!first) return new Unavailable('The lead with this idempotency key was just removed');
       return { kind: first.body_hash === row.body_hash ? 'repeated' : 'conflicting', id: first.id };
     });
   }
@@ -103,7 +102,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
     /**
      * Resolves once the lead is durable.
      *
-     * @throws Unavailable when the database cannot take it now: the lead is not stored, trying later is right
+     * @throws Unavailable if the lead cannot be stored now: the client should retry
      */
     async store(lead: NewLead): Promise<StoreResult> {
       const { formType, data, differences = [], noticeVersion, idempotencyKey } = lead;
@@ -135,8 +134,8 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
 }
 
 /**
- * Writes leads in one statement, all or none, and answers the ids of those that were written: the unique index leaves out
- * rows whose idempotency key is taken.
+ * Inserts leads in one statement and returns the ids of the inserted ones, without rows whose idempotency key exists
+ * already.
  */
 export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
   const inserting = db.insertInto('lead').values(rows).returning('id');
@@ -145,8 +144,8 @@ export async function insertLeads(db: Database, rows: readonly NewRow[]): Promis
 }
 
 /**
- * The hash of a lead: SHA-256 (hex) of form type and data as canonical JSON, so that the order of keys
- * and white space make no difference. Expects data that passed the form's check: plain JSON, not nested deeply.
+ * The hash of a lead: SHA-256 (hex) of form type and data as canonical JSON, independent of the order of keys. Expects valid
+ * data: plain JSON without deep nesting.
  */
 export function hashLead(formType: string, data: unknown): string {
   return hash('sha256', canonicalJson([formType, data]));

@@ -7,23 +7,24 @@ import type { ServerForms } from './serverForms.ts';
 
 interface RejectedLead {
   readonly error: HttpError;
-  /** Field names of our own that the log may show. */
+  /** Field names that may be logged. */
   readonly knownFields: readonly string[];
 }
 
-/** Of leads whose form posted itself (dedupePost.ts): nobody else may take such a key. */
+/** The prefix of keys for posted forms (dedupePost.ts), which clients must not use. */
 export const postedKeyPrefix = 'posted:';
 
-const idempotencyKeyForm = new RegExp(`^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`);
+const idempotencyKeyPattern = new RegExp(`^(?!${postedKeyPrefix})[\\x21-\\x7e]{1,200}$`);
 
 const envelopeFields = ['formType', 'data', 'idempotency-key'];
 
-/** A lead has values, lists of them, groups and lists of objects: real ones are a few levels deep. */
+/** Maximum nesting of a lead's data. Leads of real forms have a few levels. */
 const deepestLevel = 8;
 
 /**
- * Cleans and validates a lead call's body and idempotency key: 400 without a known form type, 422 for a lead that does not fit
- * its form. `today` is 'YYYY-MM-DD' in India.
+ * Cleans and validates body and idempotency key of a lead call: 400 without a known form type, 422 for an invalid lead.
+ *
+ * @param today 'YYYY-MM-DD' in India
  */
 export function parseLead(
   body: unknown,
@@ -61,14 +62,13 @@ function reject(
 }
 
 function idempotencyKeyErrors(key: string | string[] | undefined): FieldError[] {
-  if (key === undefined || (typeof key === 'string' && idempotencyKeyForm.test(key))) return [];
+  if (key === undefined || (typeof key === 'string' && idempotencyKeyPattern.test(key))) return [];
   const message = `The idempotency-key header has to be 1 to 200 visible ASCII characters, not beginning with ${postedKeyPrefix}`;
   return [{ field: 'idempotency-key', message }];
 }
 
 /**
- * What has to hold before a form's check may walk the data: it is an object, not nested too deeply, with finite
- * numbers.
+ * Checks the data before the form's validator runs: it must be an object without deep nesting, with finite numbers.
  */
 function shapeErrors(data: unknown): FieldError[] {
   const missing = { field: 'data', message: 'The data of the lead is missing', reason: 'missing' } as const;

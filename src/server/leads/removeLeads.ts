@@ -6,15 +6,15 @@ import { removeLeadMails } from '#server/messages/outboxStore.ts';
 
 type AuditEntry = DatabaseSchema['audit'];
 
-/** Numbers of rows; others are messages, codes, sessions. */
+/** Numbers of removed rows; others are messages, codes and sessions. */
 export type RemovedRows = Pick<AuditEntry, 'leads' | 'others'>;
 
-/** Adds to an entry within the transaction that removes the rows. */
+/** Adds removed rows to an audit entry, in the transaction of the removal. */
 type AddToAudit = (transaction: Database, removed: RemovedRows) => Promise<void>;
 
 /**
- * Counts the rows of one removal, in an entry that is written with the first rows and grows with each further
- * transaction: it is right even when the removal is interrupted. It has no personal data.
+ * Opens an audit entry for one removal, without personal data. Each transaction of the removal updates it, so that it is
+ * correct even after an interruption.
  */
 export function openAuditEntry(
   { action, scope }: Pick<AuditEntry, 'action' | 'scope'>,
@@ -35,7 +35,7 @@ export function openAuditEntry(
   };
 }
 
-/** The newest first. */
+/** Lists audit entries, newest first. */
 export function listAuditEntries(db: Database, limit: number) {
   return db.selectFrom('audit').selectAll().orderBy('begun_at', 'desc').limit(limit).execute();
 }
@@ -44,7 +44,7 @@ export type LeadCondition = (
   row: ExpressionBuilder<DatabaseSchema, 'lead'>,
 ) => ExpressionWrapper<DatabaseSchema, 'lead', SqlBool>;
 
-/** Removes leads within a transaction, with what the staff did with them and the mails about them; the audit counts both. */
+/** Removes leads within a transaction, with their changes and the mails about them, and adds both to the audit. */
 export async function removeLeads(
   transaction: Database,
   condition: LeadCondition,

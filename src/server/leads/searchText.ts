@@ -3,15 +3,14 @@ import { foldText } from '#forms/formats/foldText.ts';
 import { nationalNumber, phoneDigits } from '#forms/formats/mobileNumber.ts';
 
 /**
- * The text that a search looks through: the values of a lead, or a note, without the names of fields, as `foldText` spells
- * them, and long numbers once more without the signs between their digits. Made here and not by the database, so that
- * both databases find the same.
+ * The search text of a lead's values or of a note: folded by `foldText`, with long numbers repeated as plain digits. It is
+ * computed here, so that searches have the same results on both databases.
  */
 export function searchTextOf(data: unknown): string {
   return valuesIn(data).map(fold).filter(Boolean).flatMap(withPlainNumbers).join(' ');
 }
 
-/** Half a surrogate pair becomes the sign that both databases store for it. */
+/** Replaces a lone surrogate by U+FFFD, as both databases do. */
 const fold = (text: string) => foldText(text.toWellFormed());
 
 const withPlainNumbers = (text: string) => [text, ...new Set(plainNumbersIn(text))];
@@ -22,23 +21,23 @@ function plainNumbersIn(text: string): string[] {
   );
 }
 
-/** A word of a search, in one spelling or several: one of them occurs in a lead, with all of its parts. */
+/** Alternative spellings of a search word. A lead matches if it contains all parts of one spelling. */
 type SearchWord = readonly (readonly string[])[];
 
-/** A lead is found when each word occurs in it, in any order, as a part of other words too. */
+/** The words of a search. A lead matches if it contains each of them, in any order and also within other words. */
 export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(text)).map(spellingsOf);
 
-/** Fewer digits are not searched as a part of a telephone number. */
+/** Minimum number of digits for a search within telephone numbers. */
 const fewestDigits = 5;
 
-/** A number is looked for without prefix and signs too; among letters (`wa.me/91…`) only a whole one. */
+/** Adds a spelling of a number without prefix and separators; after letters (`wa.me/91…`) only of a whole number. */
 function spellingsOf(word: string): SearchWord {
   const parts = word.split(' ');
   const numbers = numbersIn(word);
   const whole = numbers
     .map(({ digits }) => nationalNumber(digits))
     .find(({ length }) => length === phoneDigits);
-  // two parts may be two numbers, a PIN code and the beginning of a telephone number
+  // two parts may be a PIN code and the beginning of a telephone number
   if (whole !== undefined && parts.length !== 2) return [[whole]];
   const unique = [...new Set(parts)];
   const [first] = /\p{L}/u.test(word) ? [] : numbers;
@@ -46,7 +45,7 @@ function spellingsOf(word: string): SearchWord {
   return number.length < fewestDigits || number === word ? [unique] : [unique, [number]];
 }
 
-/** The digits of what may be a part of a number, without what is dialled before it. */
+/** The digits of a partial number without its dialling prefix. */
 const withoutPrefix = ({ written, digits }: WrittenNumber) =>
   digits.replace(written.startsWith('+') ? /^910?/ : /^(?:00910?|0)/, '');
 
@@ -55,13 +54,13 @@ interface WrittenNumber {
   readonly digits: string;
 }
 
-/** The numbers in a folded text: digits with any signs between them but letters. */
+/** The numbers in a folded text: digits separated by anything but letters. */
 export function numbersIn(text: string): WrittenNumber[] {
   const found = text.match(/\+?\d(?:[^\p{L}\p{N}]*\d)*/gu) ?? [];
   return found.map((written) => ({ written, digits: written.replace(/\D/g, '') }));
 }
 
-/** Every value as text, those in groups and rows too. */
+/** Every value as text, nested ones included. */
 export function valuesIn(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   return typeof data === 'object' ? Object.values(data).flatMap(valuesIn) : [String(data)];

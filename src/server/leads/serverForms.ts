@@ -3,31 +3,31 @@ import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 
 export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'findDifferences'> {
   readonly title: string;
-  /** The names under which its leads carry values, in drawing order: `home.city` of a group, `members.name` of rows. */
+  /** The names of its leads' values, in the order of the form: `home.city` in a group, `members.name` in an array. */
   readonly fields: readonly string[];
-  /** Its fields, a list of objects as one, with their titles, kinds and choices, for the inbox's table and details. */
+  /** Its submitted fields with titles, kinds and options, for the inbox. An array of objects is one field. */
   readonly models: readonly FieldModel[];
   /** The form for server rendering. */
   readonly loadedForm?: LoadedForm;
-  /** Its estimate, where its page has one: it takes no lead. */
+  /** The estimate form of its page, which sends no lead. */
   readonly loadedEstimate?: LoadedForm;
 }
 
 /** By form type. */
 export type ServerForms = ReadonlyMap<string, ServerForm>;
 
-/** The catalogue's forms as the server uses them. */
+/** Converts the forms of a catalogue for the server. */
 export function serverFormsOf(catalogue: Catalogue): ServerForms {
   return new Map(catalogue.forms.map((form) => [form.model.formType, serverFormOf(form)]));
 }
 
 function serverFormOf(form: CatalogueForm): ServerForm {
   const { model, estimate, validators, checkLead, findDifferences } = form;
-  const models = sentFields(model.fields);
+  const models = submittedFields(model.fields);
   const loadedForm = { model, validators };
   return {
     title: model.title,
-    fields: models.flatMap(carriedNames),
+    fields: models.flatMap(valueNames),
     models,
     checkLead,
     findDifferences,
@@ -36,13 +36,13 @@ function serverFormOf(form: CatalogueForm): ServerForm {
   };
 }
 
-function sentFields(fields: readonly FieldModel[]): readonly FieldModel[] {
-  const sent = fields.filter(({ clientOnly }) => clientOnly !== true);
-  return sent.map((field) =>
-    field.rows ? { ...field, rows: { ...field.rows, fields: sentFields(field.rows.fields) } } : field,
+function submittedFields(fields: readonly FieldModel[]): readonly FieldModel[] {
+  const submitted = fields.filter(({ clientOnly }) => clientOnly !== true);
+  return submitted.map((field) =>
+    field.rows ? { ...field, rows: { ...field.rows, fields: submittedFields(field.rows.fields) } } : field,
   );
 }
 
-function carriedNames({ name, rows }: FieldModel): string[] {
-  return rows ? rows.fields.flatMap(carriedNames).map((below) => `${name}.${below}`) : [name];
+function valueNames({ name, rows }: FieldModel): string[] {
+  return rows ? rows.fields.flatMap(valueNames).map((below) => `${name}.${below}`) : [name];
 }

@@ -5,17 +5,17 @@ import { clientAddress } from '#server/http/clientAddress.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { RateCounts } from './rateCounts.ts';
 
-/** Prepares a server for limitRate; limits nothing by itself. */
+/** Registers the plugin that limitRate uses, without a global limit. */
 export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
   /**
-   * Counts where all processes count. The plugin's own store counts in this process alone, and hands the same object to
-   * requests of one moment, so that all of them see the highest count.
+   * Replaces the plugin's store, which counts per process and passes the same object to concurrent requests, so that all of
+   * them get the highest count.
    */
   class Store implements FastifyRateLimitStore {
     readonly #count: RateCounts['count'];
 
     constructor({ skipOnError }: { readonly skipOnError?: boolean }) {
-      this.#count = skipOnError ? counts.countAnyhow : counts.count;
+      this.#count = skipOnError ? counts.countUnchecked : counts.count;
     }
 
     incr(...[client, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
@@ -35,15 +35,15 @@ export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts
 }
 
 /**
- * Hooks for one route that refuse an address with 429 beyond a limit.
+ * Hooks that reject requests of an address to a route beyond a limit with 429.
  *
- * @param uncounted what happens when the database cannot count: a 503, or this process counts for itself
- * @param countedAs the route that shares its count with this one, such as 'POST /api/calls'
+ * @param onCountError without the database: respond with 503, or count in this process
+ * @param countedAs another route that shares the count, such as 'POST /api/calls'
  */
 export function limitRate(
   app: FastifyInstance,
   limit: RateLimit,
-  uncounted: 'refuse' | 'countHere' = 'refuse',
+  onCountError: 'reject' | 'countHere' = 'reject',
   countedAs?: string,
 ): onRequestAsyncHookHandler[] {
   if (limit === 'off') return [];
@@ -51,7 +51,7 @@ export function limitRate(
     app.rateLimit({
       max: limit.count,
       timeWindow: limit.seconds * 1000,
-      skipOnError: uncounted === 'countHere',
+      skipOnError: onCountError === 'countHere',
       keyGenerator: ({ method, routeOptions, ip }: FastifyRequest) =>
         `${countedAs ?? `${method} ${routeOptions.url}`} ${clientAddress(ip)}`,
     }),

@@ -8,8 +8,8 @@ import { clockSkewMs } from './clockSkew.ts';
 export type RateCounts = ReturnType<typeof createRateCounts>;
 
 /**
- * The counts of the rate limits: with SQLite in this process's memory, with PostgreSQL in a table that all processes
- * share. An address past its limit is refused from memory, so that its flood does not reach the database.
+ * Counts requests for rate limits: with SQLite in the memory of this process, with PostgreSQL in a table shared by all
+ * processes. Requests beyond a limit are counted in memory, so that a flood does not reach the database.
  */
 export function createRateCounts(db: Database, now: () => Date) {
   const memory = createMemory(() => now().getTime());
@@ -26,22 +26,21 @@ export function createRateCounts(db: Database, now: () => Date) {
 
   return {
     /**
-     * Counts one request of somebody within windows of so many milliseconds, the first of which begins now. Each request
-     * gets a count of its own, however many arrive at once.
+     * Counts one request within a time window, which begins with the first request. Concurrent requests get different counts.
      *
-     * @param client names route and address; only its hash is stored
+     * @param client route and address; only its hash is stored
      * @param max the limit of a window; beyond it the count need not be exact
-     * @returns the requests within the window, this one included, and how long it still lasts (ms)
-     * @throws Unavailable when the database cannot count now
+     * @returns the number of requests within the window, this one included, and its remaining milliseconds
+     * @throws Unavailable if the database is unavailable
      */
     count,
-    /** As count; while the database cannot count, this process counts for itself. Never fails. */
-    countAnyhow: (client: string, windowMs: number, max: number) =>
+    /** As count, but never fails: without the database it counts in the memory of this process. */
+    countUnchecked: (client: string, windowMs: number, max: number) =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
   };
 }
 
-/** A flood from many addresses takes no more memory: the oldest are forgotten. */
+/** Limits the memory during a flood from many addresses; the oldest windows are removed. */
 const maxWindows = 10_000;
 
 function createMemory(now: () => number) {
@@ -67,7 +66,7 @@ function createMemory(now: () => number) {
       window.current += 1;
       return { current: window.current, ttl: window.endsAt - now() };
     },
-    /** In a window that is open. */
+    /** Whether the count of an open window exceeds its limit. */
     isPast(key: string, windowMs: number, max: number): boolean {
       const { current = 0, endsAt = 0 } = windows.get(key) ?? {};
       return current > max && isOpen(endsAt, windowMs);
@@ -75,7 +74,7 @@ function createMemory(now: () => number) {
   };
 }
 
-/** In one statement, so that no two requests have the same count. The first one after a window begins the next. */
+/** Counts in one statement, so that concurrent requests get different counts. */
 async function countInDatabase(db: Database, key: string, time: number, windowMs: number) {
   const end = time + windowMs;
   const isOpen = sql`rate_window.ends_at > ${time} AND rate_window.ends_at <= ${end + clockSkewMs}`;
@@ -86,6 +85,6 @@ async function countInDatabase(db: Database, key: string, time: number, windowMs
       ends_at = CASE WHEN ${isOpen} THEN rate_window.ends_at ELSE ${end} END
     RETURNING count, ends_at`.execute(db);
   const [window] = rows;
-  if (!window) throw new Error('A request was counted without an answer');
+  if (!window) throw new Error('The database returned no count');
   return { current: window.count, ttl: window.ends_at - time };
 }

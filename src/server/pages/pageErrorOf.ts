@@ -16,7 +16,7 @@ export async function pageErrorOf(
   error: Error,
   request: FastifyRequest,
   limit: RateLimit,
-  rateCounts: Pick<RateCounts, 'countAnyhow'>,
+  rateCounts: Pick<RateCounts, 'countUnchecked'>,
   messageWhileUnavailable: string,
 ) {
   if (error instanceof HttpError) {
@@ -25,7 +25,7 @@ export async function pageErrorOf(
     if (status === 429 && limit !== 'off') {
       // an address gets as many pages that refuse as its limit of calls
       const name = `refused pages ${clientAddress(request.ip)}`;
-      const shown = await rateCounts.countAnyhow(name, limit.seconds * 1000, limit.count);
+      const shown = await rateCounts.countUnchecked(name, limit.seconds * 1000, limit.count);
       if (shown.current > limit.count) return null;
     }
     return { message, status, headers };

@@ -23,7 +23,7 @@ interface PostedFormOptions extends LeadIntake {
   readonly pages: readonly FormPage[];
   readonly postedForms: () => Promise<PostedForms>;
   readonly db: Database;
-  readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
+  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
   /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
   readonly sendsLeadsElsewhere: boolean;
   readonly now: () => Date;
@@ -81,7 +81,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     const lead = parseLead({ formType, data: posted.data }, undefined, forms, today());
     if ('error' in lead) {
       const { errors } = lead.error;
-      request.refused = loggableFields(errors, lead.knownFields);
+      request.invalidFields = loggableFields(errors, lead.knownFields);
       return show(posted.render(errors.map(invalid)), true);
     }
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));

@@ -89,8 +89,16 @@ describe('the risks of a start', () => {
     ['sample-content', { site: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
     ['other-lead-key', { site: { leadKey: 'another' } }, 'VITE_LEAD_API_KEY'],
     slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
-    ['longer-retention', promising(['HEALTH', 729]), 'leads of HEALTH are'],
-    ['shorter-retention', promising(['HEALTH', 731], ['*', 730]), 'leads of HEALTH are removed earlier'],
+    [
+      'longer-retention',
+      promising(['HEALTH', 729]),
+      'privacy notices of the site in SITE_DIR promise for HEALTH',
+    ],
+    [
+      'shorter-retention',
+      promising(['HEALTH', 731], ['*', 730]),
+      'LEAD_RETENTION is shorter than the privacy notices of the site in SITE_DIR state for HEALTH',
+    ],
     ['no-retention', { ...promising(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];
 

@@ -38,7 +38,7 @@ describe('npm run employee', () => {
     expect(listed.stdout).toMatch(new RegExp(`^${email}  added \\d{4}-\\d{2}-\\d{2}  never logged in\n$`));
     const removed = await run(location, ['remove', email]);
     expect(removed.stdout).toBe(`${email} is removed and logged out everywhere.\n`);
-    expect((await run(location, ['remove', email])).stderr).toContain(`no employee ${email}`);
+    expect((await run(location, ['remove', email])).stderr).toContain(`Unknown employee ${email}`);
   });
 
   it.each([

@@ -111,7 +111,7 @@ describe('npm run leads -- list and -- export', () => {
     expect((await run('list --form-type HEALTH', location)).stdout).toBe('No leads match.');
     for (const line of ['list', 'export', 'export --format jsonl'])
       await expect(run(`${line} --form-type MARINE`, location)).rejects.toThrow(
-        /--form-type: one of .*HEALTH.*BOAT, not "MARINE"/,
+        /--form-type: expected one of .*HEALTH.*BOAT, not "MARINE"/,
       );
   });
 
@@ -170,16 +170,16 @@ it.each([
   ['list more', "Unexpected argument 'more'"],
   ['list --format csv', "Unknown option '--format'"],
   ['export --format jsonl --bom', '--bom requires --format csv'],
-  ['export --format xml', '--format: one of csv, jsonl, not "xml"'],
-  ['list --limit 0', '--limit: a whole number from 1'],
+  ['export --format xml', '--format: expected one of csv, jsonl, not "xml"'],
+  ['list --limit 0', '--limit: expected a whole number from 1'],
   ['list --limit 101', 'list shows at most 100 leads'],
-  ['list --since 2026-02-30', '--since: a date such as'],
-  ['list --since 2026-11-20T09:30', '--since: a date such as'],
+  ['list --since 2026-02-30', '--since: expected a date such as'],
+  ['list --since 2026-11-20T09:30', '--since: expected a date such as'],
   ['list --since', "'--since <value>' argument missing"],
-  ['purge --form-type CALLBACK', '--older-than: days'],
-  ['purge --older-than 180', '--older-than: days'],
-  ['purge --older-than 0d', '--older-than: days'],
-  ['purge --older-than 7d --status junk', `--status: one of ${leadStatuses.join(', ')}`],
+  ['purge --form-type CALLBACK', '--older-than: expected a number of days'],
+  ['purge --older-than 180', '--older-than: expected a number of days'],
+  ['purge --older-than 0d', '--older-than: expected a number of days'],
+  ['purge --older-than 7d --status junk', `--status: expected one of ${leadStatuses.join(', ')}`],
   ['erase', '--phone NUMBER or --email'],
   ['erase --phone 123', '10 digits'],
   ['erase --email asha', 'mail address'],

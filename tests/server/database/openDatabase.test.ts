@@ -253,7 +253,7 @@ onPostgres('openDatabase', () => {
     const name = url.pathname.slice(1);
     const create = `CREATE DATABASE ${name} ENCODING LATIN1 LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0`;
     await administer(databaseUrl ?? '', create);
-    await expect(openDatabase({ ...location, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not as UTF8/);
+    await expect(openDatabase({ ...location, databaseUrl: url.href })).rejects.toThrow(/LATIN1, not UTF8/);
     await administer(databaseUrl ?? '', `DROP DATABASE ${name}`);
   });
 });

@@ -119,7 +119,7 @@ describe('POST /api/client-forms/forms', () => {
     const notice = { version: '0123456789ab' };
     expect(await storedLeads(db)).toMatchObject([{ ...lead, notice }]);
     expect(await metrics.text()).toContain('leads_total{form_type="CALLBACK",result="repeated"} 1');
-    expect(logs.join('')).toContain('"refused":[{"field":"idempotency-key","reason":"conflicting"}]');
+    expect(logs.join('')).toContain('"invalidFields":[{"field":"idempotency-key","reason":"conflicting"}]');
   });
 
   it('503 with retry-after and words for the visitor when the database cannot take the lead', async () => {

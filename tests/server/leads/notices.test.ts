@@ -51,7 +51,7 @@ onEachDatabase('the words of notices', () => {
     const records = await Promise.all(
       (await storedLeads(next.db)).map(({ id }) => findLeadRecord(next.db, id)),
     );
-    expect(records.map((record) => record?.noticeWords)).toEqual([undefined, texts]);
+    expect(records.map((record) => record?.noticeText)).toEqual([undefined, texts]);
   });
 });
 

@@ -76,17 +76,17 @@ onPostgres('the counts that processes share', () => {
 
   it('[CONTRACT] [R53] while the database cannot count, this process does, from 1 in its own window', async () => {
     const { counts, pass, db } = await openCounts();
-    expect((await counts.countAnyhow('a', minute, 2)).current).toBe(1);
+    expect((await counts.countUnchecked('a', minute, 2)).current).toBe(1);
     await db.destroy();
     await expect(counts.count('a', minute, 2)).rejects.toThrow();
     for (const current of [1, 2, 3]) {
-      expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current, ttl: minute });
+      expect(await counts.countUnchecked('a', minute, 2)).toEqual({ current, ttl: minute });
     }
-    expect((await counts.countAnyhow('b', minute, 2)).current).toBe(1);
+    expect((await counts.countUnchecked('b', minute, 2)).current).toBe(1);
     pass(minute - 1);
-    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
+    expect(await counts.countUnchecked('a', minute, 2)).toEqual({ current: 4, ttl: 1 });
     pass(1);
-    expect(await counts.countAnyhow('a', minute, 2)).toEqual({ current: 1, ttl: minute });
+    expect(await counts.countUnchecked('a', minute, 2)).toEqual({ current: 1, ttl: minute });
   });
 
   it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {

@@ -207,7 +207,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
 
     const erased = await run(`${line} --yes`);
     expect(erased).toContain('4 leads of this person removed, and 8 messages');
-    expect(erased).toContain(`${file} may hold messages to them: delete it.`);
+    expect(erased).toContain(`${file} may contain messages to them: delete it.`);
     expect(await idsIn(db)).toEqual(others.sort());
     expect(await rowsIn(db, 'lead_change')).toBe(1);
     expect(await rowsIn(db, 'outbox')).toBe(4);
@@ -424,7 +424,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await rowsIn(db, 'security_event')).toBe(2);
     const read: ReadLeads = (work) => work(db);
     const [expired] = await findExpiredRecords({ db, read, settings, action: 'retention', now: dayFrom(11) });
-    expect(expired).toMatchObject({ what: 'leads of CALLBACK', expired: 2, all: 2 });
+    expect(expired).toMatchObject({ label: 'leads of CALLBACK', expired: 2, all: 2 });
     const late = await add('CALLBACK', 880);
     expect(await expired?.remove()).toBe(2);
     expect(await idsIn(db)).toEqual([future, late].sort());

@@ -13,7 +13,7 @@ export async function openLoginPage(options: TestServerOptions = {}, facts: obje
   const siteDir = temporaryDirectory();
   mkdirSync(join(siteDir, 'login'));
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
-  const view = serverEntry.renderLogin({ shows: 'ways' });
+  const view = serverEntry.renderLogin({ shows: 'methods' });
   const page = `<!doctype html><html><head><title>Log in</title></head><body><main><div class="login-page" data-login-slot="">${view}</div><!--/$--></main><footer></footer></body></html>`;
   writeFileSync(join(siteDir, 'login/index.html'), page);
   const server = await openTestServer({

@@ -31,7 +31,7 @@ export interface LoginForm {
 export interface LoginFormsOptions {
   readonly page: SiteFile;
   readonly postedForms: () => Promise<Pick<PostedForms, 'renderLogin'>>;
-  readonly rateCounts: Pick<RateCounts, 'countAnyhow'>;
+  readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
   readonly loginRateLimit: RateLimit;
 }
 
@@ -52,7 +52,7 @@ export function addLoginForms(
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
     // after the body was read, so that the page can show the values again
-    const preHandler = limitRate(app, limit, 'refuse', `POST ${call}`);
+    const preHandler = limitRate(app, limit, 'reject', `POST ${call}`);
     app.post(path, { onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await submit(request, reply), 303),
     );
@@ -64,7 +64,7 @@ export function addLoginForms(
     const form = forms[path];
     const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
     if (!pageError) return replyWithError(error, request, reply);
-    const { errorView = viewOfWays } = form;
+    const { errorView = methodsView } = form;
     const fields = fieldsOf[path] ?? [];
     const { message, status, headers } = pageError;
     const empty = fields.filter((name) => formValue(request, name).trim() === '');
@@ -85,10 +85,10 @@ export function addLoginForms(
 }
 
 /** The page with all logins, and with the form's values except passwords and codes. */
-export function viewOfWays(issue: LoginIssue, request: FastifyRequest): LoginView {
+export function methodsView(issue: LoginIssue, request: FastifyRequest): LoginView {
   const posted = ['loginPhone', 'employeeEmail', 'email'].filter(
     (name) => request.body instanceof URLSearchParams && request.body.has(name),
   );
   const typed = Object.fromEntries(posted.map((name) => [name, formValue(request, name)]));
-  return { shows: 'ways', issue, typed };
+  return { shows: 'methods', issue, typed };
 }

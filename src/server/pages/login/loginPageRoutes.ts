@@ -9,7 +9,7 @@ import { type CustomerLogin, customerHome, otpCalls, wrongCode } from '#server/l
 import { type EmployeeLogin, employeeCalls } from '#server/logins/employeeLogin.ts';
 import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
-import { addLoginForms, type LoginForm, type LoginFormsOptions, viewOfWays } from './loginForms.ts';
+import { addLoginForms, type LoginForm, type LoginFormsOptions, methodsView } from './loginForms.ts';
 
 interface LoginPageOptions extends LoginFormsOptions, Pick<Config, 'otpRateLimit' | 'leadListOnSite'> {
   readonly customerLogin: CustomerLogin;
@@ -81,7 +81,7 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
       async errorView(issue, request) {
         const pending = await customerLogin.pendingNumber(request).catch(() => null);
         if (pending !== null) return { shows: 'code', numberEnd: lastFourDigits(pending), issue };
-        return viewOfWays({ ...issue, fields: issue.fields.length > 0 ? ['loginPhone'] : [] }, request);
+        return methodsView({ ...issue, fields: issue.fields.length > 0 ? ['loginPhone'] : [] }, request);
       },
     },
     [loginPaths.employee]: {

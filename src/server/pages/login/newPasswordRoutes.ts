@@ -21,7 +21,7 @@ export async function newPasswordRoutes(
       return loginPaths.passwordSet;
     },
     errorView: (issue, _request, status) =>
-      status === 401 ? { shows: 'linkOver' } : { shows: 'newPassword', issue },
+      status === 401 ? { shows: 'linkExpired' } : { shows: 'newPassword', issue },
   };
   const show = addLoginForms(app, options, { [loginPaths.newPassword]: form });
   app.get(loginPaths.passwordSet, (request, reply) => show({ shows: 'passwordSet' }, request, reply));

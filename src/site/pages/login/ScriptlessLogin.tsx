@@ -15,7 +15,7 @@ export function LoginPage() {
     <>
       <PageHead title={content.title} hidden />
       <div className="login-page wrap" data-login-slot="">
-        <ScriptlessLogin view={{ shows: 'ways' }} />
+        <ScriptlessLogin view={{ shows: 'methods' }} />
       </div>
     </>
   );
@@ -24,7 +24,7 @@ export function LoginPage() {
 /** A state of the login without scripts. The build renders the first one, the server each one that answers a form. */
 export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   switch (view.shows) {
-    case 'ways':
+    case 'methods':
       return <LoginOptions {...view} />;
     case 'code':
       return <Code {...view} />;
@@ -49,9 +49,9 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
         </Answer>
       );
     case 'passwordSet':
-    case 'linkOver':
+    case 'linkExpired':
       return (
-        <Answer {...(view.shows === 'linkOver' ? newPassword.over : newPassword.set)}>
+        <Answer {...(view.shows === 'linkExpired' ? newPassword.over : newPassword.set)}>
           <p>
             <a className="button button--primary" href="/dashboard">
               {newPassword.link}
@@ -70,7 +70,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   }
 }
 
-function LoginOptions({ typed = {}, issue }: View<'ways'>) {
+function LoginOptions({ typed = {}, issue }: View<'methods'>) {
   return (
     <Answer title={content.title} issue={issue}>
       {isElsewhere ? (

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
-import { createGroupCommit } from '#server/leads/groupCommit.ts';
+import { createBatchCommit } from '#server/leads/batchCommit.ts';
 
 /** Commits that end when the test says so. */
 function heldCommits(maxConcurrentCommits = 1) {
   const groups: (readonly number[])[] = [];
   const ends: ((outcomes?: readonly (string | Error)[]) => void)[] = [];
-  const leads = createGroupCommit<number, string>((items) => {
+  const leads = createBatchCommit<number, string>((items) => {
     groups.push(items);
     return new Promise((resolve) => {
       ends.push((outcomes = items.map((item) => `stored ${item}`)) => resolve(outcomes));
@@ -21,7 +21,7 @@ async function nextTurn(): Promise<void> {
   for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('createGroupCommit', () => {
+describe('createBatchCommit', () => {
   it('what arrives in one turn of the event loop is one group; nobody is answered before its commit', async () => {
     const { leads, groups, ends } = heldCommits(2);
     const order: string[] = [];
@@ -102,7 +102,7 @@ describe('createGroupCommit', () => {
 
   it('a commit that throws fails all of its group and leaves the next one alone', async () => {
     let fails = true;
-    const leads = createGroupCommit<number, number>(async (items) => {
+    const leads = createBatchCommit<number, number>(async (items) => {
       if (fails) throw new Error('disk full');
       return items;
     }, 1);
