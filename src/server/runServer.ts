@@ -90,7 +90,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
     db,
     now,
     ...deliveries,
-    usefulSeconds: { sms: otpRules.validMinutes * 60 },
+    expiresAfterSeconds: { sms: otpRules.validMinutes * 60 },
     prepare: notification.writeMails,
     onIssue: (error, delivery) =>
       logIssue(site.log, error, 'message not delivered: it stays in the outbox', {

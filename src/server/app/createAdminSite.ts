@@ -26,8 +26,8 @@ export async function createAdminSite(
   const app = await createHttpServer({ ...config, ...deps, site, allowedOrigins: [] });
   metrics.watch(app, 'admin');
   const employeeLogin = createEmployeeLogin({ logins, outbox });
-  const noteRead = createReadTracker(deps.db, deps.now);
-  const options = { ...config, ...deps, employeeLogin, noteRead };
+  const recordRead = createReadTracker(deps.db, deps.now);
+  const options = { ...config, ...deps, employeeLogin, recordRead };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
   await app.register(employeeLoginRoutes, options);

@@ -60,8 +60,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // `deps` overrides `config`: adminPort is a function here, and a number in the settings
   const options = { ...config, ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
-  const noteRead = createReadTracker(deps.db, deps.now);
-  if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, noteRead });
+  const recordRead = createReadTracker(deps.db, deps.now);
+  if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, recordRead });
   await app.register(customerLoginRoutes, options);
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);

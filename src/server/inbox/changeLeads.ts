@@ -10,22 +10,22 @@ import { findLeadRecord } from './leadQueries.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
-/** `notSpam` gives back the status that the lead had before it was spam. */
+/** The status `notSpam` restores the status before spam. */
 type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | null };
 
-/** overtaken: someone else changed the lead meanwhile, nothing was done. missing: no such lead. */
+/** overtaken: someone else has changed the lead, so nothing was changed. missing: unknown lead. */
 export type ChangeResult = 'changed' | 'overtaken' | 'missing';
 
 /**
- * Records changes of leads, with author and time, in one transaction. Of several changes to the same version of a lead
- * one wins: nobody overwrites a change that they have not seen. Results are in the order of `changes`.
+ * Changes leads in one transaction and records author and time. Of several changes to the same version of a lead only one
+ * succeeds (optimistic locking). Results are in the order of `changes`.
  */
 export function changeLeads(
   db: Database,
   changes: readonly Change[],
   author: Author,
 ): Promise<readonly ChangeResult[]> {
-  // always in the same order: two transactions that wait for each other would both be late
+  // always in the same order, to avoid deadlocks
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     const results = new Map<Change, ChangeResult>();
@@ -63,7 +63,7 @@ async function changeLead(
   return 'changed';
 }
 
-/** The newest status in a lead's history that is not spam; a lead that had none was new. */
+/** The newest status in a lead's history that is not spam; otherwise new. */
 const statusBeforeSpam = sql<LeadStatus>`coalesce((SELECT lead_change.status FROM lead_change
   WHERE lead_change.lead_id = lead.id AND lead_change.status <> 'spam'
   ORDER BY lead_change.version DESC LIMIT 1), 'new')`;

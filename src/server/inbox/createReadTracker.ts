@@ -4,18 +4,18 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 
-/** More than so many leads, read by one employee within so many minutes, are a security event, and so is each doubling. */
+/** Reading more leads than this within the window is a security event, and so is each doubling. */
 const manyLeads = 100;
 const windowMinutes = 10;
 
-/** How often the number of many leads was passed or doubled. */
+/** How often the number of leads has exceeded or doubled the limit. */
 const levelOf = (count: number) => Math.ceil(Math.log2(Math.max(count / manyLeads, 1)));
 
-export type NoteRead = ReturnType<typeof createReadTracker>;
+export type RecordRead = ReturnType<typeof createReadTracker>;
 
 /**
- * Records who reads many leads; each server counts for itself. It is awaited before leads are sent, and throws Unavailable
- * when the event cannot be stored: then nothing is read.
+ * Records a security event for employees who read many leads; each server counts separately. Await it before sending leads: it
+ * throws Unavailable if the event cannot be stored.
  */
 export function createReadTracker(db: Database, now: () => Date) {
   const readings = new Map<string, { readonly endsAt: number; readonly leads: Set<string> }>();
@@ -28,11 +28,11 @@ export function createReadTracker(db: Database, now: () => Date) {
     return reading;
   }
 
-  return async function noteRead(
+  return async function recordRead(
     { employee, ip, method }: Pick<FastifyRequest, 'employee' | 'ip' | 'method'>,
     read: readonly Pick<StoredLead, 'id'>[],
   ): Promise<void> {
-    // the head alone, without leads
+    // a HEAD response contains no leads
     if (method === 'HEAD') return;
     const { leads } = readingOf(employee);
     const ids = new Set(read.map(({ id }) => id));
@@ -42,7 +42,7 @@ export function createReadTracker(db: Database, now: () => Date) {
       const event = { kind: 'leads-read', account: employee, place: networkOf(ip), detail } as const;
       await recordSecurityEvent(db, event, now());
     }
-    // only now: where the event could not be stored, the next reading tries again
+    // after the event is stored, so that the next read retries a failed one
     for (const id of ids) leads.add(id);
   };
 }

@@ -22,7 +22,7 @@ import {
   type NewSecurityEvent,
 } from '#server/logins/securityEvents.ts';
 import { type ChangeResult, changeLeads } from './changeLeads.ts';
-import type { NoteRead } from './createReadTracker.ts';
+import type { RecordRead } from './createReadTracker.ts';
 import {
   EventsQuery,
   filterOf,
@@ -40,21 +40,21 @@ export interface InboxOptions {
   readonly forms: ServerForms;
   readonly logins: Logins;
   readonly now: () => Date;
-  readonly noteRead: NoteRead;
+  readonly recordRead: RecordRead;
 }
 
-/** Of one address: more than an office full of people makes, less than a runaway script. */
+/** Changes per address: above an office of people, below a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
 
 const defaultEventLimit = 50;
 
-/** As many as a page shows. */
+/** The maximum page size of the inbox. */
 const maxLeadsPerChange = 200;
 
 const inboxPath = '/api/inbox';
 const leadPath = `${inboxPath}/leads/:id`;
 
-/** Anything else cannot be a lead's id, and some texts (with a NUL) no database takes. */
+/** Rejects texts that cannot be a lead's id, such as one with a NUL, which PostgreSQL cannot store. */
 const id = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 const LeadParams = Type.Object({ id });
 
@@ -65,11 +65,13 @@ const version = Type.Integer({
   description: 'the version of the lead that you have seen',
 });
 
-const statusForm = { description: `one of ${leadStatuses.join(', ')}` };
-const status = Type.Enum([...leadStatuses], statusForm);
+const statusOptions = { description: `one of ${leadStatuses.join(', ')}` };
+const status = Type.Enum([...leadStatuses], statusOptions);
 
 const StatusChange = Type.Object({
-  status: Type.Enum([...leadStatuses, notSpam], { description: `${statusForm.description} or ${notSpam}` }),
+  status: Type.Enum([...leadStatuses, notSpam], {
+    description: `${statusOptions.description} or ${notSpam}`,
+  }),
   leads: Type.Array(Type.Object({ id, version }), {
     minItems: 1,
     maxItems: maxLeadsPerChange,
@@ -78,18 +80,18 @@ const StatusChange = Type.Object({
 });
 
 const noteCharacters = maxNoteCharacters.toLocaleString('en-IN');
-const noteForm = { description: `a text of at most ${noteCharacters} characters` };
+const noteOptions = { description: `a text of at most ${noteCharacters} characters` };
 
-/** The body of a change: a status, a note, or both; null is as good as left out. */
+/** The body of a change: a status, a note, or both; null is the same as missing. */
 const Change = Type.Object({
   version,
-  status: Type.Optional(Type.Union([status, Type.Null()], statusForm)),
-  note: Type.Optional(Type.Union([Type.String(), Type.Null()], noteForm)),
+  status: Type.Optional(Type.Union([status, Type.Null()], statusOptions)),
+  note: Type.Optional(Type.Union([Type.String(), Type.Null()], noteOptions)),
 });
 
 /** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now, noteRead } = options;
+  const { db, reads, forms, logins, now, recordRead } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = requireEmployee(app, logins);
   const toChange = () => [...limitRate(app, changeLimit), onRequest, requireJson];
@@ -99,7 +101,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
-  // open to all, so that the page can ask who is logged in; it returns nothing else
+  // public, so that the page can find out who is logged in; it returns nothing else
   calls.get(inboxPath, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };
@@ -115,7 +117,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.get(`${inboxPath}/leads`, page, async (request) => {
     const query = inboxQueryOf(request.query, forms);
     const page = await reads.read(request.signal, (from) => listInboxPage(from, query));
-    await noteRead(request, page.leads);
+    await recordRead(request, page.leads);
     return page;
   });
 
@@ -138,7 +140,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.get(leadPath, { schema: { params: LeadParams }, onRequest }, async (request) => {
     const { signal, params } = request;
     const lead = existing(await reads.read(signal, (from) => findLeadRecord(from, params.id)));
-    await noteRead(request, [lead]);
+    await recordRead(request, [lead]);
     return lead;
   });
 
@@ -214,7 +216,7 @@ function overtaken({ changes: [newest] }: LeadRecord): HttpError {
   );
 }
 
-/** @throws HttpError 422 when there is nothing to save, or more than a note may hold */
+/** @throws HttpError 422 for an empty change, or a note that is too long */
 function parseChange({ version, status = null, note }: Static<typeof Change>) {
   const text = cleanText((note ?? '').toWellFormed());
   if ([...text].length > maxNoteCharacters)

@@ -12,8 +12,8 @@ const lineEnd = '\r\n';
 const byteOrderMark = '\ufeff';
 
 /**
- * The columns that are no field's: what a lead holds and no other column is for, a field a line; the staff's work; the
- * computed fields that differed from the server's values; the notice that the form showed.
+ * Columns besides fields: values without a column, one per line; the staff's work; computed fields that differed from the
+ * server's result; the privacy notice of the form.
  */
 const otherColumn = '(other)';
 const workColumns = ['(status)', '(notes)'];
@@ -25,9 +25,9 @@ const noticeColumn = '(notice)';
 interface CsvOptions {
   readonly filter: LeadFilter;
   readonly forms: ServerForms;
-  /** With a byte order mark. */
+  /** Whether the file begins with a byte order mark. */
   readonly isMarked: boolean;
-  /** Whether each lead's status and notes are two columns more. */
+  /** Whether to add columns for status and notes. */
   readonly withWork: boolean;
 }
 
@@ -76,10 +76,10 @@ function entriesBeside({ differences, notice }: StoredLead) {
   };
 }
 
-/** A moment (ISO date-time) within a text, with the day that it has in India. */
+/** An ISO date-time in India's time zone, for use within a text. */
 const momentInIndia = (time: string) => `${timeInIndia(new Date(time)).replace(' ', 'T')}+05:30`;
 
-/** The header line: what every lead has, then the fields. */
+/** The header line: columns of every lead, then the fields. */
 export function csvHeader(fields: readonly string[]): string {
   return csvLine(['id', 'formType', 'createdAt', receivedColumn, ...fields]);
 }
@@ -100,14 +100,14 @@ const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + 
 
 function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  // rows of earlier versions may have what cleanLead takes out today
+  // leads of earlier versions may contain characters that cleanLead removes today
   const text = guardFormula(withoutControls(cellText(value)));
   return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A spreadsheet would run text that begins like a formula, in some places also with full-width signs: an apostrophe in
- * front makes it text.
+ * Prevents formula injection: a spreadsheet evaluates text that begins like a formula, some also with full-width characters.
+ * A leading apostrophe makes it text.
  */
 function guardFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;

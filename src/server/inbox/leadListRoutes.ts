@@ -14,7 +14,7 @@ const defaultLimit = 50;
 
 /** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, options: InboxOptions) {
-  const { db, reads, forms, logins, now, noteRead } = options;
+  const { db, reads, forms, logins, now, recordRead } = options;
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const preHandler = requireKnownForm(reads, forms);
@@ -24,7 +24,7 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
     const filter = pageFilterOf(request.query);
     const limit = filter.limit ?? defaultLimit;
     const { leads, next } = await reads.read(request.signal, (from) => listLeadPage(from, filter, limit));
-    await noteRead(request, leads);
+    await recordRead(request, leads);
     return { leads: leads.map(storedLead), nextCursor: writeCursor(next) };
   });
 
@@ -33,9 +33,9 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
     const { query, signal, employee: account, ip } = request;
     const filter = pageFilterOf(query);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
-    // a link preview or a download manager asks for the head alone: no lead is read, nothing is exported
+    // a HEAD request, by a link preview or a download manager, exports nothing
     if (request.method === 'HEAD') return reply.send();
-    // stored before the response: leads are exported only when that can be recorded
+    // recorded before the response, so that no export stays unrecorded
     const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;
     await recordSecurityEvent(db, event, now());
     const csv = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };

@@ -27,7 +27,7 @@ const sortDescription =
 
 const nothingElse = { additionalProperties: false };
 
-/** The parameters that say which leads are meant; each at most once. */
+/** The parameters of a filter, each at most once. */
 const filterParameters = {
   formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
@@ -93,7 +93,7 @@ export function pageFilterOf(query: LeadQuery): LeadFilter {
 /** nextCursor is a sequence number as text. */
 export const writeCursor = (next: number | null) => (next === null ? null : String(next));
 
-/** @throws HttpError 422 for a field that the form does not have, or that has no order */
+/** @throws HttpError 422 for an unknown field, or one that cannot be sorted */
 export function inboxQueryOf(query: Static<typeof InboxPageQuery>, forms: ServerForms): InboxQuery {
   const { sort = '-createdAt', offset = 0, limit = defaultLimit, upTo = null } = query;
   const order = parseOrder(sort, query.formType, forms);
@@ -111,8 +111,8 @@ function parseOrder(text: string, formType = '', forms: ServerForms): LeadOrder 
 }
 
 /**
- * The hook that refuses a form type which nobody knows. Known are those of the catalogue, and those of removed forms of
- * which leads are stored: these are looked up only when needed.
+ * A hook that rejects an unknown form type. Known are those of the catalogue, and those of removed forms with stored leads,
+ * which are only queried if needed.
  */
 export function requireKnownForm(reads: StaffReads, forms: ServerForms) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -21,11 +21,11 @@ export interface InboxQuery {
   readonly order: LeadOrder;
   readonly offset: number;
   readonly limit: number;
-  /** The newest lead that counts, by its number; null for all. Leads that arrive meanwhile shift nothing. */
+  /** The high-water mark: the sequence number of the newest lead in the result; null for all. Keeps pages consistent. */
   readonly upTo: number | null;
 }
 
-/** One page of the leads that a filter lets through, and how many there are in all. */
+/** One page of the leads that match a filter, and their total number. */
 export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
   const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
@@ -63,7 +63,7 @@ export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }
 
-/** A lead with its history; null when there is none with this id. */
+/** A lead with its history; null for an unknown id. */
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
   const row = await db.selectFrom('lead').select(leadColumns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -77,7 +77,7 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
   return { ...readLead(row), changes, ...(noticeText !== undefined && { noticeText }) };
 }
 
-/** The current form types, then those of removed forms of which leads are stored. */
+/** The current form types, then those of removed forms with stored leads. */
 export async function listFormTypes(db: Database, current: Iterable<string>): Promise<string[]> {
   const rows = await db.selectFrom('lead').select('form_type').distinct().orderBy('form_type').execute();
   return [...new Set([...current, ...rows.map((row) => row.form_type)])];
@@ -95,7 +95,7 @@ async function count(db: Database, leads: Leads<object>): Promise<number> {
 
 type Leads<Output> = SelectQueryBuilder<DatabaseSchema, 'lead', Output>;
 
-/** In the order of the work; a status of a later version comes last. */
+/** The position of a status in leadStatuses; a status of a later version is last. */
 const statusPosition = sql.raw(
   `CASE status ${leadStatuses.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} ELSE ${leadStatuses.length} END`,
 );

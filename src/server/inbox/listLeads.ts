@@ -20,12 +20,12 @@ export interface LeadFilter {
   /** Leads from one ISO date-time in UTC on, and before another. */
   readonly since: string | null;
   readonly until?: string | undefined;
-  /** The most leads to read; null for all. */
+  /** Maximum number of leads; null for all. */
   readonly limit: number | null;
-  /** Only leads that arrived before the one of this sequence number: where an earlier page ended. */
+  /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
   readonly status?: StatusFilter | undefined;
-  /** Only leads in whose values each word of this text occurs, and those that it names by their reference. */
+  /** Only leads that contain each word of this text, or have it as their reference. */
   readonly text?: string | undefined;
 }
 
@@ -56,28 +56,28 @@ export function filterLeads<Output>(
   return query;
 }
 
-/** Whether a lead's search text has a folded text in it. A search for 100% means the percent sign. */
+/** Whether a lead's search text contains a folded text, in which % is a literal percent sign. */
 export const contains = (text: string) => isLike(`%${literal(text)}%`);
 
-/** Whether a lead's search text is like a pattern of SQL. */
+/** Whether a lead's search text matches a LIKE pattern. */
 export const isLike = (pattern: string) => sql<boolean>`search LIKE ${pattern} ESCAPE '\\'`;
 
-/** A text in such a pattern. */
+/** Escapes a text for a LIKE pattern. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Runs one reading; each may be on another connection. */
+/** Runs one read, each possibly on another connection. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
-/** Few enough that a server hardly notices their way from rows to lines. */
-const leadsAPage = 200;
+/** Small enough that formatting a page does not block the server. */
+const leadsPerPage = 200;
 
-/** Reads stored leads, newest first, a page at a time, at least one: a lead that arrives meanwhile shifts nothing. */
+/** Reads stored leads by cursor, newest first, at least one page. Leads that arrive meanwhile do not shift pages. */
 export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): AsyncGenerator<LeadPage> {
   let remaining = filter.limit ?? Number.POSITIVE_INFINITY;
   let before = filter.before;
   while (remaining > 0) {
     const from = { ...filter, before };
-    const limit = Math.min(remaining, leadsAPage);
+    const limit = Math.min(remaining, leadsPerPage);
     const page = await read((db) => listLeadPage(db, from, limit));
     remaining -= page.leads.length;
     yield remaining > 0 ? page : { ...page, next: null };
@@ -91,7 +91,7 @@ export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerat
   for await (const { leads } of listLeadPages((work) => work(db), filter)) yield* leads.map(storedLead);
 }
 
-/** Reads the newest `count` leads that a filter lets through, whatever its own limit. */
+/** Reads the newest `count` leads that match a filter, ignoring its limit. */
 export async function listLeadPage(db: Database, filter: LeadFilter, count: number): Promise<LeadPage> {
   const rows = await filterLeads(db.selectFrom('lead'), filter)
     .select(['sequence', ...leadColumns])
@@ -118,7 +118,7 @@ export const leadColumns = [
   'version',
 ] as const;
 
-/** The data of a stored lead; what is no JSON object stands under a name that no field has. */
+/** The data of a stored lead. A text that is not a JSON object gets the name '(data)', which is not a field's. */
 export function readData(text: string): StoredLead['data'] {
   try {
     const data: unknown = JSON.parse(text);

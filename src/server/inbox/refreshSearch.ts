@@ -17,13 +17,13 @@ interface SearchRefreshOptions {
 /** A server of an earlier version may store leads beside this one for a while. */
 const everyMs = 10 * 60_000;
 
-/** Few enough that a server which stores leads meanwhile hardly waits. */
+/** Small enough that running servers hardly wait. */
 const batchSize = 100;
 const pauseMs = 20;
 
 /**
- * The background work of a running server that rebuilds search texts that an earlier version of the program wrote,
- * newest leads first. It may be stopped at any moment, and several servers may do it at once.
+ * The background job that rebuilds search texts of earlier versions of the program, newest leads first. It can be stopped at
+ * any time, and run in several servers at once.
  */
 export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOptions) {
   async function refreshAll(signal: AbortSignal): Promise<void> {
@@ -38,15 +38,15 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
   }
 
   return repeatJob(everyMs, refreshAll, (error) =>
-    onIssue(error, 'search texts of an earlier version stay for now: some spellings are not found'),
+    onIssue(error, 'search texts of an earlier version not rebuilt: some spellings are not found'),
   );
 }
 
-/** Rebuilds the search texts of some leads, and returns of how many; 0 when none is left. */
+/** Rebuilds the search texts of a batch of leads and returns their number; 0 if none is left. */
 export async function refreshSearch(db: Database): Promise<number> {
   const old = await leadsWithOldSearch(db).orderBy('sequence', 'desc').limit(batchSize).execute();
   const notes = await notesOn(db, old);
-  // always in the same order, as changeLeads: two transactions that wait for each other would both be late
+  // in the same order as changeLeads, to avoid deadlocks
   const ordered = old.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     let refreshed = 0;
@@ -59,7 +59,7 @@ export async function refreshSearch(db: Database): Promise<number> {
         .updateTable('lead')
         .set({ search: texts.join(' '), search_version: version })
         .where('id', '=', id)
-        // a lead that was changed meanwhile comes with the next ones
+        // a lead that was changed meanwhile is in a later batch
         .where('version', '=', version)
         .executeTakeFirst();
       refreshed += Number(numUpdatedRows);
@@ -68,11 +68,11 @@ export async function refreshSearch(db: Database): Promise<number> {
   });
 }
 
-/** Leads whose search text lacks notes, or the one spelling by which searches compare. */
+/** Leads with an outdated search text, without some notes or not folded. */
 export function leadsWithOldSearch(db: Database) {
   return db.selectFrom('lead').select(['sequence', 'id', 'version', 'data']).where(hasOldSearch);
 }
 
-/** As the index on these leads has it. */
+/** The condition of the partial index lead_with_old_search. */
 const hasOldSearch = (row: ExpressionBuilder<DatabaseSchema, 'lead'>) =>
   row.or([row('search_version', 'is', null), row('search_version', '<>', row.ref('version'))]);

@@ -5,7 +5,7 @@ import { createSessionStore } from './sessionStore.ts';
 
 export type Logins = ReturnType<typeof createLogins>;
 
-/** All state of both logins, in the database. */
+/** Creates the stores of both logins. */
 export function createLogins(options: EmployeeStoreOptions & OtpStoreOptions & PasswordResetsOptions) {
   return {
     sessions: createSessionStore(options),

@@ -33,20 +33,20 @@ export const otpCalls = {
 /** Binds one-time codes to the browser that requested them. */
 export const otpCookie: Cookie = { name: 'otp_browser', maxAgeSeconds: hourMs / 1000 };
 
-/** The same after a login: shows that this browser logged in before, so that strangers cannot use up its codes. */
+/** The cookie after a login, which lasts longer: requests of strangers do not count against a remembered browser. */
 const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: (otpRules.rememberedDays * dayMs) / 1000 };
 
-/** So many windows' worth of codes for an address in 24 hours: 30 with the usual 10. */
+/** Limit of codes per address in 24 hours, as a multiple of OTP_RATE_LIMIT's count. */
 const windowsPerDay = 3;
 
-/** The answer waits so long for the message to be handed over; after that it is delivered on its own. */
+/** Maximum time for which the response waits for the delivery, which then continues in the background. */
 const deliveryWaitMs = 1000;
 
 export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
 
 /** A customer's login by mobile number and one-time code, for the calls of scripts and for posted forms. */
 export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginDeps) {
-  /** One address cannot spend the site's SMS of the day; it counts for browsers that never logged in to the number. */
+  /** Limits the codes per address and day, except for remembered browsers, so that one address cannot spend the SMS budget. */
   async function limitDailyCodes({ ip }: FastifyRequest): Promise<void> {
     if (otpRateLimit === 'off') return;
     const max = otpRateLimit.count * windowsPerDay;
@@ -63,12 +63,12 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
     /**
      * Sends a code to a number and binds it to the browser by a cookie.
      *
-     * @throws HttpError 422 for an invalid mobile number, 429 when no more codes can be sent for now
+     * @throws HttpError 422 for an invalid mobile number, 429 beyond a limit
      */
     async sendCode(input: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const mobileNo = readMobileNo(input);
       const known = findCookie(request, otpCookie);
-      // the same for a second code: parallel requests of one browser must not lock each other out
+      // keep the secret for a second code, because concurrent requests must not invalidate each other's cookie
       const browser = isSecret(known) ? known : newSecret();
       const remembered = await logins.otp.rememberedNumbers(browser);
       if (!remembered.includes(mobileNo)) await limitDailyCodes(request);
@@ -79,7 +79,7 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
 
     pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
-    /** Sets the session cookie. @throws HttpError 422 without a code, 401 for one that does not count */
+    /** Sets the session cookie. @throws HttpError 422 without a code, 401 for an invalid one */
     async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
       const mobileNo = readMobileNo(number);
       const code = writtenCode(typed);
@@ -94,8 +94,8 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
 }
 
 /**
- * The calls of a customer's login: every answer, refusals too, is {success, message}, or {success, redirect} once the
- * code was right.
+ * The calls of a customer's login. Every response, errors too, is {success, message}, or {success, redirect} after a
+ * login.
  */
 export async function customerLoginRoutes(
   app: FastifyInstance,
@@ -117,7 +117,7 @@ export async function customerLoginRoutes(
   });
 }
 
-/** The same error for a code that is wrong, used, void, expired or of another browser. */
+/** The error for a code that is wrong, used, invalidated, expired or of another browser. */
 export const wrongCode = () =>
   new HttpError(401, 'This code is wrong or has expired. Check the six digits or get a new code.');
 

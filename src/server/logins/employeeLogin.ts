@@ -16,12 +16,12 @@ import { sessionCookies } from './sessionStore.ts';
 
 export const employeeCalls = {
   logIn: '/api/login',
-  askForLink: '/api/login/forgot-password',
+  requestLink: '/api/login/forgot-password',
 } as const;
 
 /**
- * A link is written for employees only. Every response is delayed until that is normally done, so that the time does not
- * reveal whose address it is.
+ * Minimum time of a response in milliseconds. Only employees get a link, and the time must not reveal whether an address
+ * belongs to one.
  */
 const resetResponseMs = 200;
 
@@ -36,23 +36,23 @@ export function createEmployeeLogin({
   readonly outbox: Outbox;
 }) {
   return {
-    /** Sets the session cookie. @throws HttpError 401 for a wrong pair, 429 while the account waits */
+    /** Sets the session cookie. @throws HttpError 401 for wrong credentials, 429 after too many attempts */
     async logIn(
-      pair: { readonly email: string; readonly password: string },
+      credentials: { readonly email: string; readonly password: string },
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
       const replacedSession = findCookie(request, sessionCookies.employee);
-      const token = await logins.employees.logIn({ ...pair, replacedSession, address: request.ip });
+      const token = await logins.employees.logIn({ ...credentials, replacedSession, address: request.ip });
       setCookie(request, reply, sessionCookies.employee, token);
     },
 
     /**
-     * Sends a link for a new password if the address is an employee's; the response does not reveal whether it is.
+     * Sends a reset link if the address belongs to an employee. The response does not reveal whether it does.
      *
      * @throws HttpError 422 for an invalid address
      */
-    async askForLink(input: string, request: FastifyRequest): Promise<void> {
+    async requestLink(input: string, request: FastifyRequest): Promise<void> {
       const email = parseEmail(input);
       if (email === null) throw invalidField('email', 'Enter an email address, such as name@example.com');
       await Promise.all([logins.resets.request(email, request.ip), wait(resetResponseMs)]);
@@ -63,7 +63,7 @@ export function createEmployeeLogin({
     async setPassword(token: string, password: string, request: FastifyRequest): Promise<void> {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
-      // this check and the hash after it are slow, so they are done for valid links only
+      // slow, so only for valid links
       const issue = await passwordIssue(password, email);
       if (issue !== null) throw invalidField('password', issue);
       if (!(await logins.resets.reset(token, password, request.ip))) throw expiredLink();
@@ -76,7 +76,7 @@ const expiredLink = () =>
 
 const text = Type.String({ description: 'a text' });
 
-/** The calls of an employee's login, and of the request for a new password. Each is limited on its own. */
+/** The calls of an employee's login and of the request for a reset link, each with its own rate limit. */
 export async function employeeLoginRoutes(
   app: FastifyInstance,
   {
@@ -87,20 +87,20 @@ export async function employeeLoginRoutes(
   const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();
   /** Other keys of a body are ignored. */
-  const taking = <Fields extends TProperties>(fields: Fields) => ({
+  const acceptBody = <Fields extends TProperties>(fields: Fields) => ({
     schema: { body: Type.Object(fields) },
     onRequest: [...limitRate(app, loginRateLimit), requireJson],
   });
 
-  const credentials = { config: crossOrigin, ...taking({ email: text, password: text }) };
+  const credentials = { config: crossOrigin, ...acceptBody({ email: text, password: text }) };
   calls.post(employeeCalls.logIn, credentials, async (request, reply) => {
     await employeeLogin.logIn(request.body, request, reply);
     return { success: true };
   });
 
-  const address = { config: crossOrigin, ...taking({ email: text }) };
-  calls.post(employeeCalls.askForLink, address, async (request) => {
-    await employeeLogin.askForLink(request.body.email, request);
+  const address = { config: crossOrigin, ...acceptBody({ email: text }) };
+  calls.post(employeeCalls.requestLink, address, async (request) => {
+    await employeeLogin.requestLink(request.body.email, request);
     return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };
   });
 }

@@ -12,7 +12,7 @@ import { endSessionsOf, startSession } from './sessionStore.ts';
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** As for startSession. */
+  /** The token of the previous session, as for startSession. */
   readonly replacedSession: string | undefined;
   readonly address: string;
 }
@@ -21,7 +21,7 @@ export interface EmployeeStoreOptions {
   readonly db: Database;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
-  /** Who adds and removes employees: a user of the machine. A server does neither. */
+  /** The system user of a command that adds or removes employees. */
   readonly user?: string;
 }
 
@@ -32,10 +32,10 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
   const detail = user === undefined ? null : `by ${user}`;
   return {
     /**
-     * Checks address and password, starts a session and returns its token. Takes the same time whether the employee
-     * exists or not. A login is written down as a security event with its session, and so is a wrong one.
+     * Checks address and password, starts a session and returns its token. Takes the same time for unknown employees.
+     * Successful and failed logins are security events.
      *
-     * @throws HttpError 401 for a wrong pair, 429 while the account waits
+     * @throws HttpError 401 for wrong credentials, 429 after too many attempts
      */
     async logIn({ email: input, password, replacedSession, address }: LoginAttempt): Promise<string> {
       const email = parseEmail(input) ?? input.trim().toLowerCase();
@@ -50,25 +50,25 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
       if (!employee || !isCorrect) {
         const account = employee ? email : unknownAccount(email);
         await recordSecurityEvent(db, { kind: 'sign-in-refused', account, place }, now());
-        throw wrongPair();
+        throw wrongCredentials();
       }
       return transact(db, async (transaction) => {
         const time = now();
-        // the password may have been set anew, or the employee removed, while this one was checked
+        // the password may have changed, or the employee been removed, during the check
         const { numUpdatedRows } = await transaction
           .updateTable('employee')
           .set({ last_login_at: time.toISOString() })
           .where('id', '=', employee.id)
           .where('password_hash', '=', employee.password_hash)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw wrongPair();
+        if (numUpdatedRows === 0n) throw wrongCredentials();
         await rememberLogin(transaction, { email, address }, time);
         await addSecurityEvent(transaction, { kind: 'sign-in', account: email, place }, time);
         return startSession(transaction, 'employee', employee.id, replacedSession, time);
       });
     },
 
-    /** Adds an employee with an address that parseEmail gave; false when the address has one already. */
+    /** Adds an employee with an address from parseEmail. Returns false if the employee exists. */
     async add(email: string, password: string): Promise<boolean> {
       const password_hash = await passwords.hash(password);
       const created_at = now().toISOString();
@@ -89,7 +89,7 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
       });
     },
 
-    /** Removes an employee with sessions and reset links; false when there is none. */
+    /** Removes an employee with sessions and reset links. Returns false for an unknown employee. */
     remove: (email: string): Promise<boolean> =>
       transact(db, async (transaction) => {
         const removal = transaction.deleteFrom('employee').where('email', '=', email).returning('id');
@@ -113,4 +113,4 @@ export function createEmployeeStore({ db, passwords, now, user }: EmployeeStoreO
   };
 }
 
-const wrongPair = () => new HttpError(401, 'Invalid credentials');
+const wrongCredentials = () => new HttpError(401, 'Invalid credentials');

@@ -9,27 +9,27 @@ import { tooManyRequests } from '#server/http/httpError.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 /**
- * How often an account's password may be tried from places from which nobody has logged in to it; all such places together
- * share one count.
+ * Limits login attempts to an account from unknown addresses, those without a previous login. All unknown addresses share
+ * one count.
  */
 export const guardRules = {
-  /** The tries of an hour, which begins with the first of them. */
+  /** Attempts per hour, from the first attempt on. */
   triesPerHour: 10,
-  /** How long a place stays known after its last login. */
+  /** Days for which an address stays known after a login. */
   addressDays: 90,
 } as const;
 
 interface LoginTry {
-  /** As it was typed, but trimmed and in lower case. */
+  /** The typed mail address, trimmed and in lower case. */
   readonly email: string;
   readonly address: string;
 }
 
 /**
- * Counts a try from a place that the account does not know, before the password is looked at, so that parallel ones
- * cannot share one. It does the same for an address that nobody has.
+ * Counts an attempt from an unknown address, before the password is checked, so that concurrent attempts are counted
+ * separately. Works the same for unknown accounts.
  *
- * @throws HttpError 429 past the tries of the hour
+ * @throws HttpError 429 beyond the attempts per hour
  */
 export async function admitLogin(db: Database, login: LoginTry, time: Date): Promise<void> {
   const { account_key, place_key } = keysOf(login);
@@ -64,7 +64,7 @@ export async function admitLogin(db: Database, login: LoginTry, time: Date): Pro
   );
 }
 
-/** After a login that was right, or a new password by a mailed link: its place is known. */
+/** Makes an address known, after a login or a new password by a mailed link. */
 export async function rememberLogin(transaction: Database, login: LoginTry, time: Date): Promise<void> {
   const last_at = time.toISOString();
   await transaction
@@ -74,13 +74,13 @@ export async function rememberLogin(transaction: Database, login: LoginTry, time
     .execute();
 }
 
-/** Removes the known places of a removed employee. */
+/** Removes the known addresses of a removed employee. */
 export async function forgetAddresses(transaction: Database, email: string): Promise<void> {
   const { account_key } = keysOf({ email, address: '' });
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
 
-/** Hashes are stored: an address field may hold anything, and an origin is personal data. */
+/** Hashes the values, because the typed address may be anything, and client addresses are personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
   return { account_key, place_key: hash('sha256', `${account_key} ${clientAddress(address)}`) };

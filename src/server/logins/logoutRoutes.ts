@@ -11,14 +11,14 @@ export const logoutCalls = { customer: '/account/logout', employee: '/api/logout
 
 type LogoutOptions = Pick<Config, 'loginRateLimit'> & { readonly logins: Logins };
 
-/** Ends the session that came along and clears its cookie; without a session there is nothing to end: 200 as well. */
+/** Ends the session of a request and clears its cookie. Responds with 200 also without a session. */
 export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimit }: LogoutOptions) {
   app.removeAllContentTypeParsers();
-  // whatever body comes along is read and ignored
+  // any body is read and ignored
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
 
   for (const kind of ['customer', 'employee'] as const) {
-    // employees log out at the staff's site only; customers also where the public site is on another host
+    // employees log out on the staff's site only; customers also from other origins of the public site
     const config = kind === 'customer' ? crossOrigin : {};
     const onRequest = limitRate(app, loginRateLimit);
     app.post(logoutCalls[kind], { config, onRequest }, async (request, reply) => {
@@ -28,7 +28,7 @@ export async function logoutRoutes(app: FastifyInstance, { logins, loginRateLimi
   }
 }
 
-/** Ends the session that came along, if there is one, and clears the cookies of that login. */
+/** Ends the session of a request, if any, and clears the cookies of that login. */
 export async function endSession(
   { sessions }: Pick<Logins, 'sessions'>,
   kind: SessionKind,
@@ -38,6 +38,6 @@ export async function endSession(
   const cookie = sessionCookies[kind];
   await sessions.end(kind, findCookie(request, cookie), request.ip);
   clearCookie(request, reply, cookie);
-  // the browser is not remembered either
+  // a logout also ends the remembering of the browser
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }

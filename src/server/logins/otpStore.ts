@@ -17,7 +17,7 @@ export const otpRules = {
   validMinutes: 5,
   wrongTries: 5,
   codesPerHour: 5,
-  /** How long a browser is remembered for a number after its last login. */
+  /** Days for which a browser is remembered after a login. */
   rememberedDays: 90,
 } as const;
 
@@ -25,13 +25,13 @@ export interface OtpStoreOptions {
   readonly db: Database;
   readonly now: () => Date;
   readonly smsBudget: SmsBudget;
-  /** Where the code is entered, such as 'https://www.example.org'. */
+  /** The origin of the login page, such as 'https://www.example.org'. */
   readonly siteOrigin: string;
 }
 
 /**
- * The SMS with a code. Networks in India deliver only texts of registered templates, so this is the only one. By its last
- * line phones fill the code in, at this host alone (the format of origin-bound one-time codes).
+ * The SMS with a code, the only text because networks in India deliver only registered templates. The last line is an
+ * origin-bound one-time code, which phones fill in on this host only.
  */
 export const codeText = (code: string, siteOrigin: string) =>
   [
@@ -41,8 +41,8 @@ export const codeText = (code: string, siteOrigin: string) =>
   ].join('\n');
 
 /**
- * One-time codes, at most one live code a number and browser, whose cookie holds a secret (`browser`). Every rule holds for
- * parallel requests and several processes.
+ * One-time codes, at most one valid code per number and browser. `browser` is the secret in the browser's cookie. All limits
+ * hold for concurrent requests and several processes.
  */
 export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptions) {
   return {
@@ -57,22 +57,22 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
     },
 
     /**
-     * Puts a new code for a number into the outbox and voids the browser's previous one. Codes of other browsers stay.
-     * Requests of others do not count against a browser that is remembered for the number.
+     * Adds a new code for a number to the outbox and invalidates the browser's previous one, not those of other browsers. For
+     * a remembered browser, requests of other browsers do not count.
      *
-     * @throws HttpError 429 when the number had all its codes of the hour, or the site all its SMS of the day
+     * @throws HttpError 429 beyond the codes per hour of the number, or the SMS budget of the day
      */
     send: (mobile_no: string, browser: string): Promise<void> =>
       transact(db, async (transaction) => {
         const time = now();
         const browser_hash = hashSecret(browser);
-        // this write lets one transaction at a time in: the codes of a number are counted one after the other
+        // this write serializes transactions, so that codes of a number are counted one after the other
         if (!(await spendSms(transaction, smsBudget, time)))
-          throw tooManyRequests(secondsToMidnightInIndia(time), () => usedUp);
+          throw tooManyRequests(secondsToMidnightInIndia(time), () => budgetSpentText);
         const browsers = await readBrowsers(transaction, mobile_no, time);
         const own = browsers.find((each) => each.browser_hash === browser_hash);
         const counted = own?.isRemembered ? browsers.filter(({ isRemembered }) => isRemembered) : browsers;
-        // the one that has to end before another is possible
+        // another code is possible when this one is an hour old
         const oldest = counted
           .flatMap(({ sentAt }) => sentAt)
           .sort()
@@ -105,7 +105,7 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
         );
       }),
 
-    /** The number to which a browser's newest live code was sent; null when it has none. */
+    /** The number of a browser's newest valid code; null without one. */
     async pendingNumber(browser: string | undefined): Promise<string | null> {
       if (browser === undefined) return null;
       const pending = await db
@@ -120,16 +120,16 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
     },
 
     /**
-     * Uses a code up, starts a customer's session in place of the `replaced` one and remembers the browser.
+     * Uses a code, starts a customer's session instead of the `replaced` one and remembers the browser.
      *
-     * @returns the session's token and the browser's new secret; null for a code that is wrong, used, void, expired or of
-     * another browser
+     * @returns the session's token and the browser's new secret; null for a code that is wrong, used, invalidated, expired or
+     * of another browser
      */
     logIn: (mobileNo: string, code: string, browser: string | undefined, replaced: string | undefined) =>
       transact(db, async (transaction) => {
         if (browser === undefined) return null;
         const time = now();
-        // counted before the comparison, in one statement, so that parallel tries cannot share one
+        // counted in one statement before the comparison, so that concurrent attempts are counted separately
         const tried = await transaction
           .updateTable('otp_browser')
           .set((otp) => ({ tries: otp('tries', '+', 1) }))
@@ -148,11 +148,11 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
   };
 }
 
-const usedUp = 'We cannot send more codes today. Please try again tomorrow or call us.';
+const budgetSpentText = 'We cannot send more codes today. Please try again tomorrow or call us.';
 
 /**
- * The browsers that requested codes for a number, with the times of the past hour at which they were sent one. A time in the
- * future, of a clock that was ahead, is left out.
+ * The browsers that requested codes for a number, with the times of their codes within the past hour. Times in the future,
+ * from a clock that was ahead, are ignored.
  */
 async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction
@@ -170,8 +170,8 @@ async function readBrowsers(transaction: Database, mobile_no: string, time: Date
 }
 
 /**
- * Makes a browser's used code void, remembers the browser and returns its new secret, which nobody can have planted. The
- * numbers that it was remembered for before go along.
+ * Invalidates a browser's used code, remembers the browser and returns a new secret, so that a secret planted before is
+ * useless. Numbers remembered for the old secret move to the new one.
  */
 async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
@@ -188,14 +188,14 @@ async function remember(transaction: Database, mobileNo: string, browser: string
   return renewed;
 }
 
-/** Six digits, each code equally likely. */
+/** A random code of six digits. */
 export function newOtp(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 /**
- * The stored hash of a code. A million codes are quickly tried, so the hash is keyed with the browser's secret, which
- * is only in that browser's cookie: a stolen database reveals no code.
+ * The stored hash of a code, keyed with the secret of the browser's cookie, because a million codes are quickly tried: a
+ * stolen database reveals no code.
  */
 function hashOtp(code: string, mobileNo: string, browser: string): string {
   return createHmac('sha256', browser).update(`${mobileNo}:${code}`).digest('hex');

@@ -4,8 +4,8 @@ import { promise as queueOf } from 'fastq';
 import { Unavailable } from '#server/database/unavailable.ts';
 
 /**
- * scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. 32 MiB and about a fifth of a second are one of
- * the settings that OWASP's password storage cheat sheet gives.
+ * scrypt's cost: `N` in time and memory (N * r * 128 bytes), `p` in time. 32 MiB and about 200 ms, a setting of OWASP's
+ * password storage cheat sheet.
  */
 const defaultCost = { N: 2 ** 15, r: 8, p: 3 };
 
@@ -14,35 +14,35 @@ type ScryptCost = typeof defaultCost;
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Half of the four threads that Node has for such work: the others read the site's files meanwhile. */
+/** Half of Node's four worker threads, so that the others can read files meanwhile. */
 const queueLimits = { concurrency: 2, maxPending: 100 };
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Hashes passwords with scrypt, a few at a time, first come, first served.
+ * Hashes passwords with scrypt, a few at a time, in order.
  *
- * Both functions throw Unavailable when too many wait already.
+ * Both functions throw Unavailable if too many passwords are waiting.
  */
 export function createPasswordHasher(cost = defaultCost, { concurrency, maxPending } = queueLimits) {
   const queue = queueOf((work: () => Promise<Buffer>) => work(), concurrency);
-  const dummyHash = storedForm(cost, randomBytes(saltBytes), randomBytes(keyBytes));
+  const dummyHash = encodeHash(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
   async function enqueue(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
     const isFull = queue.running() >= concurrency && queue.length() >= maxPending;
-    if (isFull) throw new Unavailable('Too many passwords wait for their turn');
+    if (isFull) throw new Unavailable('Too many passwords are waiting to be hashed');
     return queue.push(() => derive(password, salt, cost));
   }
 
   return {
-    /** The stored form of a password: cost, salt and key as text. */
+    /** Hashes a password. The text has cost, salt and key. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
-      return storedForm(cost, salt, await enqueue(password, salt, cost));
+      return encodeHash(cost, salt, await enqueue(password, salt, cost));
     },
     /**
-     * Whether a password is the stored one. For `null` (no such employee) it returns false after the same work, so that
-     * the time reveals nothing.
+     * Whether a password matches a hash. For `null` (unknown employee) it returns false after the same work, so that the time
+     * reveals nothing.
      */
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
@@ -56,9 +56,9 @@ export function createPasswordHasher(cost = defaultCost, { concurrency, maxPendi
 function derive(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   const hashing = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-  // the same letters may be typed as different code points
+  // the same characters may be typed as different code points
   return hashing(password.normalize('NFKC'), salt, keyBytes, options);
 }
 
-const storedForm = ({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
+const encodeHash = ({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');

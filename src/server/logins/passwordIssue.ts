@@ -1,16 +1,15 @@
 const shortestPassword = 12;
 const longestPassword = 200;
 
-/** So many characters are looked at: more of them make nothing easier to guess, and take the longer to look at. */
+/** Number of characters that the estimator checks, because its time grows with the length. */
 const maxCheckedCharacters = 64;
 
-/** From 0 (guessed within a thousand tries) to 4 (ten thousand million); 2 is past the first million. */
+/** Scores of zxcvbn are 0 to 4; 2 means more than a million guesses. */
 const minScore = 2;
 
 /**
- * The error message for a new password of wrong length, or that is among the first guesses: common ones, also doubled or
- * with digits for letters, rows of keys or letters, the employee's own address; null for a good one. It takes up to a
- * tenth of a second.
+ * The error message for a new password that is too short, too long or easy to guess: a common one, also doubled or with
+ * digits for letters, a sequence of keys or letters, or the employee's address; null for a valid one. Takes up to 100 ms.
  */
 export async function passwordIssue(password: string, email: string): Promise<string | null> {
   const { length } = [...password.normalize('NFKC')];
@@ -25,7 +24,7 @@ export async function passwordIssue(password: string, email: string): Promise<st
 
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** The list takes a quarter of a second and some memory, which a server that sets no password need not spend. */
+/** Loads the word lists on first use, because they take a quarter of a second and memory. */
 async function loadEstimator() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { dictionary, adjacencyGraphs: graphs } = await import('@zxcvbn-ts/language-common');

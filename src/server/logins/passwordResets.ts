@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessionStore.ts';
 
 const resetMinutes = 30;
 
-/** Links of one employee that can be used at the same time: more mails than that are not sent. */
+/** Maximum number of valid links of an employee; no more mails are sent until one expires. */
 const maxLinks = 5;
 
 export interface PasswordResetsOptions {
@@ -22,7 +22,7 @@ export interface PasswordResetsOptions {
   readonly adminUrl: () => string;
 }
 
-/** Links for new passwords. An `address` is request.ip. */
+/** Reset links for passwords. `address` is request.ip. */
 export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordResetsOptions) {
   async function writeMail(transaction: Database, email: string, employee_id: string): Promise<void> {
     const time = now();
@@ -42,10 +42,10 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
   }
 
   return {
-    /** Puts a mail with a link into the outbox for an employee, nothing for anybody else. */
+    /** Adds a mail with a link to the outbox if the address belongs to an employee. */
     request: (email: string, address: string): Promise<void> =>
       transact(db, async (transaction) => {
-        // a write locks the row, so that parallel requests are counted one after the other
+        // this write locks the row, so that concurrent requests are counted one after the other
         const employee = await transaction
           .updateTable('employee')
           .set({ email })
@@ -58,7 +58,7 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
         await addSecurityEvent(transaction, event, now());
       }),
 
-    /** The mail address of the employee whose link has this token; null when it is wrong, used or expired. */
+    /** The employee's mail address of a token; null for a wrong, used or expired one. */
     async ownerOf(token: string): Promise<string | null> {
       const found = await db
         .selectFrom('password_reset')
@@ -71,10 +71,10 @@ export function createPasswordResets({ db, passwords, now, adminUrl }: PasswordR
     },
 
     /**
-     * Uses a link up: sets the password, ends every session of the employee and voids their other links. The employee
-     * may log in from where they are, however many tries others made (loginGuard).
+     * Sets the password, ends all sessions of the employee and invalidates their links. The address becomes a known one
+     * (loginGuard), so that attempts of others do not block the employee.
      *
-     * @returns false for a token that is wrong, used or expired
+     * @returns false for a wrong, used or expired token
      */
     async reset(token: string, password: string, address: string): Promise<boolean> {
       const password_hash = await passwords.hash(password);

@@ -6,12 +6,12 @@ import { sessionCookies } from './sessionStore.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The mail address of the requesting employee, in routes with the hook of requireEmployee. */
+    /** The mail address of the logged-in employee, set by requireEmployee. */
     employee: string;
   }
 }
 
-/** A hook that answers 401 to everybody but logged-in employees, and puts the employee's address on the request. */
+/** A hook that sets `request.employee`, and rejects requests without an employee's session with 401. */
 export function requireEmployee(app: FastifyInstance, logins: Logins): onRequestAsyncHookHandler {
   app.decorateRequest('employee', '');
   return async (request: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A random value of 256 bits as 43 characters that cookies and links can carry. */
+/** A random 256-bit value as 43 URL-safe characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -10,7 +10,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** Whether a text has the shape of a secret of ours. */
+/** Whether a text has the format of newSecret. */
 export function isSecret(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{43}$/.test(text);
 }

@@ -8,7 +8,7 @@ type SecurityEvent = DatabaseSchema['security_event'];
 export type NewSecurityEvent = Pick<SecurityEvent, 'kind' | 'account' | 'place'> &
   Partial<Pick<SecurityEvent, 'detail'>>;
 
-/** Writes an event down within the transaction of its cause: both are durable, or neither. */
+/** Stores an event within the transaction of its cause. */
 export async function addSecurityEvent(
   transaction: Database,
   { kind, account, place, detail = null }: NewSecurityEvent,
@@ -19,23 +19,23 @@ export async function addSecurityEvent(
 }
 
 /**
- * Writes an event down whose cause writes nothing itself. An action whose event cannot be recorded must not happen.
+ * Stores an event without a transaction, before its action: an action must not happen unrecorded.
  *
- * @throws Unavailable when the database does not take it
+ * @throws Unavailable if the event cannot be stored
  */
 export function recordSecurityEvent(db: Database, event: NewSecurityEvent, time: Date): Promise<void> {
   return retryWhileBusy(() => addSecurityEvent(db, event, time));
 }
 
 /**
- * The name of an unknown address in an event. The input may be anything, even a password: four characters of its hash show
- * that the same was tried again.
+ * The account of an event for an unknown address: four characters of its hash, which identify repeats. The input itself is
+ * not stored, because it may be a password.
  */
 export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/** One page of events, newest first, those before a number, and the `before` of the next page; null at the end. */
+/** One page of events before a sequence number, newest first, and `before` of the next page; null at the end. */
 export async function listSecurityEvents(db: Database, limit: number, before: number | null) {
   const rows = await db
     .selectFrom('security_event')

@@ -9,19 +9,19 @@ import { addSecurityEvent } from './securityEvents.ts';
 
 export type SessionKind = DatabaseSchema['session']['kind'];
 
-/** How long a session lasts from its login, in seconds: a working day. */
+/** Duration of a session in seconds: a working day. */
 const sessionSeconds = (12 * hourMs) / 1000;
 
-/** Never `accessToken` or `user`: the browser clears those. */
+/** Not named `accessToken` or `user`, because the pages' scripts clear those. */
 export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
   customer: { name: 'client_session', maxAgeSeconds: sessionSeconds },
   employee: { name: 'staff_session', maxAgeSeconds: sessionSeconds },
 };
 
-/** Sessions: random 256-bit values in a cookie, stored hashed, each login with a new one. */
+/** Stores sessions by the hashes of their random 256-bit tokens. Each login gets a new token. */
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    /** The customer's mobile number or the employee's mail address, by a session's cookie; null when there is no session. */
+    /** The customer's mobile number or the employee's mail address of a session; null without a session. */
     async find(kind: SessionKind, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const found = await db
@@ -34,7 +34,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
         .executeTakeFirst();
       return (kind === 'employee' ? found?.email : found?.subject) ?? null;
     },
-    /** Ends the session of a cookie's value, if there is one; an employee's is a security event, from this address. */
+    /** Ends the session of a token, if it exists. The end of an employee's session is a security event. */
     async end(kind: SessionKind, token: string | undefined, address: string): Promise<void> {
       if (token === undefined) return;
       await transact(db, async (transaction) => {
@@ -49,10 +49,10 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
 }
 
 /**
- * Starts a session within the transaction of its login and answers the cookie's new value.
+ * Starts a session within the transaction of its login and returns the token for the cookie.
  *
  * @param subject a customer's mobile number, or an employee's id
- * @param replaced the session cookie that the login came with, if any: that session ends
+ * @param replaced the token of the previous session, if any, which ends
  */
 export async function startSession(
   transaction: Database,
@@ -77,7 +77,7 @@ const remove = (transaction: Database, kind: SessionKind, token: string) =>
     .returning('subject')
     .executeTakeFirst();
 
-/** Ends every session of an employee, within the transaction of its cause. */
+/** Ends all sessions of an employee, within the transaction of the cause. */
 export async function endSessionsOf(transaction: Database, employee: string): Promise<void> {
   const sessions = transaction.deleteFrom('session').where('kind', '=', 'employee');
   await sessions.where('subject', '=', employee).executeTakeFirst();

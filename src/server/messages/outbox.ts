@@ -10,18 +10,18 @@ import {
   type Message,
 } from './outboxStore.ts';
 
-/** failed: to be retried. dead: given up, and moved to the dead messages. expired: of no use any more, and removed. */
+/** failed: will be retried. dead: undeliverable, moved to the dead messages. expired: too old to be useful, removed. */
 export type DeliveryResult = 'sent' | 'failed' | 'dead' | 'expired';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * A permanent failure: the provider will never accept this message. Its text is ours with the provider's code, such as
- * 'refused with 422', because the provider's text may quote the message.
+ * A permanent failure: the provider will never accept this message. Its text is 'refused with' and the provider's code,
+ * because the provider's text may quote the message.
  */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';
-  /** For `reasonOf`, as the code of any other error. */
+  /** For `reasonOf`, which uses an error's code. */
   readonly code = this.message;
 }
 
@@ -29,17 +29,17 @@ export interface OutboxOptions {
   readonly db: Database;
   readonly now: () => Date;
   /**
-   * Resolves once the message is safely handed over, and rejects within seconds when it is not: then it is tried again
-   * later, or given up after DeliveryRejected.
+   * Resolves when the provider has accepted the message. Rejects within seconds otherwise; then the message is retried, or
+   * given up after DeliveryRejected.
    */
   readonly deliver: (message: Message) => Promise<unknown>;
-  /** The number of concurrent deliveries of a channel; by default one, in order. */
+  /** Concurrent deliveries per channel; by default one, in order. */
   readonly concurrency?: Readonly<Partial<Record<Channel, number>>>;
-  /** Seconds after which a message of a channel is useless and removed; by default never. */
-  readonly usefulSeconds?: Readonly<Partial<Record<Channel, number>>>;
-  /** Runs before mails are delivered, and writes those that are written later than their cause. */
+  /** Seconds after which a message of a channel expires; by default never. */
+  readonly expiresAfterSeconds?: Readonly<Partial<Record<Channel, number>>>;
+  /** Runs before mails are delivered, and writes the mails of pending notifications. */
   readonly prepare: () => Promise<void>;
-  /** Called for every failure; the messages stay in the outbox, or among the dead messages. */
+  /** Called for each failure. The message stays in the outbox or becomes a dead message. */
   readonly onIssue: (
     error: unknown,
     delivery?: { readonly channel: Channel; readonly tries: number },
@@ -47,18 +47,18 @@ export interface OutboxOptions {
   readonly onAttempt?: (channel: Channel, result: DeliveryResult) => void;
 }
 
-/** Pauses double from 2 seconds up to the longest; with so many tries a message is given up after about a day. */
+/** Maximum number of attempts, about a day: pauses double from 2 seconds up to longestPauseSeconds. */
 export const maxTries = 100;
 
 const pollMs = 1000;
 
 /**
- * Delivers the messages of the outbox table, oldest first, any number of processes beside each other. A message leaves
- * the table after its delivery: a crash in between repeats it, none is ever lost. Each channel is a lane of its own, so
- * that a provider that does not answer holds up only its own messages.
+ * Delivers the messages of the outbox table, oldest first, in any number of processes. A message leaves the table after its
+ * delivery, so a crash may repeat but never lose it. Channels are independent, so that an unresponsive provider only delays
+ * its own messages.
  */
 export function createOutbox(options: OutboxOptions) {
-  const { now, deliver, concurrency, usefulSeconds, prepare, onIssue, onAttempt } = options;
+  const { now, deliver, concurrency, expiresAfterSeconds, prepare, onIssue, onAttempt } = options;
   const store = createOutboxStore(options);
   const lanes = { sms: createLane('sms'), mail: createLane('mail') };
 
@@ -77,7 +77,7 @@ export function createOutbox(options: OutboxOptions) {
   async function deliverOne(message: ClaimedMessage): Promise<void> {
     const { channel, at, attempts } = message;
     const ageSeconds = (now().getTime() - Date.parse(at)) / 1000;
-    if (ageSeconds > (usefulSeconds?.[channel] ?? Number.POSITIVE_INFINITY)) {
+    if (ageSeconds > (expiresAfterSeconds?.[channel] ?? Number.POSITIVE_INFINITY)) {
       await store.remove(message);
       return onAttempt?.(channel, 'expired');
     }
@@ -95,22 +95,22 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function giveUp(message: ClaimedMessage, reason: string): Promise<void> {
-    await store.bury(message, reason);
+    await store.moveToDead(message, reason);
     onAttempt?.(message.channel, 'dead');
   }
 
   return {
-    /** Delivers due messages, at once and from then on, until it is stopped. */
+    /** Starts the delivery of due messages, until `stop`. */
     requestDelivery(): void {
       for (const lane of Object.values(lanes)) void lane.request();
     },
-    /** As requestDelivery, and resolves once each due message (of one channel) was tried, or after so many milliseconds. */
+    /** As requestDelivery. Resolves after an attempt for each due message (of one channel), or after `withinMs`. */
     async awaitDelivery(withinMs: number, channel?: Channel): Promise<void> {
       const chosen = channel === undefined ? Object.values(lanes) : [lanes[channel]];
       const isLate = wait(withinMs, undefined, { ref: false });
       await Promise.race([Promise.all(chosen.map((lane) => lane.request())), isLate]);
     },
-    /** Waits for the delivery under way; starts no other. */
+    /** Stops the delivery. Resolves when running attempts have ended. */
     async stop(): Promise<void> {
       await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
     },

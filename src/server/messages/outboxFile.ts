@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
 import type { Message } from './outboxStore.ts';
 
-/** The file for messages when SMS_WEBHOOK_URL or SMTP_URL is not set. */
+/** The file for messages without SMS_WEBHOOK_URL or SMTP_URL. */
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
 
 /**
- * Appends a message to the file as one JSON line and resolves once it is on disk. File and directory are made
- * where they are missing, readable for their owner alone.
+ * Appends a message to the file as one JSON line and resolves when it is on disk. Creates file and directory, readable only
+ * for their owner.
  */
 export async function appendToOutboxFile(file: string, message: Message): Promise<void> {
   const { channel, to, text, at } = message;

@@ -9,7 +9,7 @@ import { clockSkewMs } from '#server/limits/clockSkew.ts';
 export type Channel = OutboxTable['channel'];
 
 export interface Message {
-  /** The same for every try, so that a target can recognise repeats. */
+  /** The same for each attempt, so that a provider can recognise repeats. */
   readonly id: string;
   readonly channel: Channel;
   /** A mobile number of 10 digits, or a mail address. */
@@ -20,23 +20,23 @@ export interface Message {
 }
 
 export interface NewMessage extends Omit<Message, 'id' | 'at'> {
-  /** The lead of the message, so that they are removed together. */
+  /** The lead of a notification, so that both are removed together. */
   readonly leadId?: string;
 }
 
 export interface ClaimedMessage extends Message {
-  /** How often it was claimed, this time included. */
+  /** The number of attempts, this one included. */
   readonly attempts: number;
-  /** ISO date-time in UTC: until then no other process takes it. */
+  /** ISO date-time in UTC. Until then no other process claims the message. */
   readonly claimedUntil: string;
 }
 
 export const longestPauseSeconds = 900;
 
-/** The length of a claim: after it another process takes the message over, as if the first had crashed. */
+/** The duration of a claim. After it, another process may claim the message, because the first may have crashed. */
 export const claimSeconds = 60;
 
-/** Writes a message down within the transaction of its cause: both are durable, or neither. */
+/** Adds a message within the transaction of its cause. */
 export async function addToOutbox(transaction: Database, message: NewMessage, time: Date): Promise<void> {
   const { channel, to: recipient, text, leadId: lead_id = null } = message;
   const at = time.toISOString();
@@ -48,8 +48,8 @@ export async function addToOutbox(transaction: Database, message: NewMessage, ti
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /**
- * The outbox table, for any number of processes: one of them holds a message at a time. Given up messages stay apart
- * until somebody looks at them, or they expire.
+ * The outbox table, for any number of processes: one of them claims a message at a time. Undeliverable messages move to
+ * another table until they are retried or expire.
  */
 export function createOutboxStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
@@ -58,7 +58,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
-      // no pause is longer: a later moment is of a clock that was ahead
+      // no pause is longer, so a later time is from a clock that was ahead
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
         row.or([
           row('due_at', '<=', time),
@@ -73,7 +73,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
             .where(isDue)
             .orderBy('created_at')
             .limit(limit)
-            // rows that another process is taking just now are skipped, not waited for
+            // skip rows that another process is claiming
             .$if(isPostgres(db), (rows) => rows.forUpdate().skipLocked()),
         )
         .updateTable('outbox')
@@ -91,12 +91,12 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       return rows.sort((a, b) => (a.at < b.at ? -1 : 1));
     },
 
-    /** Of a message that was sent, or that is of no use any more. */
+    /** Removes a sent or expired message. */
     async remove({ id }: ClaimedMessage): Promise<void> {
       await retryWhileBusy(() => db.deleteFrom('outbox').where('id', '=', id).execute());
     },
 
-    /** @param answer why it failed, by `reasonOf` */
+    /** Schedules the next attempt. @param answer the failure, by `reasonOf` */
     async markFailed(
       { id, claimedUntil }: ClaimedMessage,
       pauseSeconds: number,
@@ -111,8 +111,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       await retryWhileBusy(() => pausing.execute());
     },
 
-    /** Gives a message up: takes it out of the outbox for good, unless another process has claimed it since. */
-    async bury({ id, claimedUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
+    /** Moves an undeliverable message to the dead messages, unless another process has claimed it since. */
+    async moveToDead({ id, claimedUntil, attempts }: ClaimedMessage, reason: string): Promise<void> {
       await transact(db, async (transaction) => {
         const message = await transaction
           .deleteFrom('outbox')
@@ -126,7 +126,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
       });
     },
 
-    /** Those that wait, the oldest first, without their texts: these may hold a code or a link. */
+    /** Lists waiting messages, oldest first, without their texts, which may contain a code or a link. */
     listWaiting(limit: number) {
       return db
         .selectFrom('outbox')
@@ -136,7 +136,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .execute();
     },
 
-    /** Those that were given up, the newest first, without their texts. */
+    /** Lists dead messages, newest first, without their texts. */
     listDead(limit: number) {
       return db
         .selectFrom('dead_message')
@@ -147,8 +147,8 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     },
 
     /**
-     * Makes one message, or all, due now: those that wait for their next try, and those that were given up, which get all
-     * their tries again. A message that a server is sending is left alone. Returns how many.
+     * Makes one message, or all, due now: messages in a pause, and dead messages, whose attempts start from zero. Messages
+     * that are being sent are not changed. Returns the number of changed messages.
      */
     retry: (id: string | 'all'): Promise<number> =>
       transact(db, async (transaction) => {
@@ -172,7 +172,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
   };
 }
 
-/** Within the transaction that removes the leads: those that wait and those that were given up. Returns how many. */
+/** Removes waiting and dead messages of leads, within the transaction that removes the leads. Returns their number. */
 export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
@@ -182,12 +182,12 @@ export async function removeLeadMails(transaction: Database, leadIds: readonly s
   return removed;
 }
 
-/** Waiting and dead messages, a row a channel. */
+/** Waiting and dead messages, one row per channel. */
 export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
 
 const channels: readonly Channel[] = ['sms', 'mail'];
 
-/** Counts the messages that are not delivered; `oldestSeconds` is the age of the oldest that waits, 0 without one. */
+/** Counts undelivered messages. `oldestSeconds` is the age of the oldest waiting one, 0 without one. */
 export async function countUndelivered(db: Database, now: Date) {
   const [waiting, dead] = await Promise.all(
     (['outbox', 'dead_message'] as const).map((table) =>

@@ -3,14 +3,14 @@ import { startOfDayInIndia, todayInIndia } from '#forms/formats/today.ts';
 import type { SmsBudget } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 
-/** More than anybody sends, and what PostgreSQL's integer holds. */
+/** The maximum of PostgreSQL's integer. */
 const unlimited = 2 ** 31 - 1;
 
 /**
- * Counts an SMS against the day's budget within the transaction that writes it: both happen or neither. However many are
- * written at once, in however many processes, no more of them than the budget get through.
+ * Counts an SMS against the budget of the day, within the transaction that writes it. The budget holds for concurrent
+ * transactions in any number of processes.
  *
- * @returns whether something of the budget was left
+ * @returns false if the budget is spent
  */
 export async function spendSms(transaction: Database, budget: SmsBudget, time: Date): Promise<boolean> {
   const counted = await transaction
@@ -27,7 +27,7 @@ export async function spendSms(transaction: Database, budget: SmsBudget, time: D
   return counted !== undefined;
 }
 
-/** How many SMS were written today. */
+/** The number of SMS written today. */
 export async function countSmsSent(db: Database, time: Date): Promise<number> {
   const today = db.selectFrom('sms_day').select('sent').where('day', '=', todayInIndia(time));
   return (await today.executeTakeFirst())?.sent ?? 0;

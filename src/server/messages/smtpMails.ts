@@ -7,8 +7,8 @@ import type { Message } from './outboxStore.ts';
 export const mailConcurrency = 4;
 
 /**
- * Sends mails through a server (SMTP_URL), as plain text; the first line of a text is its subject too. The Message-ID
- * is made of the message's id, so that a repeat is the same mail to every mail program that looks for it.
+ * Sends plain-text mails through a server (SMTP_URL). The first line of a text is also its subject. The Message-ID is
+ * derived from the message's id, so that mail programs can recognise repeats.
  *
  * @param url smtps://user:password@host:port, or smtp:// (STARTTLS where the server offers it; always with a password)
  */
@@ -23,20 +23,19 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // a text is never parsed as anything else
+    // never read attachments or contents from files or URLs
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     /**
-     * Returns the mail server's reply. Throws when the mail has to be tried again, and DeliveryRejected when that would be of
-     * no use.
+     * Returns the mail server's reply. Throws DeliveryRejected for a permanent failure, any other error for a temporary one.
      */
     async deliver({ id, to, text }: Message): Promise<string> {
       const [subject = ''] = text.split('\n', 1);
       const mail = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
       try {
-        // so that automatic replies, such as those of people on holiday, are not sent to it
+        // prevents automatic replies such as out-of-office messages
         const { response } = await transport.sendMail({
           ...mail,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -50,12 +49,12 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   };
 }
 
-/** A password leaves this machine only encrypted, unless the address has `?requireTLS=false`. */
+/** Whether to require TLS: a password leaves this machine only encrypted, unless the URL has `?requireTLS=false`. */
 export function needsTls({ protocol, password, hostname }: URL): boolean {
   return protocol === 'smtp:' && password !== '' && hostname !== 'localhost' && !isLocal(hostname);
 }
 
-/** Replies from 500 on are final (RFC 5321), but a wrong password (EAUTH) is the operator's to mend. */
+/** Replies from 500 on are permanent (RFC 5321), except for a wrong password (EAUTH), which the operator can fix. */
 function rejectionOf(error: unknown): DeliveryRejected | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
   const { responseCode: reply, code } = error;

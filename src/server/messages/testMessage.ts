@@ -8,9 +8,9 @@ import { createSmtpMails } from './smtpMails.ts';
 type Providers = Pick<Config, 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>;
 
 /**
- * Sends one message at once, past the outbox, and returns the provider's answer in a sentence.
+ * Sends one message at once, without the outbox, and returns the provider's response in a sentence.
  *
- * @throws Error for the operator with the answer of a provider that did not take it, or with the setting that is missing
+ * @throws Error for the operator with the response of a failure, or with the missing setting
  */
 export async function sendTestMessage(
   providers: Providers,
@@ -22,23 +22,23 @@ export async function sendTestMessage(
   const url = channel === 'sms' ? smsWebhookUrl : smtpUrl;
   if (!url)
     throw new Error(`${channel === 'sms' ? 'SMS_WEBHOOK_URL' : 'SMTP_URL'} is not set: nothing was sent.`);
-  const { isTaken, answer } = await (channel === 'sms'
+  const { isAccepted, answer } = await (channel === 'sms'
     ? createSmsWebhook(url).test(message)
     : testMail(createSmtpMails(url, mailFrom), message)
-  ).catch((error: unknown) => ({ isTaken: false, answer: messageOf(error) }));
-  if (isTaken) return `${url.host} took the message: ${answer}`;
-  throw new Error(`${url.host} did not take the message: ${answer}`);
+  ).catch((error: unknown) => ({ isAccepted: false, answer: messageOf(error) }));
+  if (isAccepted) return `${url.host} accepted the message: ${answer}`;
+  throw new Error(`${url.host} did not accept the message: ${answer}`);
 }
 
 async function testMail(mails: ReturnType<typeof createSmtpMails>, message: Message) {
   try {
-    return { isTaken: true, answer: await mails.deliver(message) };
+    return { isAccepted: true, answer: await mails.deliver(message) };
   } finally {
     mails.close();
   }
 }
 
-/** The message of the mail server or of the system; an error of several addresses has none. */
+/** The message of the mail server or of the system; an error with several addresses has none. */
 function messageOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause instanceof Error && cause.message) || reasonOf(error);

@@ -7,13 +7,13 @@ import type { SiteFile } from '#server/releases/siteFiles.ts';
 export interface FormPage {
   readonly path: string;
   readonly formTypes: ReadonlySet<string>;
-  /** The page with another state of its forms: their HTML, by form type, and what precedes its title. */
+  /** Renders the page with other HTML of its forms, by form type, and a prefix of its title. */
   withForms(forms: Readonly<Record<string, string>>, titlePrefix: string): Promise<string>;
 }
 
 const formContainer = new RegExp(`${pageHooks.formContainer}="([A-Z0-9_-]+)"`, 'g');
 
-/** The pages with forms: in the HTML, a marked container is around each form. */
+/** Finds the pages with forms by the containers of forms in their HTML. */
 export function findFormPages(files: readonly SiteFile[]): FormPage[] {
   return files.flatMap(({ path, directory, file }) => {
     if (!file.endsWith('.html')) return [];
@@ -31,7 +31,7 @@ export function findFormPages(files: readonly SiteFile[]): FormPage[] {
   });
 }
 
-/** Of a page's tabs that of the form, if it has one, is selected, as by scripts. */
+/** Selects the tab of a form, if it has one. */
 function showTab(page: string, tabs: readonly string[], formType: string): string {
   const shown = idPrefix(formType);
   if (!tabs.includes(shown)) return page;
@@ -49,7 +49,7 @@ function replaceForm(page: string, formType: string, form: string, titlePrefix: 
   return fillSlot(page, opening, /<!--\/\$-->/, form, titlePrefix);
 }
 
-/** The page of a login in another state, for browsers that run no scripts. @throws when it has no place for one */
+/** Replaces the login in its page, for browsers without scripts. @throws Error for a page without a slot */
 export function replaceLogin(page: string, view: string, titlePrefix: string): string {
   // the container is the only element of the page's main part
   const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;
@@ -60,13 +60,13 @@ function fillSlot(page: string, opening: RegExp, end: RegExp, html: string, titl
   const found = opening.exec(page);
   const start = found ? found.index + found[0].length : -1;
   const length = page.slice(start).search(end);
-  if (start < 0 || length < 0) throw new Error(`The page has no place ${opening}`);
+  if (start < 0 || length < 0) throw new Error(`The page has no slot ${opening}`);
   const prefix = titlePrefix.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const before = page.slice(0, start).replace('<title>', () => `<title>${prefix}`);
   return before + html + page.slice(start + length);
 }
 
-/** A page without its scripts, those with `data-scriptless` apart, with the content of its `noscript` elements. */
+/** Removes scripts, except with `data-scriptless`, and unwraps `noscript` elements. */
 export const withoutScripts = (html: string) =>
   html
     .replace(scripts, '')
@@ -75,5 +75,5 @@ export const withoutScripts = (html: string) =>
 
 const scripts =
   /<script\b(?![^>]*\bdata-scriptless\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-/** The media of styles for browsers without scripts, as a minifier writes it too. */
+/** The media query of styles for browsers without scripts, also minified. */
 const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;

@@ -5,12 +5,12 @@ import { HttpError } from '#server/http/httpError.ts';
 import { isUnavailable, retryAfterSeconds } from '#server/http/replyWithError.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 
-/** Statuses that a visitor can cause or wait out. */
+/** Statuses that visitors can cause, or resolve by waiting. */
 const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
- * The error for the form's page; null where the response is the JSON error: for errors that no visitor can cause, and
- * for an address far past a limit, since rendering a page costs more than refusing.
+ * The error for the form's page; null for a JSON response: for errors that visitors cannot cause, and for an address far
+ * beyond a limit, because rendering a page is expensive.
  */
 export async function pageErrorOf(
   error: Error,
@@ -23,7 +23,7 @@ export async function pageErrorOf(
     const { status, message, headers } = error;
     if (!pageStatuses.includes(status)) return null;
     if (status === 429 && limit !== 'off') {
-      // an address gets as many pages that refuse as its limit of calls
+      // the number of error pages per address is limited like the calls
       const name = `refused pages ${clientAddress(request.ip)}`;
       const shown = await rateCounts.countUnchecked(name, limit.seconds * 1000, limit.count);
       if (shown.current > limit.count) return null;

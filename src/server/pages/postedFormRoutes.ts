@@ -24,14 +24,14 @@ interface PostedFormOptions extends LeadIntake {
   readonly postedForms: () => Promise<PostedForms>;
   readonly db: Database;
   readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
-  /** Whether the site's pages send their leads to another server: this one must not keep what belongs there. */
+  /** Whether pages send leads to another server; then this one must not store them. */
   readonly sendsLeadsElsewhere: boolean;
   readonly now: () => Date;
 }
 
 export type ShowReceipt = ReturnType<typeof createShowReceipt>;
 
-/** In a form's coding a character may take three times as many bytes as in JSON, and each comes twice. */
+/** URL encoding may triple the bytes of a character in JSON, and each value is sent twice. */
 const longestPost = 8 * maxLeadBytes;
 
 const unread = `This is too much text to send. The limit is ${longestPost / 1024} KB. Go back to the previous page, where your answers are, and shorten the longest ones.`;
@@ -41,8 +41,8 @@ const notNow =
   'We could not take your request right now. Everything you entered is still here. Press the button again in a moment.';
 
 /**
- * Handles posted forms, which every form is until it is hydrated: validated, stored and counted like a lead call.
- * Errors are answered by the page again (422), a stored lead by a redirect (303), so that a reload sends nothing again.
+ * Handles posted forms, without scripts or before hydration: validated, stored and counted like a lead call. Responds to
+ * errors with the page (422), to a stored lead with a redirect (303), so that a reload does not repeat the post.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
   const { forms, metrics, today, leadRateLimit, rateCounts } = options;
@@ -53,7 +53,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       {
         bodyLimit: longestPost,
         onRequest: requireForm,
-        // after the body was read, so that the page can show the values again
+        // after reading the body, so that the page can show the values again
         preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
         errorHandler: (error, request, reply) => renderError(page, error, request, reply),
       },
@@ -75,7 +75,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     };
     if (posted.data === null) return show(posted.render(), posted.isInvalid, posted.step);
     if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
-    // as the lead call measures it
+    // the same limit as the lead call
     const body = JSON.stringify({ formType, data: posted.data });
     if (Buffer.byteLength(body) > maxLeadBytes) throw new HttpError(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, undefined, forms, today());
@@ -90,7 +90,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }
 
-  /** Renders the page with the error and with the visitor's input, as far as that can be read. */
+  /** Renders the page with the error and with the visitor's input, if it was read. */
   async function renderError(
     page: FormPage,
     error: FastifyError,
@@ -105,7 +105,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     if (!pageError) return replyWithError(cause, request, reply);
     const { handleFormPost } = await options.postedForms();
     const post = postOf(request);
-    // steps that the visitor has not reached are not validated, nor any step on Back
+    // Back does not validate any step
     if (isUnread) post.set(actionName, 'back');
     const posted = handleFormPost(requested.form, post, today());
     const html = posted.render([invalid({ field: formErrorField, message: pageError.message })]);
@@ -114,7 +114,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
   }
 }
 
-/** Renders the page of a stored lead for its redirect; answers false for any other address. */
+/** Renders the confirmation of a stored lead after its redirect. Returns false for any other URL. */
 export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOptions) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const page = pages.find((each) => each.path === path);
@@ -130,7 +130,7 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
   };
 }
 
-/** The form of a page that an address names; null for none. */
+/** The form of a page in the URL of a request; null without one. */
 function requestedForm(page: FormPage, forms: ServerForms, request: FastifyRequest) {
   const formType = queryOf(request).get('form') ?? '';
   if (!page.formTypes.has(formType)) return null;
@@ -145,5 +145,5 @@ const invalid = ({ field, message }: Pick<FieldError, 'field' | 'message'>) =>
 
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchParams;
 
-/** The posted values; none of a body that was not read. */
+/** The posted values; empty for an unread body. */
 const postOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams());

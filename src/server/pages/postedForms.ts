@@ -48,7 +48,7 @@ export function findPostedForms(siteDirectory: string): LoadPostedForms | null {
   };
 }
 
-/** Loads the bundle as a function: Node never frees a module, and a server runs through many releases. */
+/** Loads the bundle as a function, because Node never frees a module and a server activates many releases. */
 export async function loadPostedForms(file: string): Promise<PostedForms> {
   const module: { exports: object } = { exports: {} };
   const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {

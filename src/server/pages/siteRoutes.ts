@@ -5,17 +5,17 @@ import { notFoundFiles, type SiteFile, type SiteFiles } from '#server/releases/s
 import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
- * Serves the built site: a GET and HEAD route a file, its compressed twin (.br, .gz) where the browser accepts it,
- * pages without a trailing slash. After a posted form the page shows the confirmation.
+ * Serves the built site: a GET and HEAD route for each file, compressed (.br, .gz) if the browser accepts it, pages without a
+ * trailing slash. After a posted form the page shows the confirmation.
  */
 export async function siteRoutes(
   app: FastifyInstance,
   { site, showReceipt }: { readonly site: SiteFiles; readonly showReceipt?: ShowReceipt | undefined },
 ): Promise<void> {
   for (const file of site.files) {
-    // a colon would begin a parameter
+    // escape colons, which begin a parameter
     app.get(file.path.replaceAll(':', '::'), { config: { isFile: true } }, (request, reply) => {
-      // only a posted form's redirect has this in its address
+      // only the redirect of a posted form has this parameter
       if (showReceipt === undefined || !request.url.includes('&sent=')) return sendSiteFile(file, reply);
       return showReceipt(file.path, request, reply).then((isShown) => {
         if (!isShown) sendSiteFile(file, reply);
@@ -29,7 +29,7 @@ function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: Fastif
   return reply.header('cache-control', cacheControl).sendFile(file, directory);
 }
 
-/** Answers an unknown page path: the 404 page of its area, or plain words when no site is built. */
+/** Responds to an unknown path with the 404 page of its prefix, or with plain text without a built site. */
 export function sendNotFoundPage({ directory }: SiteFiles) {
   const built = notFoundFiles.filter(([, file]) => existsSync(join(directory, file)));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -9,7 +9,7 @@ import { readJsonFile, realpathOf } from './release.ts';
 export interface SiteFile {
   /** URL path, decoded: '/about' for about/index.html. */
   readonly path: string;
-  /** The directory of the site that it is of: a hashed file may be of an earlier release. */
+  /** The directory of its site. A hashed file may belong to an earlier release. */
   readonly directory: string;
   /** Name within that directory, with '/' between parts. */
   readonly file: string;
@@ -22,23 +22,23 @@ export interface SiteFiles {
   readonly policy: SiteManifest;
 }
 
-/** The 404 page of an area, by the beginning of its paths; the last one is of all paths. */
+/** The 404 page of each path prefix; the last one matches all paths. */
 export const notFoundFiles = [
   ['/client/', 'client/404.html'],
   ['/', '404.html'],
 ] as const;
 
-/** Shown by nginx, from the disk, while no server answers (docs/operations/nginx.conf). */
+/** Served by nginx from disk while no server responds (docs/operations/nginx.conf). */
 export const unavailableFile = 'unavailable.html';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * Lists the site that a build left in a directory, with the hashed files of other releases beside it; a missing directory
- * is a site without files. Read once: every file becomes a route of its own, so that no request can reach anything else.
+ * Lists the files of a built site, with the hashed files of other releases; none for a missing directory. Each file gets its
+ * own route, so that no request can reach any other file.
  *
- * @throws StartError when site.json is not what the build writes
+ * @throws StartError for an invalid site.json
  */
 export function readSiteFiles(directory: string): SiteFiles {
   const current = servedFiles(directory, '');
@@ -47,7 +47,7 @@ export function readSiteFiles(directory: string): SiteFiles {
   return { directory, files: [...files.values()], policy: readSiteManifest(directory) };
 }
 
-/** Directories of a site's other releases: open pages still request their hashed files, and those of a newer one. */
+/** Directories of a site's other releases, because open pages still request their hashed files. */
 function otherReleases(directory: string): readonly string[] {
   const [release, releases] = [dirname(directory), dirname(dirname(directory))];
   if (!releases.endsWith('-releases')) return [];
@@ -57,7 +57,7 @@ function otherReleases(directory: string): readonly string[] {
     .filter((path) => realpathOf(path) === path);
 }
 
-/** Names below it carry a hash of their content. */
+/** The directory of files with a content hash in their name. */
 const assets = 'assets/';
 
 function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
@@ -75,7 +75,7 @@ function servedFiles(directory: string, prefix: string): readonly SiteFile[] {
     }));
 }
 
-/** Without hidden files, compressed twins (accept-encoding chooses them) and the server's own files. */
+/** Excludes hidden files, compressed files (served by accept-encoding) and the server's files. */
 const isServed = (file: string) =>
   file.startsWith('.well-known/') ||
   !/^(((client\/)?404|unavailable)\.html|site\.json)$|\.(br|gz)$|(^|\/)\.|\*/.test(file);
@@ -91,13 +91,13 @@ const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" }))
 const manifestSchema = Type.Object({
   scriptHashes: words,
   connectSources: words,
-  /** The key that its pages send with a lead; null when they send leads elsewhere. */
+  /** The API key in its pages; null if they send leads to another server. */
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** Names of content that says that it is sample data, such as 'company.json'. */
+  /** Names of content marked as sample data, such as 'company.json'. */
   sampleContent: words,
-  /** How long the notices at its forms say that leads are kept; empty where they name no time. */
+  /** The LEAD_RETENTION that the privacy notices of its forms state; empty without one. */
   leadRetention: Type.Optional(Type.String()),
-  /** The words of the notices, by their versions. */
+  /** The texts of the privacy notices by version. */
   notices: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
@@ -106,13 +106,13 @@ export type SiteManifest = Readonly<Required<Omit<Static<typeof manifestSchema>,
   readonly leadRetention: Retention;
 };
 
-/** @throws StartError when site.json is not what the build writes */
+/** @throws StartError for an invalid site.json */
 export function readSiteManifest(directory: string): SiteManifest {
   const file = join(directory, 'site.json');
   const written = existsSync(file) ? readJsonFile(file) : {};
   if (!Value.Check(manifestSchema, written)) {
     throw new StartError(
-      `${file} is not what the build writes: scriptHashes, connectSources and sampleContent have to be lists of words. Build the site again`,
+      `${file} is invalid: scriptHashes, connectSources and sampleContent must be lists of words. Rebuild the site`,
     );
   }
   return {

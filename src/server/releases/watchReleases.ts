@@ -2,15 +2,15 @@ import type { Config } from '#server/config.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import { realpathOf } from './release.ts';
 
-/** How often the links are looked at. Two servers of one site show the same release but for so long. */
+/** Interval of the checks, so the maximum time for which two servers of a site serve different releases. */
 const pollMs = 250;
 
-/** How long to wait before another try at a release that could not be activated, unless the links change meanwhile. */
+/** Pause before a retry of a failed activation, unless the links change. */
 const retryAfterMs = 5_000;
 
 /**
- * Watches for releases: SITE_DIR, ADMIN_SITE_DIR or the form folders point elsewhere. One at a time. A release that
- * could not be activated, such as a half-copied one, is tried again.
+ * Watches for new targets of SITE_DIR, ADMIN_SITE_DIR and the form folders. Retries a release that could not be activated,
+ * such as a partly copied one.
  *
  * @param activate resolves to whether the release was activated
  */
@@ -19,7 +19,7 @@ export function watchReleases(
   activate: () => Promise<boolean>,
 ) {
   const linkTargets = () => [siteDir, adminSiteDir, ...formSchemasDirs].map(realpathOf).join(':');
-  // the first poll is for a release that was published while the server started
+  // empty, so that the first poll finds a release published during the start
   let lastTargets = '';
   let retryAt = Number.POSITIVE_INFINITY;
 
@@ -30,7 +30,7 @@ export function watchReleases(
     retryAt = (await activate()) ? Number.POSITIVE_INFINITY : performance.now() + retryAfterMs;
   }
 
-  // a link that is replaced in the middle of a look is read at the next one
+  // a poll fails if a link is replaced meanwhile; the next poll reads it
   const watch = repeatJob(pollMs, poll, () => {});
   void watch.request();
   return watch;

@@ -24,25 +24,25 @@ import {
 } from '#server/database/openDatabase.ts';
 import { openSqlite } from '#server/database/openSqlite.ts';
 
-/** A restore leaves these rows out: sessions, codes, links and waiting messages of another time. */
+/** Tables that a restore omits: sessions, codes, links and waiting messages are outdated. */
 const shortLivedTables = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
 const shortLivedData = new RegExp(` TABLE DATA \\S+ (${shortLivedTables.join('|')}) `);
 
-/** The files of a database of SQLite: a log that is left over would be taken for one of a restored database. */
+/** The files of an SQLite database. SQLite would apply a leftover log to a restored database. */
 const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => file + end);
 
 /**
- * Writes the whole database as of one moment to a new file, while servers go on working. SQLite: a database file like
- * the one in DATA_DIR, without removed rows. PostgreSQL: what pg_dump writes, for pg_restore. The file appears under its
- * name only when it is whole and on disk, readable for its owner alone.
+ * Writes a consistent copy of the database to a new file, beside running servers. SQLite: a database file without removed
+ * rows. PostgreSQL: an archive of pg_dump. The file gets its name when it is complete and on disk, readable only for its
+ * owner.
  *
- * @throws Error with the remedy when the file exists already, or pg_dump is not there or fails
+ * @throws Error with a hint if the file exists, or pg_dump is missing or fails
  */
 export async function backupDatabase(
   { dataDir, databaseUrl }: DatabaseLocation,
   file: string,
 ): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} exists already: name a file that does not.`);
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another file.`);
   await writeWhole(file, async (part) => {
     if (databaseUrl !== null) {
       await runPostgresProgram('pg_dump', ['--format=custom', '--file', part], databaseUrl);
@@ -54,17 +54,17 @@ export async function backupDatabase(
 }
 
 /**
- * Puts a backup into a place where no database is: all of it but for what is short-lived, or nothing.
+ * Restores a backup into an empty location, without short-lived tables. After an error the location is unchanged.
  *
- * @throws Error with the remedy when the file is no backup of this kind of database, the place has leads already, or
- *   pg_restore is not there or fails
+ * @throws Error with a hint if the file is not a backup of this kind of database, the location has leads already, or
+ *   pg_restore is missing or fails
  */
 export async function restoreDatabase(location: DatabaseLocation, file: string): Promise<void> {
   const { dataDir, databaseUrl } = location;
   if (!existsSync(file)) throw new Error(`There is no file ${file} that the user ${processUser()} can read.`);
   if (databaseUrl !== null) {
     await using present = await openDatabaseForReading(location);
-    if (present) throw new Error('The database of DATABASE_URL has leads already: name an empty one.');
+    if (present) throw new Error('The database of DATABASE_URL has leads already. Choose an empty one.');
     const contents = await runPostgresProgram('pg_restore', ['--list', file], databaseUrl);
     const restored = contents.split('\n').filter((line) => !shortLivedData.test(line));
     using directory = mkdtempDisposableSync(join(tmpdir(), 'restore-'));
@@ -77,7 +77,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   const target = databaseFile(dataDir);
   const present = filesOf(target).find(existsSync);
   if (present !== undefined)
-    throw new Error(`${present} is there already: move it away, or name an empty DATA_DIR.`);
+    throw new Error(`${present} exists already. Move it, or choose an empty DATA_DIR.`);
   makeDirectory(dataDir, 0o700);
   await writeWhole(target, async (part) => {
     copyFileSync(file, part);
@@ -85,7 +85,7 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   });
 }
 
-/** Has a file written beside its place, readable for its owner alone, and puts it there once it is on disk. */
+/** Writes a temporary file, readable only for its owner, and renames it when it is on disk. */
 async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -93,7 +93,7 @@ async function writeWhole(file: string, write: (part: string) => Promise<void>):
     writeFileSync(part, '', { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    const message = `${file} cannot be written by the user ${processUser()} (${code}). Name a file in a directory of that user.`;
+    const message = `${file} cannot be written by the user ${processUser()} (${code}). Choose a file in a directory of that user.`;
     throw new Error(message, { cause });
   }
   try {
@@ -107,7 +107,7 @@ async function writeWhole(file: string, write: (part: string) => Promise<void>):
   }
 }
 
-/** Readies the copy of a backup, before it becomes the database. @throws Error when it is none */
+/** Checks the copy of a backup and removes short-lived rows. @throws Error if it is not a valid database */
 async function removeShortLivedRows(copy: string, file: string): Promise<void> {
   try {
     await using db = openSqlite(copy, { busyTimeoutMs: 0 });
@@ -115,12 +115,12 @@ async function removeShortLivedRows(copy: string, file: string): Promise<void> {
     if (rows[0]?.quick_check !== 'ok') throw new Error('a damaged page');
     for (const table of shortLivedTables) await db.deleteFrom(table).execute();
   } catch (cause) {
-    const message = `${file} is no backup of an SQLite database of this program, or it is damaged.`;
+    const message = `${file} is not a backup of an SQLite database of this program, or it is damaged.`;
     throw new Error(message, { cause });
   }
 }
 
-/** What the program prints. The password is handed over in the environment: command lines are for everybody to see. */
+/** Returns the program's output. Passes the password in the environment, because command lines are visible to all users. */
 async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
@@ -137,7 +137,7 @@ async function runPostgresProgram(
     const { code, stderr } = error as { readonly code?: unknown; readonly stderr?: string };
     throw new Error(
       code === 'ENOENT'
-        ? `${program} is not installed: take it from the packages of PostgreSQL, in the version of the server or a newer one.`
+        ? `${program} is not installed. Install the PostgreSQL client of the server's version or newer.`
         : `${program} failed: ${stderr?.trim()}`,
     );
   }

@@ -20,10 +20,10 @@ interface RetentionOptions {
   readonly reads: StaffReads;
   readonly config: RetentionSettings;
   readonly now: () => Date;
-  /** How long after the start nothing is removed for good: until then the machine's clock may be set right. */
+  /** Time after the start without permanent removals, in which the machine's clock may be corrected. */
   readonly graceMs?: number;
   readonly onDone: (counts: object, message: string) => void;
-  /** Called whenever the reasons change for which a removal waits for a person. */
+  /** Called when the reasons for which removals wait for a confirmation change. */
   readonly onHold: (reasons: readonly string[]) => void;
   readonly onIssue: (error: unknown, message: string) => void;
 }
@@ -35,9 +35,9 @@ const smsCountDays = 30;
 const deadMessageDays = 30;
 
 /**
- * The background work of a running server: it removes expired data from its start on, and some minutes later, for good,
- * leads (LEAD_RETENTION), security events and given-up messages. A removal for good that is implausible waits until a
- * person confirms it (`npm run leads -- purge`), or until it is plausible.
+ * The background job that removes expired data: short-lived rows from the start on; leads (LEAD_RETENTION), security events
+ * and dead messages some minutes later. An implausible removal of the latter waits until it is confirmed (`npm run leads --
+ * purge`) or plausible.
  */
 export function createRetention(options: RetentionOptions) {
   const { db, reads, config, now, graceMs = tenMinutesMs, onDone, onHold, onIssue } = options;
@@ -50,7 +50,7 @@ export function createRetention(options: RetentionOptions) {
   }
 
   async function removeForGood(signal: AbortSignal): Promise<void> {
-    // on SQLite by the staff's thread; their few connections to PostgreSQL may all be taken
+    // on SQLite use the reader thread; on PostgreSQL the few connections for staff reads may be busy
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
     const time = now();
     const clock = await beat(db, time);
@@ -59,11 +59,11 @@ export function createRetention(options: RetentionOptions) {
     const deadBefore = daysBefore(time, deadMessageDays);
     const dead = db.selectFrom('dead_message').select('id').where('died_at', '<=', deadBefore);
     const hasNothing = found.length === 0 && (await dead.limit(1).executeTakeFirst()) === undefined;
-    // without anything to remove a wrong clock does no harm, such as on a desk whose server was off for days
+    // without anything to remove, a wrong clock is harmless, such as in development after days without a server
     const isIdle = clock.isAhead && hasNothing && config.leadRetention.size === 0;
-    const ofClock = isIdle ? [] : clockReasons(clock, time);
-    hold(ofClock.length > 0 ? ofClock : waiting.map((why) => `${why}: ${confirm}`));
-    if (ofClock.length > 0 || performance.now() - startedAt < graceMs) return;
+    const clockIssues = isIdle ? [] : clockReasons(clock, time);
+    hold(clockIssues.length > 0 ? clockIssues : waiting.map((why) => `${why}: ${confirm}`));
+    if (clockIssues.length > 0 || performance.now() - startedAt < graceMs) return;
     for (const records of found) {
       if (whyImplausible(records) !== null) continue;
       const removed = await records.remove(signal);
@@ -80,14 +80,14 @@ export function createRetention(options: RetentionOptions) {
     onIssue(error, 'expired leads not removed'),
   );
   return {
-    /** Resolves once what has expired is removed; leads are removed until the stop. */
+    /** Resolves when expired rows are removed. Removes leads in the background until `stop`. */
     async start(): Promise<void> {
       await rows.request();
       void records.request();
     },
-    /** Resolves once a run that begins now has ended. */
+    /** Runs the removal of leads once. */
     sweep: () => records.request(),
-    /** Why removals wait for a person, in sentences. */
+    /** Why removals wait for a confirmation, in sentences. */
     holdReasons: () => reasons,
     async stop(): Promise<void> {
       await Promise.all([rows.stop(), records.stop()]);
@@ -109,8 +109,8 @@ function clockReasons({ isAhead, isBehind, lastHeartbeat }: ClockCheck, time: Da
 const day = (moment: string) => moment.slice(0, 10);
 
 /**
- * No personal data stays longer than its use: a mobile number stays while a browser is remembered for it. A wrong clock
- * costs a login or a new code, nothing more.
+ * Removes short-lived rows that have expired; a mobile number while no browser is remembered for it. With a wrong clock, users
+ * only have to log in or request a code again.
  */
 export async function removeExpiredRows(db: Database, time: Date): Promise<void> {
   const now = time.toISOString();

@@ -5,7 +5,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 
 type Job = DatabaseSchema['job_run']['job'];
 
-/** How far a clock may be from the last heartbeat: further off it is wrong, or every server was off for days. */
+/** Maximum difference between a clock and the last heartbeat; beyond it the clock is wrong or all servers were off. */
 const plausibleDays = 2;
 
 export interface ClockCheck {
@@ -16,9 +16,8 @@ export interface ClockCheck {
 }
 
 /**
- * Compares a server's clock with the last heartbeat of all servers of the database, and moves that one on. It moves in
- * plausible steps only, so that a clock which stays wrong for weeks never confirms itself. The first heartbeat is the
- * newest time that the database holds.
+ * Compares a server's clock with the last heartbeat of all servers of the database, and updates the heartbeat. It changes in
+ * plausible steps only, so that a wrong clock never confirms itself. The first heartbeat is the newest time in the database.
  */
 export async function beat(db: Database, time: Date): Promise<ClockCheck> {
   const now = time.toISOString();
@@ -44,10 +43,10 @@ export async function findHeartbeat(db: Database): Promise<string | null> {
 export const lastRunOf = (db: Database, job: Job) =>
   db.selectFrom('job_run').selectAll().where('job', '=', job).executeTakeFirst();
 
-/** Of every job: when it last succeeded. */
+/** Lists the last success of each job. */
 export const listLastRuns = (db: Database) => db.selectFrom('job_run').select(['job', 'last_at']).execute();
 
-/** Notes that a job has succeeded. For the heartbeat: a person has confirmed the clock. */
+/** Records the success of a job; for the heartbeat, the confirmation of the clock. */
 export async function recordRun(
   db: Database,
   job: Job,

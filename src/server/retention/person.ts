@@ -19,7 +19,7 @@ export interface Person {
   readonly email: string | null;
 }
 
-/** Tables besides leads that name a person, with the column. An employee's session has an id instead. */
+/** Other tables with personal data, and the column. An employee's session has an id instead. */
 const personTables = {
   outbox: 'recipient',
   dead_message: 'recipient',
@@ -29,9 +29,9 @@ const personTables = {
 type PersonTable = keyof typeof personTables;
 
 /**
- * Finds the leads of a person: the ids of those with the number or the address in a field of their own, and of other
- * leads that mention it within a text, or in a note on them, which somebody has to read. The number is found in any
- * spelling, the address also with another plus tag or none.
+ * Finds the ids of a person's leads, with the number or the address as a field's value, and of other leads that mention it
+ * in a text or a note, which need a manual check. The number matches in any spelling, the address also with another plus
+ * tag or none.
  */
 export async function findPerson(db: Database, person: Person) {
   const leads = new Set<string>();
@@ -50,7 +50,7 @@ export async function findPerson(db: Database, person: Person) {
 
 const pageSize = 500;
 
-/** The leads whose search text names the person, and each whose search text is an old one. */
+/** The leads whose search text contains the person, and all leads with an outdated search text. */
 async function* possibleLeads(db: Database, person: Person) {
   const named = db.selectFrom('lead').select(['sequence', 'id', 'data']);
   const old = leadsWithOldSearch(db);
@@ -74,8 +74,8 @@ function searchesFor({ phone, email }: Person) {
 }
 
 /**
- * Removes a person: their leads with status and notes, messages to them and about their leads, one-time codes and sessions.
- * The audit keeps a line without personal data. An employee's login is not touched.
+ * Removes a person's leads with their changes, messages to them and about their leads, one-time codes and sessions. Adds an
+ * audit entry without personal data. Does not change employees.
  */
 export async function erasePerson(db: Database, person: Person, now: Date): Promise<RemovedRows> {
   const by = [person.phone && 'phone', person.email && 'mail address'].filter(Boolean).join(' and ');
@@ -96,7 +96,7 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
   });
 }
 
-/** Everything that is stored of a person, for that person, without codes, secrets and their hashes. */
+/** All stored data of a person, without codes, secrets and their hashes. */
 export async function exportPerson(db: Database, person: Person) {
   const { leads: ids, mentions } = await findPerson(db, person);
   const records = await Promise.all(ids.map((id) => findLeadRecord(db, id)));
@@ -120,10 +120,10 @@ const rowsOf = (trace: PersonTable, person: Person) =>
 
 const termsOf = ({ phone, email }: Person) => [...(phone === null ? [] : [phone]), ...spellingsOf(email)];
 
-/** An address without what makes no difference: blanks and invisible signs around it, capitals, full-width signs. */
+/** Normalises an address: white space and invisible characters around it, case, full-width characters. */
 export const plainAddress = (text: string) => cleanText(text.normalize('NFKC').toLowerCase());
 
-/** An address with its domain as the world writes it and as its owner does: `xn--…` is the same one. */
+/** An address with its domain in Unicode and in Punycode (`xn--…`). */
 function spellingsOf(email: string | null): string[] {
   if (email === null) return [];
   const [local = '', domain = ''] = email.split('@');
@@ -131,13 +131,13 @@ function spellingsOf(email: string | null): string[] {
   return [...domains].map((each) => `${local}@${each}`);
 }
 
-/** An address as a search text spells it, without the tag behind a plus: most mailboxes take any tag. */
+/** Local part and domain of an address, folded and without a plus tag, because most mailboxes accept any tag. */
 function partsOf(address: string) {
   const [local = '', domain = ''] = foldText(address).split('@');
   return { local: local.replace(/(?<=.)\+.*$/, ''), domain };
 }
 
-/** Whether a folded text has the number among the digits of one of its numbers, or the address as a whole. */
+/** Whether a folded text contains the number within a number, or the whole address. */
 function isMentioned({ phone, email }: Person, text: string): boolean {
   const hasPhone = phone !== null && numbersIn(text).some(({ digits }) => digits.includes(phone));
   return hasPhone || spellingsOf(email).some((address) => hasAddress(address, text));
@@ -149,7 +149,7 @@ function hasAddress(address: string, text: string): boolean {
   return new RegExp(`(?<![\\w.+-])${tagged}(?![\\w-]|\\.\\w)`).test(text);
 }
 
-/** Whether a value is the number, in any spelling, or the address, and nothing more. */
+/** Whether a value is exactly the number, in any spelling, or the address. */
 function isOfPerson(value: string, { phone, email }: Person): boolean {
   if (phone !== null && writtenPhone(foldText(value)) === phone) return true;
   return spellingsOf(email).includes(plainAddress(value));

@@ -5,13 +5,13 @@ import { transact } from '#server/database/transact.ts';
 import type { ReadLeads } from '#server/inbox/listLeads.ts';
 import { type LeadCondition, openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
 
-/** Few enough that a server which stores leads meanwhile hardly waits. */
+/** Small enough that running servers hardly wait. */
 const batchSize = 100;
 
-/** Between two steps, in which SQLite's thread and the disk are for visitors. */
+/** Milliseconds between two batches, for visitors' requests. */
 const pauseMs = 20;
 
-/** How many leads an expiry takes. */
+/** Counts the leads of an expiry. */
 export async function countExpired(db: Database, expiry: Expiry): Promise<number> {
   const expired = db.selectFrom('lead').where(isExpired(expiry));
   const counted = expired.select((row) => row.fn.countAll<number>().as('count'));
@@ -20,18 +20,18 @@ export async function countExpired(db: Database, expiry: Expiry): Promise<number
 
 export interface Purge {
   readonly db: Database;
-  /** Finds the leads to remove. On SQLite a server passes its reading thread: a scan of all leads may take long. */
+  /** Reads the leads to remove. On SQLite a server uses its reader thread, because the scan may take long. */
   readonly read: ReadLeads;
   readonly action: 'purge' | 'retention';
   readonly expiry: Expiry;
   readonly now: Date;
-  /** Stops it between two steps. */
+  /** Stops the purge between two batches. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Removes leads that arrived before a moment, some at a time beside a running server; writes down and returns how many.
- * Several processes may do so at once.
+ * Removes leads that arrived before a time, in batches, beside running servers and other purges. Returns their number, and
+ * adds it to the audit.
  */
 export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
   const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);
@@ -50,7 +50,7 @@ export async function purgeLeads({ db, read, action, expiry, now, signal }: Purg
   }
 }
 
-/** An expiry as text without personal data, for the audit and for a dry run of a purge. */
+/** Describes an expiry without personal data, for the audit and the dry run of a purge. */
 export function describeExpiry({ formTypes, status, before }: Expiry): string {
   const but = 'in' in formTypes || formTypes.notIn.length === 0 ? '' : ` but ${formTypes.notIn.join(', ')}`;
   const types = 'in' in formTypes ? formTypes.in.join(', ') : `all form types${but}`;

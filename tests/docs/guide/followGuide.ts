@@ -234,7 +234,7 @@ async function setUp(): Promise<void> {
   const [messages = '', list = ''] = last;
   expectText(
     follow(messages),
-    /took the message: 250 queued\n[\s\S]*took the message: HTTP 200: \{"status":"queued"\}/,
+    /accepted the message: 250 queued\n[\s\S]*accepted the message: HTTP 200: \{"status":"queued"\}/,
   );
   expectText(
     run(`${curl} --output /dev/null --write-out '%{http_version} %{http_code}' https://www.example.in/`),

@@ -174,7 +174,7 @@ describe('a release that cannot be served', () => {
   const issues: readonly [string, RegExp, (siteDir: string) => unknown][] = [
     [
       'a site without its record',
-      /no whole release/,
+      /no complete release/,
       (siteDir) => {
         // what is wrong with it is there before it is shown
         const half = newSite({ version: 'v1' });
@@ -242,7 +242,7 @@ describe('releases that were replaced', () => {
 describe('a site that does not go with the settings', () => {
   it('was built with other forms: a warning at the start', async () => {
     const { log } = await startOn(newSite(ofOtherForms('v0')));
-    expect(log.join('')).toMatch(/other forms than FORM_SCHEMAS_DIR holds/);
+    expect(log.join('')).toMatch(/other forms than those in FORM_SCHEMAS_DIR/);
   });
 
   it.each([

@@ -45,7 +45,7 @@ it('[CONTRACT] codes and leads reach their recipients, and refused messages are 
   const settings = { SMTP_URL: mailServer.url.href, MAIL_FROM: 'leads@example.org' };
   const tested = spawnProgram('commands/messagesCommand.ts', ['test', '--to', 'asha@example.org'], settings);
   expect([await tested.ended, tested.output.stderr]).toEqual([0, '']);
-  expect(tested.output.stdout).toMatch(/^127\.0\.0\.1:\d+ took the message: 250 /);
+  expect(tested.output.stdout).toMatch(/^127\.0\.0\.1:\d+ accepted the message: 250 /);
   expect(mailServer.received[1]?.to).toEqual(['asha@example.org']);
 
   webhook.behave(500);

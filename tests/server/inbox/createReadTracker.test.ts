@@ -10,10 +10,10 @@ async function openNotes() {
   const { db } = await openTestServer();
   const clock = { minutes: 0 };
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes));
-  const noteRead = createReadTracker(db, now);
+  const recordRead = createReadTracker(db, now);
   const read = (from: number, to: number, employee = email) => {
     const ids = Array.from({ length: to - from }, (_, index) => ({ id: `lead-${from + index}` }));
-    return noteRead({ employee, ip: '203.0.113.9', method: 'GET' }, ids);
+    return recordRead({ employee, ip: '203.0.113.9', method: 'GET' }, ids);
   };
   const events = async () => {
     const rows = await db.selectFrom('security_event').selectAll().orderBy('sequence').execute();

@@ -26,7 +26,7 @@ const isLoggedIn = async ({ logins }: TestServer, token: string | undefined) =>
   (await logins.sessions.find('employee', token)) !== null;
 
 /** Asks for a link and answers its token once the mail is there. */
-async function askForLink(server: TestServer, browser: Browser): Promise<string> {
+async function requestLink(server: TestServer, browser: Browser): Promise<string> {
   await browser.postJson(forgotPassword, { email });
   await server.outbox.awaitDelivery(5_000);
   return newestToken(server);
@@ -155,7 +155,7 @@ describe('POST /api/login/forgot-password', () => {
 describe('a new password', () => {
   it('[FORGOT-5] a password that will not do is refused, and leaves the link as it was', async () => {
     const { server, browser } = await openLogin();
-    const token = await askForLink(server, browser);
+    const token = await requestLink(server, browser);
     for (const [wrong, texts] of [
       ['eleven char', /12/],
       ['passwordpassword', /harder to guess/],
@@ -169,7 +169,7 @@ describe('a new password', () => {
 
   it('[FORGOT-5] a link works for 30 minutes; without one nobody learns what a password is worth', async () => {
     const { server, browser } = await openLogin();
-    const token = await askForLink(server, browser);
+    const token = await requestLink(server, browser);
     const { token_hash } = await server.db.selectFrom('password_reset').selectAll().executeTakeFirstOrThrow();
     server.pass(30 * 60 + 1);
     for (const wrong of ['', 'x'.repeat(43), token_hash, token]) {
@@ -182,7 +182,7 @@ describe('a new password', () => {
 onEachDatabase('employees’ calls at once, and what one undoes of the others', () => {
   it('[LOGIN-15] a login that is checked while the password is set anew starts no session', async () => {
     const { server, browser } = await openLogin({ isInterleaved: true });
-    const token = await askForLink(server, browser);
+    const token = await requestLink(server, browser);
     const old = openBrowser(server.app);
     const [reset] = await Promise.all([
       setPassword(server, token, newPassword),
@@ -199,7 +199,7 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(server.messages).toHaveLength(5);
     server.pass(31 * 60);
-    await askForLink(server, browser);
+    await requestLink(server, browser);
     expect(server.messages).toHaveLength(6);
   });
 
@@ -209,8 +209,8 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     await browser.postJson(login, { email, password });
     const others = openBrowser(server.app);
     await others.postJson(login, { email: colleague, password });
-    const other = await askForLink(server, browser);
-    const token = await askForLink(server, browser);
+    const other = await requestLink(server, browser);
+    const token = await requestLink(server, browser);
     const answers = await Promise.all(
       times(20).map((location) => setPassword(server, token, `${newPassword} ${location}`)),
     );

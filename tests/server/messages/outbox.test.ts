@@ -106,7 +106,7 @@ it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, an
 
 it('[CONTRACT] [R54] an expired message is removed: a code is never sent after its time', async () => {
   const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
-    usefulSeconds: { sms: 300 },
+    expiresAfterSeconds: { sms: 300 },
   });
   await add(sms);
   await add(mail);

@@ -92,10 +92,10 @@ onEachDatabase('the outbox table', () => {
   });
 
   it('a message about a lead is removed with it by the id, also when given up and retried', async () => {
-    const { db, add, claim, bury, retry } = await openStore();
+    const { db, add, claim, moveToDead, retry } = await openStore();
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });
-    for (const message of await claim('sms', 2)) await bury(message, 'no');
+    for (const message of await claim('sms', 2)) await moveToDead(message, 'no');
     expect(await removeLeadMails(db, ['gone', 'nobody'])).toBe(1);
     expect(await retry('all')).toBe(1);
     expect(await removeLeadMails(db, ['gone'])).toBe(0);

@@ -18,9 +18,9 @@ async function openProviders() {
 
 it('a test message goes to the provider at once, and its answer is returned', async () => {
   const { webhook, mailServer, send } = await openProviders();
-  expect(await send(mail)).toMatch(/^127\.0\.0\.1:\d+ took the message: 250 /);
+  expect(await send(mail)).toMatch(/^127\.0\.0\.1:\d+ accepted the message: 250 /);
   expect(mailServer.received).toMatchObject([{ to: [mail.to] }]);
-  expect(await send(sms)).toMatch(/took the message: HTTP 200: thanks$/);
+  expect(await send(sms)).toMatch(/accepted the message: HTTP 200: thanks$/);
   expect(webhook.received[0]?.body).toMatchObject(sms);
 });
 
@@ -40,7 +40,7 @@ it.each([
       new URL(url.replace('MAIL', mailServer.url.host).replace('CLOSED', closed)),
     ]);
     await expect(send(message, Object.fromEntries(entries))).rejects.toThrow(
-      new RegExp(`^127\\.0\\.0\\.1:\\d+ did not take the message: ${words}`),
+      new RegExp(`^127\\.0\\.0\\.1:\\d+ did not accept the message: ${words}`),
     );
   },
 );

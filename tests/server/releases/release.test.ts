@@ -34,7 +34,9 @@ describe('the release that a server finds', () => {
     const record = join(locations.siteDir, '.release.json');
     if (how === 'missing') rmSync(record);
     else truncateSync(record, 3);
-    expect(() => findRelease(locations)).toThrow(`SITE_DIR (${locations.siteDir}) holds no whole release`);
+    expect(() => findRelease(locations)).toThrow(
+      `SITE_DIR (${locations.siteDir}) contains no complete release`,
+    );
   });
 
   it('is refused when a directory is a file', () => {
@@ -48,6 +50,6 @@ describe('the release that a server finds', () => {
   it('is refused when a link leads to nothing', () => {
     const siteDir = join(temporaryDirectory(), 'site');
     symlinkSync('nowhere', siteDir);
-    expect(() => findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` })).toThrow('no whole release');
+    expect(() => findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` })).toThrow('no complete release');
   });
 });

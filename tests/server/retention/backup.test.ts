@@ -94,7 +94,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
       const file = join(temporaryDirectory(), 'other');
       writeFileSync(file, text);
       const location = await newLocation({ isEmpty: true });
-      await expect(runAt(location, 'restore', file)).rejects.toThrow(/no backup|pg_restore failed/);
+      await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
       await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
       if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
       await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);

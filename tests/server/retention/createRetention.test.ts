@@ -94,7 +94,7 @@ async function leaveTraces(db: Database): Promise<void> {
 async function giveUpMessages(db: Database): Promise<void> {
   const store = createOutboxStore({ db, now: () => new Date() });
   const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
-  for (const message of waiting) await store.bury(message, 'refused');
+  for (const message of waiting) await store.moveToDead(message, 'refused');
 }
 
 const deadRecipients = async (db: Database) => {

@@ -18,13 +18,13 @@ import { replaceLogin } from '../formPages.ts';
 import { pageErrorOf } from '../pageErrorOf.ts';
 import type { PostedForms } from '../postedForms.ts';
 
-/** A form of the login, which does what a call of the pages' scripts does, and is counted with it. */
+/** A login form without scripts. It shares the rate limit with the call of the scripts. */
 export interface LoginForm {
   readonly call: string;
   readonly limit: RateLimit;
-  /** Handles the form; answers the path of the redirect. */
+  /** Handles the form and returns the path of the redirect. */
   submit(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** The page that shows the error; by default the one with all logins. */
+  /** The page that shows the error; by default methodsView. */
   errorView?(issue: LoginIssue, request: FastifyRequest, status: number): LoginView | Promise<LoginView>;
 }
 
@@ -39,10 +39,10 @@ const fieldsOf: Readonly<Record<string, readonly LoginFieldName[]>> = loginFormF
 const notNow = 'We could not do this right now. Please try again in a moment.';
 
 /**
- * Handles posted login forms, by their paths. An error is answered by the page again, with its values except passwords
- * and codes; success by a redirect (303), so that a reload repeats nothing.
+ * Handles posted login forms, by their paths. Responds to an error with the page and its values, except passwords and codes;
+ * to success with a redirect (303), so that a reload does not repeat the post.
  *
- * @returns renders the page in a state of the login
+ * @returns a function that renders the page in a state of the login
  */
 export function addLoginForms(
   app: FastifyInstance,
@@ -51,14 +51,13 @@ export function addLoginForms(
 ) {
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
-    // after the body was read, so that the page can show the values again
+    // after reading the body, so that the page can show the values again
     const preHandler = limitRate(app, limit, 'reject', `POST ${call}`);
     app.post(path, { onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await submit(request, reply), 303),
     );
   }
 
-  // also for those paths, while the database is away
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const path = request.routeOptions.url ?? '';
     const form = forms[path];

@@ -15,7 +15,7 @@ interface LoginPageOptions extends LoginFormsOptions, Pick<Config, 'otpRateLimit
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
   readonly logins: Pick<Logins, 'sessions'>;
-  /** Whether the site's pages log in at another server: this one must not hear of their passwords. */
+  /** Whether pages log in on another server; then this one must not receive passwords. */
   readonly logsInElsewhere: boolean;
 }
 
@@ -47,12 +47,12 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));
 
-  // for a reload of a posted address
+  // for a reload of a posted URL
   for (const path of [loginPaths.number, loginPaths.forgotten])
     app.get(path, (_request, reply) => reply.redirect(loginPaths.page, 303));
 }
 
-/** By the paths that they post to. */
+/** The login forms by their actions. */
 function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginForm>> {
   const { customerLogin, employeeLogin, logins, otpRateLimit, loginRateLimit } = options;
   const logOutForm = (kind: 'customer' | 'employee', next: string): LoginForm => ({
@@ -96,12 +96,12 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
       },
     },
     [loginPaths.forgotten]: {
-      call: employeeCalls.askForLink,
+      call: employeeCalls.requestLink,
       limit: loginRateLimit,
       async submit(request) {
         const email = formValue(request, 'email').trim();
         if (email === '') throw new HttpError(422, loginTexts.resetEmailMissing);
-        await employeeLogin.askForLink(email, request);
+        await employeeLogin.requestLink(email, request);
         return atContent(loginPaths.linkSent);
       },
     },
@@ -110,12 +110,12 @@ function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginFor
   };
 }
 
-/** A browser keeps the fragment of a form's address unless a redirect has its own. */
+/** Replaces the fragment of the form's action, which browsers otherwise keep after a redirect. */
 const atContent = (path: string) => `${path}#main`;
 
 const lastFourDigits = (number: string) => number.slice(-4);
 
-/** A visitor reads the dialog's words for a wrong pair. */
+/** Replaces the message for wrong credentials by the text of the dialog. */
 function withVisitorMessage(error: unknown): never {
   const isWrong = error instanceof HttpError && error.status === 401;
   throw isWrong ? new HttpError(401, loginTexts.employeeRefused) : error;

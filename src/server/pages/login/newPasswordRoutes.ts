@@ -5,8 +5,8 @@ import type { EmployeeLogin } from '#server/logins/employeeLogin.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions } from './loginForms.ts';
 
 /**
- * The page of a mailed reset link, at the staff's site and without scripts: its form posts to the page's own address,
- * which has the token.
+ * The page of a mailed reset link, on the staff's site and without scripts. Its form posts to the page's URL, which has the
+ * token.
  */
 export async function newPasswordRoutes(
   app: FastifyInstance,
