@@ -23,7 +23,7 @@ it.each([
     await (siteRelease(env).buildApp as (builder: ViteBuilder) => Promise<void>)(builder);
   };
   expect(await build().catch(inspect)).toMatch(new RegExp(`^.*\\b${name}\\b.*$`));
-  if (name === 'SITE_DIR') expect(warn).toHaveBeenCalledWith(expect.stringContaining('VITE_API_HOST meant'));
+  if (name === 'SITE_DIR') expect(warn).toHaveBeenCalledWith(expect.stringContaining('mean VITE_API_HOST?'));
 });
 
 it('a site is built again after a change of the server, which its build uses too', () => {
