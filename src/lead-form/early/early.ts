@@ -93,8 +93,8 @@ function afterFirstPaint(then: () => void): void {
 
 /**
  * Fetches the page's scripts: at once when a visitor touches an element that needs them, with the form's if it is a
- * form; otherwise once the page is loaded and painted, with those of its main form. With reduced data only the touch
- * counts, unless the page needs its scripts, or its address or the tab fills in the form.
+ * form; otherwise once the page is painted, with those of its main form, and loaded too unless it is there for that form.
+ * With reduced data only the touch counts, unless the page needs its scripts, or its address or the tab fills in the form.
  */
 function fetchScripts(): void {
   if (!pageData) return;
@@ -123,7 +123,8 @@ function fetchScripts(): void {
     document.querySelector('script[type=speculationrules]')?.remove();
     if (!isNeeded && !location.search && !hasStoredAnswers()) return;
   }
-  addEventListener('load', () => afterFirstPaint(fetchPage));
+  // pictures are worth a wait, unless the page is there for its form
+  addEventListener(isForForm ? 'DOMContentLoaded' : 'load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }
 
