@@ -20,7 +20,7 @@ export interface InboxLead extends StoredLead {
   readonly version: number;
 }
 
-export interface LeadChange {
+interface LeadChange {
   /** ISO date-time in UTC. */
   readonly at: string;
   /** The employee's mail address. */

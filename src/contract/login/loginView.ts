@@ -36,7 +36,7 @@ export interface LoginIssue {
 }
 
 /** The typed values to show again: never a password or a code. */
-export type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' | 'email', string>>>;
+type TypedLogin = Partial<Readonly<Record<'loginPhone' | 'employeeEmail' | 'email', string>>>;
 
 /** The state of the login page, from the server; src/site/pages/login/ScriptlessLogin.tsx renders it. */
 export type LoginView =

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#forms/index.ts';
 import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/rowChanges.ts';
-import { fieldModel } from '../../support/formModel.ts';
-import { structuredForm, text } from '../../support/structuredForm.ts';
+import { fieldModel } from '../support/formModel.ts';
+import { structuredForm, text } from '../support/structuredForm.ts';
 
 const person = {
   type: 'object',

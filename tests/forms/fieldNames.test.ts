@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locate } from '#forms/fieldNames.ts';
-import { structuredForm, text } from '../../support/structuredForm.ts';
+import { structuredForm, text } from '../support/structuredForm.ts';
 
 const address = {
   type: 'object',
