@@ -34,8 +34,3 @@ export function rowTitle(model: FormModel, answers: VisibleAnswers, list: string
     (name) => answers[`${list}.${row}.${name}`],
   );
 }
-
-/** The titles of the rows of a list, in their order. */
-export function rowTitles(model: FormModel, answers: VisibleAnswers, list: string): readonly string[] {
-  return rowKeys(answers[list]).map((row) => rowTitle(model, answers, list, row));
-}

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { sentName } from '#forms/fieldNames.ts';
 import { boundsOf, type Form, type Values, valueAt } from '#forms/index.ts';
-import { rowTitles } from '#forms/itemTitle.ts';
 import { stateFieldName } from '#forms/pageHooks.ts';
 import { copyRow } from '#forms/rowChanges.ts';
 import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
@@ -13,6 +12,7 @@ import { type PostedControl, readPostedPage } from '../support/postedPage.ts';
 import { changed, randomChanges, valuesOfLead, withoutHidden } from '../support/randomAnswers.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
+import { rowTitles } from '../support/rowTitles.ts';
 import { today } from '../support/structuredForm.ts';
 
 /** Forms that hide something or show answers again. Others have nothing that could be shown wrongly. */

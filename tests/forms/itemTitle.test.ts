@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldModel, Value } from '#forms/index.ts';
-import { itemTitle, rowTitles } from '#forms/itemTitle.ts';
+import { itemTitle } from '#forms/itemTitle.ts';
 import { fieldModel, formModel, visibleAnswers } from '../support/formModel.ts';
+import { rowTitles } from '../support/rowTitles.ts';
 
 const fields: readonly FieldModel[] = [
   { name: 'name', kind: 'text', label: 'Name', messages: {} },

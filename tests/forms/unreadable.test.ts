@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
-import { rowTitles } from '#forms/itemTitle.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
+import { rowTitles } from '../support/rowTitles.ts';
 import { today, when } from '../support/structuredForm.ts';
 
 const texts = (title: string) => ({

@@ -4,7 +4,7 @@ import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
-import { siteOf } from '#forms/source/place.ts';
+import { placeOfUse } from '#forms/source/place.ts';
 
 /** Remarks on forms that pass the check but may not be what their authors mean, a line each, the form type first. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {
@@ -44,7 +44,7 @@ function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
       const asked = requiredFields(branch.otherwise);
       const unanswered = branch.if.required.map(({ name }) => name).filter(mayBeEmpty);
       if (asked.length === 0 || unanswered.length === 0) return [];
-      const at = siteOf(branch.otherwise.at).pointer;
+      const at = placeOfUse(branch.otherwise.at).pointer;
       return { asked: quoted(asked), unanswered: quoted(unanswered), at };
     });
 }

@@ -3,8 +3,8 @@ import type { Report } from '../source/place.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
+import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkNames } from './checkNames.ts';
-import { checkNamesakes } from './checkNamesakes.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
 import { checkRules } from './checkRules.ts';
@@ -14,7 +14,15 @@ import { checkStructure } from './checkStructure.ts';
 import { checkValues } from './checkValues.ts';
 
 const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
-  ...[checkNames, checkNamesakes, checkStructure, checkControls, checkOptions, checkValues, checkBounds],
+  ...[
+    checkNames,
+    checkDuplicateLabels,
+    checkStructure,
+    checkControls,
+    checkOptions,
+    checkValues,
+    checkBounds,
+  ],
   ...[checkRules, checkRuleMessages, checkSteps, checkComputed, checkSamples],
 ];
 

@@ -2,9 +2,9 @@ import type { Named } from '../definition/node.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { fieldsWithGroups, objectsIn } from '../definition/walk.ts';
 import type { Report } from '../source/place.ts';
-import { computed, expectFields, expectFieldsThat, pastDay, sent } from './namedFields.ts';
+import { computed, expectFields, expectSuitableFields, pastDay, sent } from './namedFields.ts';
 
-/** Names in ui.json are names of fields, and of fields that suit their keyword. */
+/** Reports names in ui.json that no field has, or whose field does not suit the keyword. */
 export function checkNames(form: FormDefinition, report: Report): void {
   const { fields, order, confirmationWithout, steps } = form;
   const reviews = (steps?.items ?? []).flatMap(({ review }) => review ?? []);
@@ -17,15 +17,15 @@ export function checkNames(form: FormDefinition, report: Report): void {
       ...(details ? [details] : []),
     ]),
   ]);
-  expectFieldsThat(computed, report, fields, without);
+  expectSuitableFields(computed, report, fields, without);
   const inGroups = fieldsWithGroups(form);
   const reviewed = reviews.flatMap(({ head, rows }) => [...head, ...rows.map(({ field }) => field)]);
   expectFields(report, inGroups, reviewed);
-  expectFieldsThat(sent, report, inGroups, reviewed);
+  expectSuitableFields(sent, report, inGroups, reviewed);
   const inYears = reviews.flatMap(({ rows }) =>
     rows.flatMap(({ field, as }) => (as === 'years' ? [field] : [])),
   );
-  expectFieldsThat(pastDay, report, inGroups, inYears);
+  expectSuitableFields(pastDay, report, inGroups, inYears);
   for (const { fields: own, worded } of objectsIn(form)) {
     expectFields(report, own, worded);
     for (const field of own.values()) {
@@ -33,7 +33,7 @@ export function checkNames(form: FormDefinition, report: Report): void {
       const figures: readonly Named[] = optionFigure ? [optionFigure.field] : [];
       const absent = field.kind === 'computed' ? field.absent.flatMap((one) => one.field ?? []) : [];
       expectFields(report, own, [...clears, ...figures, ...absent]);
-      expectFieldsThat(computed, report, own, figures);
+      expectSuitableFields(computed, report, own, figures);
     }
   }
 }

@@ -3,9 +3,9 @@ import type { FormDefinition } from '../definition/types.ts';
 import { listedFields } from '../print/toFormModel.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
-import { choice, computed, expectFieldsThat } from './namedFields.ts';
+import { choice, computed, expectSuitableFields } from './namedFields.ts';
 
-/** Steps hold each field once, in the order of the page, and move on by one of their own. */
+/** Each field is in one step, in page order, and a step advances on one of its own fields. */
 export function checkSteps({ steps, fields, order }: FormDefinition, report: Report): void {
   if (!steps) return;
   const placed = new Map<string, Named>();
@@ -17,9 +17,9 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
       placed.set(field.name, field);
     }
     const { advance, review } = step;
-    if (review?.figure) expectFieldsThat(computed, report, fields, [review.figure.field]);
+    if (review?.figure) expectSuitableFields(computed, report, fields, [review.figure.field]);
     if (!advance) continue;
-    expectFieldsThat(choice, report, fields, [advance.on]);
+    expectSuitableFields(choice, report, fields, [advance.on]);
     if (step === steps.items.at(-1)) report(advance.at, 'No step comes after this one.', 'Remove "advance".');
     const own = step.fields.map(({ name }) => name);
     if (!own.includes(advance.on.name))

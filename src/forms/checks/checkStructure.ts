@@ -3,7 +3,7 @@ import type { Rule } from '../definition/rules.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { nameOneOf } from '../source/issues.ts';
-import { below, type Report, siteOf } from '../source/place.ts';
+import { below, placeOfUse, type Report } from '../source/place.ts';
 
 /**
  * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React reads
@@ -38,18 +38,18 @@ function checkObject(
   const always = alwaysRequired(object);
   for (const [name, field] of fields) {
     const { texts } = field;
-    const place = siteOf(field.at);
+    const place = placeOfUse(field.at);
     if (isReserved(name)) {
       const problem = `A field cannot be called "${name}": the name means something else.`;
       report(place, problem, `Give the field another name, such as "${name}Of".`);
     }
     const unlabelled = `Write "${name}": { "ui:title": "…" }.`;
-    if (!texts.labelAt) report(siteOf(texts.at), `The field "${name}" has no label.`, unlabelled);
+    if (!texts.labelAt) report(placeOfUse(texts.at), `The field "${name}" has no label.`, unlabelled);
     const isFilledIn = field.kind !== 'computed' && field.kind !== 'group';
     if (isFilledIn && always.has(name) && texts.messages.missing === undefined) {
       const problem = `The required field "${name}" has no words for when it is missing.`;
       const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
-      report(below(siteOf(texts.at), 'ui:messages'), problem, hint);
+      report(below(placeOfUse(texts.at), 'ui:messages'), problem, hint);
     }
     const beside = 'Ask for it in a list of its own, beside this one.';
     if (field.kind === 'rows' && isInRow)

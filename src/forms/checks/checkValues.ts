@@ -20,7 +20,7 @@ import { checkPattern } from './checkPattern.ts';
 
 const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 
-/** Fields have keywords of their kind, limits that leave a value, and a default that they take. */
+/** Reports keywords that do not apply to a field's kind, limits that no value meets, and invalid defaults. */
 export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {

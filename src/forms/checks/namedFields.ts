@@ -28,7 +28,7 @@ export function expectFields(report: Report, fields: Fields, named: readonly Nam
 }
 
 /** Reports names of fields that do not meet a requirement. */
-export function expectFieldsThat(
+export function expectSuitableFields(
   [isMet, fault]: Requirement,
   report: Report,
   fields: Fields,

@@ -1,4 +1,4 @@
-import { siteOf } from '../source/place.ts';
+import { placeOfUse } from '../source/place.ts';
 import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 
 export const checkbox = {
@@ -12,9 +12,9 @@ export const checkbox = {
     const { const: only } = value.limits;
     const hint =
       'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
-    if (only === false) report(siteOf(texts.at), `"${name}" is a box that nobody may tick.`, hint);
+    if (only === false) report(placeOfUse(texts.at), `"${name}" is a box that nobody may tick.`, hint);
     else if (isRequired && only !== true)
-      report(siteOf(texts.at), `"${name}" is a box: unticked it is a no, and never missing.`, hint);
+      report(placeOfUse(texts.at), `"${name}" is a box: unticked it is a no, and never missing.`, hint);
   },
 } as const satisfies Control;
 

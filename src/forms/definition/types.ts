@@ -65,7 +65,7 @@ export type ValueField = TypedField | ComputedField;
 export type TypedField = TextField | NumberField | MomentField | ChoicesField | YesNoField | BoxField;
 export type FieldKind = FieldDefinition['kind'];
 
-/** The place of a field is that of its schema: where a reference leads there, `siteOf` has the place of the property. */
+/** The place of a field is that of its schema: where a reference leads there, `placeOfUse` has the place of the property. */
 interface Field extends Node {
   readonly name: string;
   readonly texts: Texts;

@@ -20,7 +20,7 @@ export function below(place: Place, ...steps: readonly (string | number)[]): Pla
 }
 
 /** The place where a node is used: that of the reference to it, else its own; without the keywords that are written elsewhere. */
-export const siteOf = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?? { file, pointer: own };
+export const placeOfUse = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?? { file, pointer: own };
 
 /** Reports an issue at the place where its cause is written. */
 export type Report = (at: Place, problem: string, hint: string) => void;
@@ -32,7 +32,7 @@ export type Report = (at: Place, problem: string, hint: string) => void;
 export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
   const users = new Map<string, string>();
   return (place, problem, hint) => {
-    const { file, pointer, usedAt } = sharedFiles.includes(place.file) ? siteOf(place) : place;
+    const { file, pointer, usedAt } = sharedFiles.includes(place.file) ? placeOfUse(place) : place;
     const user = usedAt?.pointer ?? '';
     const where = `${file}#${pointer}`;
     if ((users.get(where) ?? user) !== user) return;

@@ -2,7 +2,7 @@ import { untouchedMark } from '#forms/buildPayload.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
-import { type Place, siteOf } from '#forms/source/place.ts';
+import { type Place, placeOfUse } from '#forms/source/place.ts';
 import type { LeadData } from '#forms/types.ts';
 import { isRecord } from '../jsonPath.ts';
 import type { FillResult, FormFiller } from './formFiller.ts';
@@ -57,7 +57,7 @@ function fieldPaths(fields: Fields): readonly FieldPath[] {
     if (field.kind === 'computed') return [];
     const inside = 'inner' in field ? fieldPaths(field.inner.fields) : [];
     const below = inside.map(({ path, at }) => ({ path: [field.name, ...path], at }));
-    return field.kind === 'group' ? below : [{ path: [field.name], at: siteOf(field.at) }, ...below];
+    return field.kind === 'group' ? below : [{ path: [field.name], at: placeOfUse(field.at) }, ...below];
   });
 }
 
@@ -113,7 +113,7 @@ function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly R
 
 /** None for a branch that nothing meets: there its condition itself is forbidden. */
 const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
-  isNever(rule) ? [] : [{ at: siteOf(rule.at), conditions }, ...branchesOf(rule, conditions)];
+  isNever(rule) ? [] : [{ at: placeOfUse(rule.at), conditions }, ...branchesOf(rule, conditions)];
 
 const isNever = ({ branches }: Rule) =>
   branches.some((branch) => branch.kind === 'not' && isAlways(branch.of));

@@ -1,18 +1,18 @@
 import type { FormDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
-import { below, type Place, type Report, siteOf } from '../source/place.ts';
+import { below, type Place, placeOfUse, type Report } from '../source/place.ts';
 
 interface Titled {
   readonly title: string;
   readonly at: Place;
 }
 
-/** Labels of fields, of options and of steps differ: visitors could not tell two of the same apart. */
-export function checkNamesakes(form: FormDefinition, report: Report): void {
+/** Reports equal labels of fields, options or steps, because visitors could not tell them apart. */
+export function checkDuplicateLabels(form: FormDefinition, report: Report): void {
   for (const { fields } of objectsIn(form)) {
     const all = [...fields.values()];
     const titles = (some: typeof all) =>
-      some.map(({ texts }) => ({ title: texts.label, at: below(siteOf(texts.at), 'ui:title') }));
+      some.map(({ texts }) => ({ title: texts.label, at: below(placeOfUse(texts.at), 'ui:title') }));
     expectDifferent(
       report,
       titles(all.filter(({ appears }) => !appears)),

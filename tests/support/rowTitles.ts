@@ -1,0 +1,8 @@
+import { rowKeys } from '#forms/buildPayload.ts';
+import type { FormModel, VisibleAnswers } from '#forms/index.ts';
+import { rowTitle } from '#forms/itemTitle.ts';
+
+/** The titles of the rows of a list, in their order. */
+export function rowTitles(model: FormModel, answers: VisibleAnswers, list: string): readonly string[] {
+  return rowKeys(answers[list]).map((row) => rowTitle(model, answers, list, row));
+}
