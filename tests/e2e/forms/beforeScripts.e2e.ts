@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { restoredNote } from '../generated/reloadForm.ts';
 import { expectFilled } from '../support/expectFilled.ts';
 import { invalidFields, messageOf, summaryTitle } from '../support/fieldErrors.ts';
 import {
@@ -82,7 +83,9 @@ async function expectTypedKept(page: Page): Promise<void> {
   await controlsOf(element, 'phoneNumber').pressSequentially(written);
 
   await release();
+  await expect(restoredNote(page, health)).toBeVisible();
   await expect(controlsOf(element, 'phoneNumber')).toHaveValue(String(phoneNumber));
+  await expect(controlsOf(element, 'description')).toHaveValue('Two adults');
   await controlsOf(element, 'description').fill(String(description));
   await expectFilled(element, health, filled);
   await submitButton(element).click();
