@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormRenderer } from '#form-ui/index.ts';
 import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { preloadToasts } from '#web/ui/toasts/toasts.ts';
 import { type FormViewProps, useLeadForm } from './createLeadForm.ts';
-import { withHotReplacement } from './hotReplacement.tsx';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
 import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
@@ -12,12 +11,8 @@ import { RestoredNote, type RestoredState, storeAnswers } from './storeAnswers.t
 import { hasInput } from './storedAnswers.ts';
 import { storedLeadNames } from './storedNames.ts';
 
-/** A lead form with the answer to its last submission; in development its newest version. */
-export const LeadFormView: ComponentType<FormViewProps> = import.meta.env.DEV
-  ? withHotReplacement(FormView)
-  : FormView;
-
-function FormView(props: FormViewProps) {
+/** A lead form with the answer to its last submission. */
+export function LeadFormView(props: FormViewProps) {
   const { module } = props;
   const store = useLeadForm(props);
   const [answers, setAnswers] = useState<RestoredState>('awaited');

@@ -1,4 +1,4 @@
-import { type FormStore, fieldValue, stepOf, valuesOf } from '#form-ui/index.ts';
+import { type FormStore, fieldValue, stepOf } from '#form-ui/index.ts';
 import { emptyValue, type FieldModel, isSame, startValue, type Value, type Values } from '#forms/index.ts';
 
 /**
@@ -27,12 +27,6 @@ function fittingValue(value: Value, field: FieldModel): Value | undefined {
   if (typeof value === 'object') return isList ? value.filter(isOffered) : undefined;
   const only = kind === 'number' || kind === 'boolean' ? kind : 'string';
   return !isList && typeof value === only && isOffered(value) ? value : undefined;
-}
-
-/** Copies the values and the current step of another version of a form. */
-export function copyValues(from: FormStore, to: FormStore): void {
-  adoptValues(to, valuesOf(from.state()));
-  goToStep(to, stepOf(from.state()));
 }
 
 /** Goes back or on to a step, as far as the answers allow. */

@@ -32,7 +32,6 @@ import { inspectActor } from '#web/dom/inspectActor.ts';
 import { scrollBehavior } from '#web/dom/motion.ts';
 import { unshadowed } from '#web/dom/unshadowed.ts';
 import { showToast } from '#web/ui/toasts/toasts.ts';
-import { copyValues } from './adoptValues.ts';
 import { LeadApiContext } from './leadApiContext.ts';
 import type { PostResultState } from './pageState.ts';
 import { queueActors } from './queueActors.ts';
@@ -49,12 +48,13 @@ export interface FormModule {
   readonly structureComponents?: StructureComponents;
   readonly Steps?: FormRendererProps['Steps'];
   readonly recordSteps?: (store: FormStore) => () => void;
-  /** What an estimate is beside its questions: the form that it estimates, how it asks that, and its view. */
+  /** The form that an estimate calculates with, and how. */
   readonly estimate?: {
     readonly form: FormModule;
     readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
-    readonly View: ComponentType<FormViewProps>;
   };
+  /** Without one, `LeadFormView` shows the form. */
+  readonly View?: ComponentType<FormViewProps>;
 }
 
 export interface FormViewProps {
@@ -77,17 +77,16 @@ export function useLeadForm({ module, store }: FormViewProps): FormStore {
   return form;
 }
 
-const stores = new Map<string, FormStore>();
+/** The forms of this visit, by form type. */
+export const visitForms = new Map<string, FormStore>();
 
-/** The form of a form type. Its actor lives for the whole visit, so a visitor who comes back finds all values. */
+/** Returns the form of a form type. Its actor runs for the whole visit, so returning to its page shows all values. */
 export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
-  const { model } = module;
-  const known = stores.get(model.formType);
-  // in development a form's module may be replaced
-  if (known && !(import.meta.env.DEV && known.model !== model)) return known;
-  const store = createLeadForm(module, api, known ? undefined : servedState(model.formType));
-  if (import.meta.env.DEV && known) copyValues(known, store);
-  stores.set(model.formType, store);
+  const { formType } = module.model;
+  const known = visitForms.get(formType);
+  if (known) return known;
+  const store = createLeadForm(module, api, servedState(formType));
+  visitForms.set(formType, store);
   return store;
 }
 

@@ -56,5 +56,5 @@ async function fetchForm(formType: string): Promise<FormCode> {
   const load = formLoaders[formType];
   if (!load) throw new Error(`No form folder has the form type ${formType}.`);
   const [{ LeadFormView }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
-  return { LeadFormView: module.estimate?.View ?? LeadFormView, module };
+  return { LeadFormView: module.View ?? LeadFormView, module };
 }

@@ -14,8 +14,7 @@ export type RestoredState = 'awaited' | 'restored' | 'none';
 /** So long after the last key answers are stored, in milliseconds; at once when the page is hidden or left. */
 const pauseMilliseconds = 500;
 
-/** By form type. In development a form's store may be replaced by one that has its values already. */
-const watched = new Map<string, FormStore>();
+const watched = new WeakSet<FormStore>();
 
 /**
  * Brings back the answers and the step of a form that this tab stored before a reload, and stores them from then on, for
@@ -29,12 +28,11 @@ export async function storeAnswers(
   onRestored: (state: RestoredState) => void,
 ): Promise<void> {
   const { actor, model, notice, postResult, state } = store;
-  const known = watched.get(model.formType);
-  // a preview has no notice, and its answers are nobody's
-  if (!notice || known === store) return onRestored('none');
-  watched.set(model.formType, store);
+  // a preview has no notice, and nobody needs its answers again
+  if (!notice || watched.has(store)) return onRestored('none');
+  watched.add(store);
   const item = tabItem(storedAnswersPrefix + model.formType);
-  const text = known ? null : item.read();
+  const text = item.read();
   // what the tab had stored, until it is back
   let earlier = text;
   let isRestoring = false;

@@ -65,9 +65,9 @@ const estimateLoader = (formType: string): string => {
 export function estimateModule(estimate: CompiledEstimate): string {
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
-    "import { EstimateView } from '/src/lead-form/estimate/EstimateView.tsx';",
+    "export { EstimateView as View } from '/src/lead-form/estimate/EstimateView.tsx';",
     formModule(estimate),
-    'export const estimate = { createForm: createEstimateForm, View: EstimateView };',
+    'export const estimate = { createForm: createEstimateForm };',
   ].join('\n');
 }
 

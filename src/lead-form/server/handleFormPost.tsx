@@ -138,7 +138,7 @@ function serverForm(loaded: LoadedForm, today: string) {
   const { model } = loaded;
   const module = moduleOf(loaded);
   const { form, Breakdown } = buildForm(module);
-  const View = module.estimate?.View ?? LeadFormView;
+  const View = module.View ?? LeadFormView;
   const storeAt = (state: Omit<PostResultState, 'message' | 'anchor'>, postResult?: PostResult) => {
     const machine = createLeadFormMachine(model);
     const actor = createActor(machine, {
@@ -163,7 +163,8 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
     ...(model.nodes && { structureComponents }),
     ...(model.steps && { Steps }),
     ...(estimated && {
-      estimate: { form: moduleOf(estimated), createForm: createEstimateForm, View: EstimateView },
+      estimate: { form: moduleOf(estimated), createForm: createEstimateForm },
+      View: EstimateView,
     }),
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { HeadingLevelContext } from '#form-ui/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FrameView } from './frameMessages.ts';
 import { frameApi } from './liveForm.ts';
 import type { PageViewProps } from './PageView.tsx';
+import { ReplaceableForm } from './replaceableForm.tsx';
 
 interface FrameAppProps extends Omit<PageViewProps, 'page'> {
   readonly view: FrameView;
@@ -25,7 +25,7 @@ export function FrameApp({ module, estimate, view, page, folder }: FrameAppProps
           {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
           <div className="lead-form-slot" data-form-slot={formType}>
             <HeadingLevelContext value={2}>
-              <LeadFormView key={formType} module={module} />
+              <ReplaceableForm key={formType} module={module} />
             </HeadingLevelContext>
           </div>
         </main>

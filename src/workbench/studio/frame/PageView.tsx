@@ -9,6 +9,7 @@ import type { PageContent } from '#web/content/pageContent.ts';
 import { ExchangeList } from '#web/ui/explains/ExchangeList.tsx';
 import { PartyFlow } from '#web/ui/explains/PartyFlow.tsx';
 import { YearsChart } from '#web/ui/explains/YearsChart.tsx';
+import { ReplaceableForm } from './replaceableForm.tsx';
 
 const drawings = { exchange: ExchangeList, flow: PartyFlow, years: YearsChart };
 
@@ -24,7 +25,7 @@ export function PageView({ module, estimate, page, folder }: PageViewProps) {
   const { formType } = module.model;
   // the site's own loader of this form would bring it as it was saved
   Object.assign(formLoaders, {
-    [formType]: async () => module,
+    [formType]: async () => ({ ...module, View: ReplaceableForm }),
     ...(estimate && { [estimate.model.formType]: async () => estimate }),
   });
   const content: PageContent = { ...(page as JsonSchema & PageContent), formType };

@@ -9,13 +9,12 @@ import {
   parseShared,
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { getLeadForm } from '#lead-form/createLeadForm.ts';
-import { replaceForm } from '#lead-form/hotReplacement.tsx';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { requestValidation } from '../source/useSourceValidation.ts';
 import { FrameApp } from './FrameApp.tsx';
 import type { FillCommand, FrameCommand, FrameMessage, RenderCommand } from './frameMessages.ts';
-import { createEstimateModule, createFormModule, enterValues, frameApi } from './liveForm.ts';
+import { createEstimateModule, createFormModule, enterValues } from './liveForm.ts';
+import { replaceForm } from './replaceableForm.tsx';
 import '#web/ui/fonts/siteFonts.css';
 
 interface Rendered {
@@ -67,8 +66,7 @@ function render(command: RenderCommand): void {
     return;
   }
   const module = createFormModule(form);
-  replaceForm(module);
-  const store = getLeadForm(module, frameApi);
+  const store = replaceForm(module);
   rendered = { command, form, store };
   root.render(
     <FrameApp

@@ -26,7 +26,8 @@ export function createEstimateModule({ estimate }: CompiledForm, form: FormModul
   const { model, validators } = estimate;
   return {
     ...{ model, validators, ownWidgets },
-    estimate: { form, createForm: createEstimateForm, View: EstimateView },
+    estimate: { form, createForm: createEstimateForm },
+    View: EstimateView,
   };
 }
 

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
+import { adoptValues, goToStep } from '#lead-form/adoptValues.ts';
+import {
+  createLeadForm,
+  type FormModule,
+  type FormViewProps,
+  visitForms,
+} from '#lead-form/createLeadForm.ts';
+import { LeadFormView } from '#lead-form/LeadFormView.tsx';
+import { frameApi } from './liveForm.ts';
+
+/** The newest module of each form type, and how many came before it. */
+const newest = new Map<string, { readonly module: FormModule; readonly version: number }>();
+const listeners = new Set<() => void>();
+
+/** Replaces a form in the open page. Values, step and focus stay where the new version has their field. */
+export function replaceForm(module: FormModule): FormStore {
+  const { formType } = module.model;
+  const store = createLeadForm(module, frameApi);
+  const previous = visitForms.get(formType);
+  if (previous) {
+    adoptValues(store, valuesOf(previous.state()));
+    goToStep(store, stepOf(previous.state()));
+  }
+  visitForms.set(formType, store);
+  const focused = document.activeElement?.id;
+  newest.set(formType, { module, version: (newest.get(formType)?.version ?? 0) + 1 });
+  for (const listener of listeners) listener();
+  if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
+  return store;
+}
+
+/** A form in its newest version. */
+export function ReplaceableForm({ module }: FormViewProps) {
+  const now = useSyncExternalStore(subscribe, () => newest.get(module.model.formType));
+  return <LeadFormView key={now?.version ?? 0} module={now?.module ?? module} />;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
