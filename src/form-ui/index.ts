@@ -22,4 +22,4 @@ export {
   valuesOf,
 } from './formStore.ts';
 export type { StructureComponents } from './structure/structureComponents.ts';
-export { OptionFigure } from './widgets/ChoiceWidgets.tsx';
+export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

@@ -2,7 +2,7 @@ import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
 import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
 
-/** The form of an estimate: its `own` questions over `form`, whose rules and figures answer. */
+/** The form of an estimate: its `own` questions over `form`, whose rules and calculations answer. */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 

@@ -1,4 +1,4 @@
-import type { CompiledFigure, Figure } from './operators/figure.ts';
+import type { CompiledTree, Expression } from './operators/expression.ts';
 
 /** The value of a field: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
@@ -90,14 +90,14 @@ export interface FieldModel {
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
   /** A computed field that each option shows as if it were chosen, and a note beside it. */
-  readonly optionFigure?: ComputedReference;
+  readonly optionAmount?: ComputedReference;
   /** Of a computed field: texts for a missing value; the first whose field is missing, or that names none, shows. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
   /** Personal data, which logs and inspectors must not show. */
   readonly personal?: true;
   /** Rendered and validated, but no part of the lead. */
   readonly clientOnly?: true;
-  /** Never typed: the computation of this name in computed.json. */
+  /** The name of the calculation in computed.json; the field is never typed. */
   readonly computedBy?: string;
   /** Names of the fields that a change of this one empties; in a row, those of the same row. */
   readonly clears?: readonly string[];
@@ -142,11 +142,11 @@ export interface ComputedReference {
 export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
-  /** The fields before the figure, at the head of a quotation. */
+  /** The fields before the amount, at the head of a quotation. */
   readonly head: readonly string[];
   /** Those that ui.json names, then every other sent field of the steps before. */
   readonly rows: readonly ReviewRow[];
-  readonly figure?: ComputedReference;
+  readonly amount?: ComputedReference;
   /** A field whose chosen option's details are shown again. */
   readonly details?: string;
   /** A text that is shown while a table of the folder has `"status": "sample"`. */
@@ -205,40 +205,40 @@ export interface FormModel {
   readonly confirmation: string;
   /** The confirmation of a lead without this computed field. */
   readonly confirmationWithout?: { readonly field: string; readonly text: string } | undefined;
-  /** The folder's rate tables by file name, in which figures look up rates. */
+  /** The folder's rate tables by file name. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
-  /** The folder's computations by name; a folder without computed.json has none. */
+  /** The folder's calculations by name; undefined without computed.json. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;
-  /** Of an estimate: the fields of its answers, and the figure that it shows. */
+  /** Estimate forms only. */
   readonly estimate?: EstimateModel;
 }
 
-/** A figure: computed from the lead and never typed. */
+/** A calculation of computed.json. */
 export interface ComputedModel {
   readonly title: string;
   /** 'INR/year', 'year', '1' for a plain number. */
   readonly unit: string;
-  readonly is: Figure<CompiledFigure>;
-  /** The key of the condition without which there is no figure. */
+  readonly is: Expression<CompiledTree>;
+  /** The key of a condition; the result is missing unless it holds. */
   readonly when?: string;
-  /** Names of the figures that are shown as its parts. */
+  /** Names of the calculations that are shown as its parts. */
   readonly breakdown?: readonly string[];
 }
 
-/** A price before the form: some of its questions, and the figure that a form with these answers would show. */
+/** A price before the form: some of its questions, and the amount that the form would show for these answers. */
 export interface EstimateModel {
   readonly formType: string;
   /** Fields of the form, or the years since the day of one of them. */
   readonly asks: readonly { readonly name: string; readonly years?: string }[];
-  readonly figure: string;
-  /** The field of which each option has a figure of its own. */
+  readonly amount: string;
+  /** The field for each of whose options the amount is computed. */
   readonly by?: string;
   readonly note: string;
-  /** In place of the figures while an answer is missing. */
+  /** Shown in place of the amounts while an answer is missing. */
   readonly waiting: string;
-  /** In place of the figure of an option that the form does not offer. */
+  /** Shown in place of the amount for an option that the form does not offer. */
   readonly notOffered?: string;
-  /** That the figures come from a sample table. */
+  /** The remark that the amounts come from a sample table. */
   readonly sample?: string;
   readonly showLabel: string;
 }

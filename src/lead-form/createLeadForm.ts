@@ -101,9 +101,9 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
   const { model, validators, computedFields, estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`${model.formType} came without its validator.`);
-  const figures = computedFields?.(model, validators);
-  const form = createForm(model, validator, figures?.derivations ?? {}, validators);
-  if (!estimate || !model.estimate) return { form, Breakdown: figures?.Breakdown };
+  const computed = computedFields?.(model, validators);
+  const form = createForm(model, validator, computed?.derivations ?? {}, validators);
+  if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown };
   const { form: estimated, Breakdown } = buildForm(estimate.form);
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
 }

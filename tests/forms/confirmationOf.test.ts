@@ -5,11 +5,11 @@ import { everyForm } from '../support/fixtureForms.ts';
 describe.each(everyForm.forms.map((form) => [form.model.formType, form] as const))(
   'the confirmation of %s',
   (_formType, { model, examples }) => {
-    const figures = model.fields.filter(({ computedBy, unit }) => computedBy !== undefined && unit === '₹');
+    const amounts = model.fields.filter(({ computedBy, unit }) => computedBy !== undefined && unit === '₹');
 
     it('mentions a premium only where the lead has one', () => {
       for (const { payload } of [examples.fullest, examples.smallest])
-        if (!figures.some(({ name }) => name in payload))
+        if (!amounts.some(({ name }) => name in payload))
           expect(confirmationOf(model, payload)).not.toMatch(/premium/i);
     });
 

@@ -129,7 +129,7 @@ describe('change', () => {
     expect(form.payload(cleared)).toEqual({ kind: 'K', guests: 50 });
   });
 
-  it('applies a set of answers at once, before any clears another or figures are computed', () => {
+  it('applies a set of answers at once, before any clears another or fields are computed', () => {
     const answers = { count: 3, choice: 'x', wishes: ['a'] };
     for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
       expect(form.setValues({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({

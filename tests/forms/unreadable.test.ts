@@ -74,7 +74,7 @@ describe('a control that holds what is no value', () => {
     expect(form.payload(withValues({ more: unreadable }))).toEqual({ rows: [] });
   });
 
-  it('[R66] is an answer of nobody: no figure, no line of a row, no review reads it', () => {
+  it('[R66] is not an answer: computed fields, titles of rows and reviews ignore it', () => {
     const count = form.field('count');
     if (!count) throw new Error('The form has no count.');
     expect(describeValue(count, unreadable)).toBe('');

@@ -30,18 +30,18 @@ function folderOf(
   };
   const ui: JsonSchema = Object.fromEntries(order.map((name) => [name, texts(name)]));
   const answers = order.filter((name) => !(name in sums));
-  const figure = (title: string, parts: readonly string[]) => {
+  const calculation = (title: string, parts: readonly string[]) => {
     const add = [0, 0, ...parts.map((part) => ({ firstOf: [part, 0] }))];
     return [title, { title, unit: '1', is: { add } }] as const;
   };
   const computed: JsonSchema = {
     units: Object.fromEntries(answers.map((name) => [name, '1'])),
-    computed: Object.fromEntries(Object.entries(sums).map(([name, parts]) => figure(name, parts))),
+    computed: Object.fromEntries(Object.entries(sums).map(([name, parts]) => calculation(name, parts))),
   };
   return { schema, ui, computed };
 }
 
-/** Three figures in a row: each asks for an answer that the next one is a sum of. */
+/** Three calculations in a row: each requires an answer that the next one adds up. */
 const names = ['a', 'b', 'c0', 'e0', 'c1', 'e1', 'c2', 'e2'];
 const sums = { c0: ['a', 'b'], c1: ['b', 'e0'], c2: ['a', 'e0', 'e1'] };
 const requested = { e0: ['c0', 10], e1: ['c1', 20], e2: ['c2', 30] } as const;
@@ -98,10 +98,10 @@ describe('computed fields and answers that appear by them', () => {
         circles.map((circle) => [
           'schema.json',
           `/properties/${circle.slice(0, 2)}/computedBy`,
-          `A computed field cannot need itself: ${circle}.`,
+          `Circular computed field: ${circle}.`,
         ]),
       );
-      expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" appear by another answer/);
+      expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" depend on another answer/);
     },
   );
 
@@ -110,7 +110,7 @@ describe('computed fields and answers that appear by them', () => {
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
     const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
-    expect(issues.map(({ problem }) => problem)).toEqual(['A computed field cannot need itself: c0 → c0.']);
+    expect(issues.map(({ problem }) => problem)).toEqual(['Circular computed field: c0 → c0.']);
   });
 });
 
@@ -126,12 +126,12 @@ describe('a computed 0', () => {
     ['a count of no rows, from the start', {}, { claimCount: 0, shares: 0 }],
     ['a difference of nothing', { value: 500 }, { excess: 0 }],
     ['a sum of zeros', owners, { shares: 0 }],
-  ])('is sent: %s', async (_what, filled, figures) => {
+  ])('is sent: %s', async (_what, filled, results) => {
     const { form } = await browserForm(entry);
-    expect(sentOf(form, filled).lead).toMatchObject(figures);
+    expect(sentOf(form, filled).lead).toMatchObject(results);
   });
 
-  it('is no figure without its input', async () => {
+  it('has no result without its input', async () => {
     const { form } = await browserForm(entry);
     expect(sentOf(form, {}).lead).not.toHaveProperty('excess');
     expect(form.initialValues()).toMatchObject({ claimCount: 0, shares: 0, excess: '' });
@@ -145,7 +145,7 @@ describe('a computed 0', () => {
     expect(entry.checkLead(lead, today)).toEqual(errors);
   });
 
-  it('[R61] differs from another figure, and another figure from it', async () => {
+  it('[R61] differs from another value, and another value from it', async () => {
     const { form } = await browserForm(entry);
     const { lead } = sentOf(form, { value: 500 });
     const difference = (change: object) => entry.findDifferences({ ...lead, ...change }, today);

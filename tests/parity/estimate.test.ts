@@ -79,7 +79,7 @@ describe('the estimate of critical illness', () => {
     ['an age that is no whole number', { dobYears: 35.5 }],
     ['no gender', { gender: '' }],
     ['an option that is none', { sumInsured: 7 }],
-  ])('[R70] shows no figure for %s', (_what, changes) => {
+  ])('[R70] shows no amount for %s', (_what, changes) => {
     const complete = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
     const given = Object.keys(changes).length === 0 ? {} : { ...complete, ...changes };
     const values = form.setValues(form.initialValues(), given, today);

@@ -3,9 +3,9 @@ import { type BreakdownProps, type Conditions, describeValue, type FormModel } f
 import { named } from '#web/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
-/** Only the modules of forms that have figures import it, so that no other form downloads it. */
+/** Only the modules of forms with calculations import it, so that no other form downloads it. */
 export function computedFields(model: FormModel, validators: Conditions) {
-  /** The parts of a figure, behind a summary that opens them; or, while it is not known, the reason. */
+  /** The breakdown of a computed field, behind a summary that opens it; or the reason why the value is missing. */
   function Breakdown({ field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
     const present = useStepValues();
@@ -15,7 +15,7 @@ export function computedFields(model: FormModel, validators: Conditions) {
     if (!isKnown) {
       const hidden = form.hidden(values);
       const labels = missing.flatMap((name) => (hidden.has(name) ? [] : labelOf(model, name)));
-      return <p className="figure-absence">{absence ?? absenceText([...new Set(labels)])}</p>;
+      return <p className="computed-absence">{absence ?? absenceText([...new Set(labels)])}</p>;
     }
     if (lines.length === 0) return null;
     return (
@@ -45,7 +45,7 @@ function labelOf({ fields }: FormModel, name: string): readonly string[] {
   return field && field.computedBy === undefined ? [field.label] : [];
 }
 
-/** The reason why a figure is missing, where the folder has none. */
+/** The reason why a value is missing, where the folder has no text for it. */
 const absenceText = (labels: readonly string[]) =>
   labels.length > 0
     ? `Worked out once this is filled in: ${labels.join(', ')}.`

@@ -15,14 +15,14 @@ import { OptionFacts } from '../OptionFacts.tsx';
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const answers = store.form.visibleAnswers(useStepValues());
-  const { title, rating, head, rows, figure, sample } = review;
+  const { title, rating, head, rows, amount, sample } = review;
   const { Breakdown } = store;
-  const figureField = figure && store.field(figure.field);
+  const amountField = amount && store.field(amount.field);
   const chosen = store
     .field(review.details ?? '')
     ?.options?.find(({ value }) => value === answers[review.details ?? '']);
   const headRows = head.map((field) => ({ field }));
-  const isQuotation = head.length > 0 || figureField !== undefined;
+  const isQuotation = head.length > 0 || amountField !== undefined;
   return (
     <div className="review" data-review="">
       {title && <FormHeading className="review__title">{title}</FormHeading>}
@@ -30,18 +30,18 @@ export function Review({ review }: { readonly review: ReviewModel }) {
         <>
           <dl>
             <Lines lines={linesOf(store, headRows, answers)} />
-            {figure && figureField && (
+            {amount && amountField && (
               <div className="review__row review__row--total">
-                <dt>{figureField.label}</dt>
+                <dt>{amountField.label}</dt>
                 <dd>
-                  <span>{formatAnswer(figureField, answers)}</span>{' '}
-                  {hasAnswer(figureField, answers) && <small>{figure.note}</small>}
+                  <span>{formatAnswer(amountField, answers)}</span>{' '}
+                  {hasAnswer(amountField, answers) && <small>{amount.note}</small>}
                 </dd>
               </div>
             )}
           </dl>
           {rating !== undefined && <Rating stars={rating} />}
-          {Breakdown && figureField && <Breakdown field={figureField} />}
+          {Breakdown && amountField && <Breakdown field={amountField} />}
           {sample && store.model.tables[sample.table]?.status === 'sample' && (
             <p className="review__note">{named(sample.text)}</p>
           )}

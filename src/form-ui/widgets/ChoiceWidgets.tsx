@@ -34,7 +34,7 @@ export function ChoicesWidget(props: WidgetProps) {
     { value: option, label, text, picture }: FieldOption,
     position: number,
     // an option's description for screen readers: its price, hint and error, its facts
-    { figureId, factsId }: { readonly figureId?: string | undefined; readonly factsId?: string } = {},
+    { amountId, factsId }: { readonly amountId?: string | undefined; readonly factsId?: string } = {},
   ) => {
     const [labelId, textId] = text ? [`${id}-label-${position}`, `${id}-text-${position}`] : [];
     return (
@@ -48,7 +48,7 @@ export function ChoicesWidget(props: WidgetProps) {
           defaultChecked={isChosen(value, option)}
           required={!isList && attributes.required}
           aria-labelledby={labelId}
-          aria-describedby={[figureId, attributes['aria-describedby'], factsId, textId]
+          aria-describedby={[amountId, attributes['aria-describedby'], factsId, textId]
             .filter(Boolean)
             .join(' ')}
         />
@@ -70,15 +70,15 @@ export function ChoicesWidget(props: WidgetProps) {
       {offered.map((option, position) => {
         if (!option.details) return choice(option, position);
         const factsId = `${id}-facts-${position}`;
-        const figureId = field?.optionFigure && `${id}-figure-${position}`;
+        const amountId = field?.optionAmount && `${id}-amount-${position}`;
         return (
           <div className="choice-card" key={String(option.value)}>
-            {choice(option, position, { figureId, factsId })}
-            {field?.optionFigure && (
-              <OptionFigure
-                id={figureId}
+            {choice(option, position, { amountId, factsId })}
+            {field?.optionAmount && (
+              <OptionAmount
+                id={amountId}
                 chosen={{ name: field.name, value: option.value }}
-                figure={field.optionFigure}
+                amount={field.optionAmount}
               />
             )}
             <OptionFacts details={option.details} id={factsId} />
@@ -172,29 +172,29 @@ function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
 const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
   Array.isArray(value) ? value.includes(String(option)) : value === option;
 
-interface OptionFigureProps {
+interface OptionAmountProps {
   readonly id?: string | undefined;
-  readonly figure: ComputedReference;
-  /** The option; without one, the figure is that of the answers as they are. */
+  readonly amount: ComputedReference;
+  /** The option; without one, the amount is that of the current answers. */
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }
 
-/** A computed figure as it would be if an option were chosen. */
-export function OptionFigure({ id, figure, chosen }: OptionFigureProps) {
+/** A computed field as it would be if an option were chosen. */
+export function OptionAmount({ id, amount, chosen }: OptionAmountProps) {
   const { field: fieldOf, form, Breakdown, today } = useFormStore();
   const values = useStepValues();
   const answers = form.visibleAnswers(
     chosen ? form.change(values, chosen.name, chosen.value, today()) : values,
   );
-  const computed = fieldOf(figure.field);
+  const computed = fieldOf(amount.field);
   if (!computed) return null;
   const isKnown = hasAnswer(computed, answers);
   const breakdown = Breakdown && <Breakdown field={computed} chosen={chosen} />;
   return (
     <>
       <div id={id}>
-        <p className="option-figure">
-          <strong>{formatAnswer(computed, answers)}</strong> {isKnown && <span>{figure.note}</span>}
+        <p className="option-amount">
+          <strong>{formatAnswer(computed, answers)}</strong> {isKnown && <span>{amount.note}</span>}
         </p>
         {!isKnown && breakdown}
       </div>

@@ -1,19 +1,19 @@
 import type { FormDefinition } from '../definition/types.ts';
 import type { Report } from '../source/place.ts';
+import { checkCalculations } from './checkCalculations.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkComputedFields, checkWholeFields } from './checkComputedFields.ts';
-import { checkFigures } from './checkFigures.ts';
 import { checkTables } from './checkTables.ts';
 
-/** Each expects that those before it found nothing: it would report the same mistake at other places. */
-const stages = [[checkTables], [checkComputedFields, checkFigures], [checkCircles], [checkWholeFields]];
+/** A stage runs only if the stages before it found nothing: it would report their issues again elsewhere. */
+const stages = [[checkTables], [checkComputedFields, checkCalculations], [checkCircles], [checkWholeFields]];
 
-/** Tables, figures, and the fields that show them. */
+/** Checks tables, calculations and computed fields. */
 export function checkComputed(form: FormDefinition, report: Report): void {
-  let isRight = true;
-  const reportOnce: Report = (...issue) => {
-    isRight = false;
+  let isValid = true;
+  const reportInvalid: Report = (...issue) => {
+    isValid = false;
     report(...issue);
   };
-  for (const checks of stages) if (isRight) for (const check of checks) check(form, reportOnce);
+  for (const checks of stages) if (isValid) for (const check of checks) check(form, reportInvalid);
 }

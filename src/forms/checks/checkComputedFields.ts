@@ -1,5 +1,5 @@
 import type { ComputedField, FormDefinition } from '../definition/types.ts';
-import { isWholeFigure } from '../operators/isWholeFigure.ts';
+import { isWholeCalculation } from '../operators/isWholeCalculation.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
@@ -7,23 +7,27 @@ import { below, type Report } from '../source/place.ts';
 const computedFields = ({ fields }: FormDefinition): readonly ComputedField[] =>
   [...fields.values()].flatMap((field) => (field.kind === 'computed' ? [field] : []));
 
-/** Computed fields show figures that are there, and are numbers. */
+/** Requires computed fields to be numbers and to name an existing calculation. */
 export function checkComputedFields(form: FormDefinition, report: Report): void {
-  for (const { name, figure, isNumber, at } of computedFields(form))
-    if (!form.figures.has(figure.name)) {
+  for (const { name, calculation, isNumber, at } of computedFields(form))
+    if (!form.calculations.has(calculation.name)) {
       const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Computed fields").';
-      const names = [...form.figures.keys()];
+      const names = [...form.calculations.keys()];
       const hint = names.length === 0 ? missing : nameOneOf(names);
-      report(figure.at, `No figure is called "${figure.name}".`, hint);
+      report(calculation.at, `Unknown calculation "${calculation.name}".`, hint);
     } else if (!isNumber)
-      report(below(at, 'type'), `"${name}" shows a figure, which is a number.`, 'Write "type": "number".');
+      report(
+        below(at, 'type'),
+        `A computed field is a number, and "${name}" is not.`,
+        'Write "type": "number".',
+      );
 }
 
-/** Fields of whole numbers show figures that are whole. Expects figures that do not need themselves. */
+/** Requires a computed field of whole numbers to have a whole result. Expects calculations without cycles. */
 export function checkWholeFields(form: FormDefinition, report: Report): void {
-  for (const { name, figure, isWhole } of computedFields(form)) {
-    if (!isWhole || isWholeFigure(form, figure.name)) continue;
-    const problem = `"${name}" is a whole number, and the figure "${figure.name}" may be none.`;
-    report(figure.at, problem, 'Write "round" around the figure, or "type": "number".');
+  for (const { name, calculation, isWhole } of computedFields(form)) {
+    if (!isWhole || isWholeCalculation(form, calculation.name)) continue;
+    const problem = `"${name}" is a whole number, but the result of "${calculation.name}" may have decimals.`;
+    report(calculation.at, problem, 'Round the result with "round", or write "type": "number".');
   }
 }

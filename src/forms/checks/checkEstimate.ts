@@ -13,53 +13,52 @@ import { below, type Report } from '../source/place.ts';
 /** A choice with more options may be an address, so it does not replace a personal field. */
 const maxChoices = 12;
 
-/** An estimate has no personal question, and every answer that its figure needs. It names the tables that are samples. */
+/** An estimate asks no personal question and every answer that its result depends on. It names the sample tables. */
 export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition, report: Report): void {
   const { asks, shows, sample, at } = estimate;
   const shown = form.fields.get(shows.field.name);
   if (shown?.kind !== 'computed') {
     const known = [...form.fields.values()].flatMap(({ kind, name }) => (kind === 'computed' ? [name] : []));
-    const problem = `"${shows.field.name}" is no computed field: there is no figure to show.`;
+    const problem = `"${shows.field.name}" is not a computed field.`;
     report(shows.field.at, problem, nameOneOf(known));
     return;
   }
-  const figure = shown.figure.name;
-  const needed = answersRead(form.figures, figure);
+  const calculation = shown.calculation.name;
+  const needed = answersRead(form.calculations, calculation);
   const seen = new Set<string>();
   for (const question of asks) {
     const { name, at: here } = question.field;
     const field = form.fields.get(name);
     if (!field) report(here, `There is no field "${name}".`, nameOneOf([...needed]));
-    else if (seen.has(name)) report(here, `"${name}" is asked already.`, 'Ask it once.');
+    else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of them.');
     else checkQuestion(question, field, report);
-    if (field && !needed.has(name)) report(here, `"${name}" changes nothing in the figure.`, 'Leave it out.');
-    const more = `The figure needs more of "${name}" than the age today.`;
-    const hint = 'Ask for another field, or compute the figure by { "age": … } alone.';
-    if (question.as === 'years' && readsMoreThanAge(form.figures, figure, name))
+    if (field && !needed.has(name)) report(here, `The result does not depend on "${name}".`, 'Remove it.');
+    const more = `The result depends on more of "${name}" than the age today.`;
+    const hint = `Ask for another field, or use "${name}" only in { "age": … }.`;
+    if (question.as === 'years' && readsMoreThanAge(form.calculations, calculation, name))
       report(below(question.at, 'as'), more, hint);
     seen.add(name);
   }
   for (const name of needed) {
     if (name === 'today' || name === shows.by?.name || seen.has(name)) continue;
-    const hint = `Ask for it: { "field": "${name}" }, or let the figure go without it.`;
-    report(below(at, 'asks'), `The figure needs "${name}", which the estimate does not ask.`, hint);
+    const hint = `Add { "field": "${name}" }, or compute the result without it.`;
+    report(below(at, 'asks'), `The result depends on "${name}", which the estimate does not ask.`, hint);
   }
   if (shows.by) {
     const { name, at: here } = shows.by;
     const field = form.fields.get(name);
-    const hint = 'Name a field with options that the figure is computed by, or remove "by".';
-    const missing = '"notOffered" is missing: the form may not offer an option beside these answers.';
-    const offer = 'Write "notOffered": "…": what a visitor reads in place of the figure.';
+    const hint = 'Name a field with options that the result depends on, or remove "by".';
+    const missing = '"notOffered" is missing: the form may not offer an option with these answers.';
+    const offer = 'Add "notOffered": "…", the text in place of the amount.';
     if (!field || !optionNames(field) || !needed.has(name))
-      report(here, `"${name}" is no choice that decides the figure.`, hint);
-    else if (seen.has(name))
-      report(here, `"${name}" is asked, and its options are shown.`, 'Keep it in one of them.');
+      report(here, `"${name}" is not a choice that the result depends on.`, hint);
+    else if (seen.has(name)) report(here, `"${name}" is both in "asks" and in "by".`, 'Remove one of them.');
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
   for (const [name, { isSample }] of form.tables) {
     if (!isSample || name === sample?.table.name) continue;
     const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
-    report(at, `The rates of "${name}" are samples, and the estimate does not say so.`, hint);
+    report(at, `The rates of "${name}" are samples, but the estimate has no "sample" text for them.`, hint);
   }
 }
 

@@ -12,8 +12,8 @@ export function checkNames(form: FormDefinition, report: Report): void {
   expectFields(report, fields, [
     ...[...order, ...without],
     ...(steps?.items ?? []).flatMap((step) => step.fields),
-    ...reviews.flatMap(({ figure, details }) => [
-      ...(figure ? [figure.field] : []),
+    ...reviews.flatMap(({ amount, details }) => [
+      ...(amount ? [amount.field] : []),
       ...(details ? [details] : []),
     ]),
   ]);
@@ -29,11 +29,11 @@ export function checkNames(form: FormDefinition, report: Report): void {
   for (const { fields: own, worded } of objectsIn(form)) {
     expectFields(report, own, worded);
     for (const field of own.values()) {
-      const { clears, optionFigure } = field.texts;
-      const figures: readonly Named[] = optionFigure ? [optionFigure.field] : [];
+      const { clears, optionAmount } = field.texts;
+      const amounts: readonly Named[] = optionAmount ? [optionAmount.field] : [];
       const absent = field.kind === 'computed' ? field.absent.flatMap((one) => one.field ?? []) : [];
-      expectFields(report, own, [...clears, ...figures, ...absent]);
-      expectSuitableFields(computed, report, own, figures);
+      expectFields(report, own, [...clears, ...amounts, ...absent]);
+      expectSuitableFields(computed, report, own, amounts);
     }
   }
 }

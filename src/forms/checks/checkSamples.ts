@@ -2,7 +2,7 @@ import type { FormDefinition } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-/** Texts about sample figures name a table of the folder: with a misspelt name they would never show. */
+/** Requires `sample` texts to name a table of the folder; with a misspelt name they would never show. */
 export function checkSamples({ steps, estimate, tables }: FormDefinition, report: Report): void {
   const inReviews = (steps?.items ?? []).flatMap(({ review }) => review?.sample ?? []);
   for (const { table } of [...inReviews, ...(estimate?.sample ? [estimate.sample] : [])])

@@ -17,7 +17,7 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
       placed.set(field.name, field);
     }
     const { advance, review } = step;
-    if (review?.figure) expectSuitableFields(computed, report, fields, [review.figure.field]);
+    if (review?.amount) expectSuitableFields(computed, report, fields, [review.amount.field]);
     if (!advance) continue;
     expectSuitableFields(choice, report, fields, [advance.on]);
     if (step === steps.items.at(-1)) report(advance.at, 'No step comes after this one.', 'Remove "advance".');

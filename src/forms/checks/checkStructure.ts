@@ -32,7 +32,7 @@ function checkObject(
   const named = [...required, ...requiredByRules(object.rule)];
   for (const { name, at } of named) {
     const problem = `"${name}" is required, but it is computed: nobody could fill it in.`;
-    const hint = 'Take it out of "required": it is sent whenever it has a figure.';
+    const hint = 'Remove it from "required": it is sent whenever it has a result.';
     if (fields.get(name)?.kind === 'computed') report(at, problem, hint);
   }
   const always = alwaysRequired(object);
@@ -59,8 +59,8 @@ function checkObject(
     if (isOptionalGroup && hasDefaultsOnly(field.inner))
       report(place, defaults, `Add "${name}" to "required", or remove a "default".`);
     if (field.kind === 'computed' && !isForm) {
-      const hint = 'Compute figures of the form as a whole: write the field below its "properties".';
-      report(field.figure.at, `"${name}" is computed within a group.`, hint);
+      const hint = 'Move the field to the top-level "properties".';
+      report(field.calculation.at, `The computed field "${name}" is in a group.`, hint);
     }
     const first = field.appears && required.find((one) => one.name === name);
     const hint = 'Require it in the rule that declares it.';

@@ -24,7 +24,7 @@ const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
-      if (field.kind === 'computed' && !field.isNumber) continue; // checkFigures reports its type
+      if (field.kind === 'computed' && !field.isNumber) continue; // checkCalculations reports its type
       if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
     }
 }

@@ -6,7 +6,7 @@ import type { Report } from '../source/place.ts';
 /** A requirement of a field that a keyword names, and the problem of a field that does not meet it. */
 type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, fault: string];
 
-export const computed: Requirement = [({ kind }) => kind === 'computed', 'is not computed: it has no figure'];
+export const computed: Requirement = [({ kind }) => kind === 'computed', 'is not a computed field'];
 export const pastDay: Requirement = [
   ({ kind }) => kind === 'day' || kind === 'month' || kind === 'year',
   'is no day, month or year: no years pass since',

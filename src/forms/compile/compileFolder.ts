@@ -3,7 +3,7 @@ import { checkDefinition } from '../checks/checkDefinition.ts';
 import { checkEstimate } from '../checks/checkEstimate.ts';
 import { checkExamples } from '../checks/checkExamples.ts';
 import { checkExplains } from '../checks/checkExplains.ts';
-import { checkFigureShapes } from '../checks/checkFigureShapes.ts';
+import { checkExpressions } from '../checks/checkExpressions.ts';
 import { checkFormType } from '../checks/checkFolders.ts';
 import { checkEstimatePage, checkTickedOptions } from '../checks/checkPage.ts';
 import { checkUnwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
@@ -129,7 +129,7 @@ export function compileWithoutExamples(
   const issues: FormIssue[] = [];
   const report = createReport(issues, Object.values(shared.paths));
   checkFormType(sources.folder, definition, report);
-  if (computed) checkFigureShapes(computed, metas.form, report);
+  if (computed) checkExpressions(computed, metas.form, report);
   checkDefinition(definition, report);
   if (issues.length > 0) return { issues };
   if (definition.estimate) checkEstimate(definition, definition.estimate, report);

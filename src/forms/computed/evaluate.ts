@@ -1,11 +1,11 @@
 import { type Conditions, type FormModel, valueAt } from '../index.ts';
 import type { Compute, Computing, Known } from '../operators/computing.ts';
 import { decimal, toNumber } from '../operators/decimal.ts';
-import type { CompiledFigure, Figure, FigureKind } from '../operators/figure.ts';
+import type { CompiledTree, Expression, ExpressionKind } from '../operators/expression.ts';
 import { lookUp } from '../operators/lookUp.ts';
 import { running } from '../operators/operators.ts';
 
-/** The part of a form that its figures are computed with. */
+/** The part of a form that calculations use. */
 export type WithComputed = Pick<FormModel, 'computed' | 'tables'>;
 
 /** The current row of each list, by the list's name. */
@@ -28,9 +28,9 @@ export function evaluator(
   const holds = (condition: string, payload: unknown) =>
     conditions[condition]?.call({ today }, payload) === true;
 
-  const figure = (name: string): Known => {
+  const calculation = (name: string): Known => {
     if (!results.has(name)) {
-      results.set(name, undefined); // for a figure that would need itself
+      results.set(name, undefined); // ends a circular calculation
       const known = Object.hasOwn(computed, name) ? computed[name] : undefined;
       if (known && (known.when === undefined || holds(known.when, data)))
         results.set(name, within(new Map()).numberOf(known.is));
@@ -52,10 +52,10 @@ export function evaluator(
       if (value === undefined) noteMissing(name);
       return value;
     };
-    const numberOf = (part: Figure<CompiledFigure> | undefined) => part && compute(part, computing);
+    const numberOf = (part: Expression<CompiledTree> | undefined) => part && compute(part, computing);
     const computing: Computing = {
       numberOf,
-      figure,
+      calculation,
       answer,
       holds: (condition) => holds(condition, data),
       day(name) {
@@ -86,10 +86,13 @@ export function evaluator(
     return computing;
   };
 
-  return (name) => amountOf(figure(name));
+  return (name) => amountOf(calculation(name));
 }
 
-function compute<Kind extends FigureKind>(part: Figure<CompiledFigure, Kind>, computing: Computing): Known {
+function compute<Kind extends ExpressionKind>(
+  part: Expression<CompiledTree, Kind>,
+  computing: Computing,
+): Known {
   const operator: Compute<Kind> = running[part.kind];
   return operator(part, computing);
 }

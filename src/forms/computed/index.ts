@@ -1,7 +1,7 @@
 import type { Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
 import { evaluator, type WithComputed } from './evaluate.ts';
 
-/** Every figure of a form as the rule that its fields name in `computedBy`. `conditions` are its compiled conditions. */
+/** The calculations of a form as functions, by the names in `computedBy`. `conditions` are its compiled conditions. */
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   const names = Object.keys(form.computed ?? {});
   const derivationOf = (name: string) => (data: LeadData, today: string) =>
@@ -10,8 +10,8 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
 }
 
 /**
- * The parts of a figure: a line for each figure that it names and that is known. Of one that is missing, the names of the
- * answers that it lacks, and the text of `ui:absent` that applies. An answer outside a table comes before all that is missing.
+ * Returns the breakdown of a computed field: a line for each known calculation that it names. If the result is missing, returns
+ * the names of the missing answers and the `ui:absent` text that applies. An answer outside a table outranks missing answers.
  */
 export function breakdownOf(
   form: WithComputed,
@@ -34,9 +34,9 @@ export function breakdownOf(
     };
   const lines = (computed[computedBy]?.breakdown ?? []).flatMap((part) => {
     const amount = amountOf(part);
-    const figure = computed[part];
-    return figure && amount !== undefined && amount !== null
-      ? [{ title: figure.title, unit: figure.unit, amount }]
+    const calculation = computed[part];
+    return calculation && amount !== undefined && amount !== null
+      ? [{ title: calculation.title, unit: calculation.unit, amount }]
       : [];
   });
   return { lines, isKnown: true, missing: [], absence: undefined };

@@ -26,7 +26,7 @@ export type ControlKeyword = `ui:${
   | 'markRequired'
   | 'messages'
   | 'optionDetails'
-  | 'optionFigure'
+  | 'optionAmount'
   | 'optionPictures'
   | 'placeholder'
   | 'prefill'

@@ -3,7 +3,7 @@ import { type Control, type ControlTexts, valueKeywords } from './control.ts';
 export const radio = {
   suits: ['option'],
   isDefaultOf: [],
-  keywords: [...valueKeywords, 'ui:enumNames', 'ui:optionDetails', 'ui:optionPictures', 'ui:optionFigure'],
+  keywords: [...valueKeywords, 'ui:enumNames', 'ui:optionDetails', 'ui:optionPictures', 'ui:optionAmount'],
   label: 'legend',
   component: 'common',
 } as const satisfies Control;

@@ -1,19 +1,19 @@
 import { type NameRead, namesRead } from './namesRead.ts';
 import type { Rule } from './rules.ts';
-import type { FigureDefinition, FormDefinition } from './types.ts';
+import type { CalculationDefinition, FormDefinition } from './types.ts';
 import { rulesOf } from './walk.ts';
 
-type Figures = FormDefinition['figures'];
+type Calculations = FormDefinition['calculations'];
 
-/** Every answer that changes a figure, by itself or through other figures. */
-export const answersRead = (figures: Figures, name: string): ReadonlySet<string> =>
-  collectAnswers(figures, name, (figure) => namesRead(figure));
+/** Every answer that a calculation depends on, directly or through other calculations. */
+export const answersRead = (calculations: Calculations, name: string): ReadonlySet<string> =>
+  collectAnswers(calculations, name, (calculation) => namesRead(calculation));
 
-/** Whether a figure reads more of a day than the age today, and than whether it is filled in. */
-export function readsMoreThanAge(figures: Figures, name: string, day: string): boolean {
-  const answers = collectAnswers(figures, name, (figure) =>
+/** Whether a calculation uses more of a day than the age today and whether it is filled in. */
+export function readsMoreThanAge(calculations: Calculations, name: string, day: string): boolean {
+  const answers = collectAnswers(calculations, name, (calculation) =>
     namesRead(
-      figure,
+      calculation,
       namesCompared,
       (part) => part.kind === 'age' && part.born === day && part.on === 'today',
     ),
@@ -28,18 +28,18 @@ function namesCompared({ about, declares, branches }: Rule): readonly string[] {
 }
 
 function collectAnswers(
-  figures: Figures,
+  calculations: Calculations,
   first: string,
-  namesOf: (figure: FigureDefinition) => readonly NameRead[],
+  namesOf: (calculation: CalculationDefinition) => readonly NameRead[],
 ): ReadonlySet<string> {
   const answers = new Set<string>();
   const seen = new Set<string>();
-  const visit = (figureName: string): void => {
-    const figure = figures.get(figureName);
-    if (!figure || seen.has(figureName)) return;
-    seen.add(figureName);
-    for (const { isFigure, name } of namesOf(figure)) {
-      if (isFigure) visit(name);
+  const visit = (calculationName: string): void => {
+    const calculation = calculations.get(calculationName);
+    if (!calculation || seen.has(calculationName)) return;
+    seen.add(calculationName);
+    for (const { isCalculation, name } of namesOf(calculation)) {
+      if (isCalculation) visit(name);
       else answers.add(name);
     }
   };

@@ -1,8 +1,8 @@
 import type { FormIssue } from '../source/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../source/parseFolder.ts';
 import { below, createReport, type Place, type Report } from '../source/place.ts';
+import { parseCalculations, parseTables } from './parseCalculations.ts';
 import { parseEstimate } from './parseEstimate.ts';
-import { parseFigures, parseTables } from './parseFigures.ts';
 import { parseObject } from './parseObject.ts';
 import { parsePage } from './parsePage.ts';
 import { parseSteps } from './parseTexts.ts';
@@ -53,7 +53,7 @@ export function parseDefinition(
         text: without.text,
       },
     }),
-    ...parseFigures(parsing, sources.computed, object, shared.metas.form),
+    ...parseCalculations(parsing, sources.computed, object, shared.metas.form),
     tables: parseTables(sources.tables),
     ...(page && { page: parsePage(page) }),
     ...(page && estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),

@@ -64,7 +64,7 @@ export function parseField(
   if (computedBy !== undefined)
     return {
       ...{ ...valued, kind: 'computed', isNumber, isWhole: type === 'integer', absent: absentOf(texts) },
-      figure: { name: computedBy, at: below(at, 'computedBy') },
+      calculation: { name: computedBy, at: below(at, 'computedBy') },
     };
   if (type === 'array') {
     const ofItem = parseValue(parsing, (listed.schema.items ?? true) as WrittenValue, below(at, 'items'));

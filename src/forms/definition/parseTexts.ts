@@ -13,7 +13,7 @@ const engineOnly = new Set([
   ...[
     'ui:optionPictures',
     'ui:prefill',
-    'ui:optionFigure',
+    'ui:optionAmount',
     'ui:absent',
     'ui:itemTitle',
     'ui:rules',
@@ -57,7 +57,7 @@ export function parseTexts(
     name: one,
     at: below(at, ...path),
   });
-  const figure = ui['ui:optionFigure'];
+  const amount = ui['ui:optionAmount'];
   const illustrated = (['ui:optionDetails', 'ui:optionPictures'] as const).flatMap((keyword) =>
     Object.keys(ui[keyword] ?? {}).map((option) => named(option, keyword, option)),
   );
@@ -73,8 +73,8 @@ export function parseTexts(
       prefill: ui['ui:prefill'],
       optionLabels: ui['ui:enumNames'],
     }),
-    ...(figure && {
-      optionFigure: { field: named(figure.field, 'ui:optionFigure', 'field'), note: figure.note },
+    ...(amount && {
+      optionAmount: { field: named(amount.field, 'ui:optionAmount', 'field'), note: amount.note },
     }),
     ticks: ui['ui:ticks'] ?? [],
     clears: (ui['ui:clears'] ?? []).map((one, index) => named(one, 'ui:clears', index)),
@@ -108,7 +108,7 @@ function parseStep({ title, fields = [], advance, review }: WrittenSteps['items'
 }
 
 function parseReview(
-  { title, rating, head = [], rows = [], figure, details, sample }: WrittenReview,
+  { title, rating, head = [], rows = [], amount, details, sample }: WrittenReview,
   at: Place,
 ): Review {
   const named = (name: string, ...path: readonly (string | number)[]): Named => ({
@@ -119,7 +119,7 @@ function parseReview(
     ...withoutUndefined({ title, rating }),
     head: head.map((name, index) => named(name, 'head', index)),
     rows: rows.map(({ field, ...row }, index) => ({ ...row, field: named(field, 'rows', index, 'field') })),
-    ...(figure && { figure: { field: named(figure.field, 'figure', 'field'), note: figure.note } }),
+    ...(amount && { amount: { field: named(amount.field, 'amount', 'field'), note: amount.note } }),
     ...(details !== undefined && { details: named(details, 'details') }),
     ...(sample && { sample: { table: named(sample.table, 'sample', 'table'), text: sample.text } }),
   };

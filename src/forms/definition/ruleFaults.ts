@@ -14,6 +14,6 @@ export function ruleFaults(
     at.startsWith(location) ? [{ pointer: at.slice(location.length), problem, hint }] : [],
   );
   if (faults.length > 0 || !JSON.stringify(rule).includes('"$ref":')) return faults;
-  const problem = 'A rule of a figure refers to nothing.';
+  const problem = 'A rule of a calculation cannot contain "$ref".';
   return [{ pointer: '', problem, hint: 'Write the rule out here.' }];
 }

@@ -20,7 +20,7 @@ export interface Review {
   readonly rating?: number;
   readonly head: readonly Named[];
   readonly rows: readonly ReviewRow[];
-  readonly figure?: { readonly field: Named; readonly note: string };
+  readonly amount?: { readonly field: Named; readonly note: string };
   readonly details?: Named;
   readonly sample?: Sample;
 }

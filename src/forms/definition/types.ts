@@ -1,5 +1,5 @@
 import type { Bound } from '../formats/bounds.ts';
-import type { Figure, FigureTree } from '../operators/figure.ts';
+import type { Expression, ExpressionTree } from '../operators/expression.ts';
 import type { Place } from '../source/place.ts';
 import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
 import type { Named, Node, Scalar } from './node.ts';
@@ -19,7 +19,7 @@ export interface FormDefinition extends ObjectDefinition {
   readonly confirmation: string;
   /** The confirmation of a lead without this computed field. */
   readonly confirmationWithout?: { readonly field: Named; readonly text: string };
-  readonly figures: ReadonlyMap<string, FigureDefinition>;
+  readonly calculations: ReadonlyMap<string, CalculationDefinition>;
   /** Units of numbers among the answers (`members[].age`), by their names. */
   readonly units: ReadonlyMap<string, AnswerUnit>;
   readonly tables: ReadonlyMap<string, Table>;
@@ -131,9 +131,9 @@ interface BoxField extends WithValue {
 
 export interface ComputedField extends WithValue {
   readonly kind: 'computed';
-  /** The name of its figure, at `computedBy`. */
-  readonly figure: Named;
-  /** False of one whose schema is wrong: a figure is a number. */
+  /** `computedBy`: the name of its calculation. */
+  readonly calculation: Named;
+  /** False where the schema has another type, which a check reports. */
   readonly isNumber: boolean;
   readonly isWhole: boolean;
   /** `ui:absent`: texts for a missing value. */
@@ -186,7 +186,7 @@ export interface Texts extends Node {
   readonly prefill?: string;
   readonly ticks: readonly number[];
   readonly clears: readonly Named[];
-  readonly optionFigure?: { readonly field: Named; readonly note: string };
+  readonly optionAmount?: { readonly field: Named; readonly note: string };
   readonly optionLabels?: readonly string[];
   /** The options that `ui:optionDetails` and `ui:optionPictures` name. */
   readonly illustrated: readonly Named[];
@@ -199,18 +199,18 @@ export interface Texts extends Node {
 
 /* ---- Estimate -------------------------------------------------------------------------------------------------- */
 
-/** A price before the form: some of the form's questions, and a figure that they decide. */
+/** A price before the form: some of the form's questions, and the amount computed from them. */
 export interface EstimateDefinition extends Node {
   readonly title: string;
   readonly asks: readonly EstimateQuestion[];
-  /** The computed field whose figure is shown, and the field of which each option has a figure of its own. */
+  /** The computed field that is shown, and the field for each of whose options it is computed. */
   readonly shows: {
     readonly field: Named;
     readonly by?: Named;
     readonly note: string;
     readonly waiting: string;
   };
-  /** In place of the figure of an option that the form does not offer. */
+  /** Shown in place of the amount for an option that the form does not offer. */
   readonly notOffered?: string;
   readonly sample?: Sample;
   readonly submit: { readonly show: string; readonly goOn: string; readonly taken: string };
@@ -227,21 +227,21 @@ export interface EstimateQuestion extends Node {
   readonly messages?: Texts['messages'];
 }
 
-/* ---- Figures --------------------------------------------------------------------------------------------------- */
+/* ---- Calculations ---------------------------------------------------------------------------------------------- */
 
-export interface FigureInDefinition extends FigureTree {
+export interface DefinitionTree extends ExpressionTree {
   readonly condition: Rule;
   readonly node: Node;
 }
 
 /** An entry of computed.json. */
-export interface FigureDefinition extends Node {
+export interface CalculationDefinition extends Node {
   readonly title: string;
   readonly unit: string;
-  readonly is: Figure<FigureInDefinition>;
-  /** Without this condition there is no figure. */
+  readonly is: Expression<DefinitionTree>;
+  /** The result is missing unless this condition holds. */
   readonly when?: Rule;
-  /** The figures that are shown as its parts. */
+  /** The calculations that are shown as its parts. */
   readonly breakdown: readonly Named[];
 }
 

@@ -58,7 +58,7 @@ export function fieldsWithoutGroups(object: ObjectDefinition, prefix = '') {
   return all.flatMap(([name, field]) => (field.kind === 'group' ? [] : [[name, field] as const]));
 }
 
-/** The object that a rule of a figure is about: the form, or a row of a list. */
+/** The object that a rule of a calculation is about: the form, or a row of a list. */
 export function objectOf(form: ObjectDefinition, list: string | undefined): ObjectDefinition {
   const rows = list === undefined ? undefined : form.fields.get(list);
   return rows?.kind === 'rows' ? rows.inner : form;

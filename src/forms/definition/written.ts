@@ -79,7 +79,7 @@ export interface WrittenUi {
   readonly 'ui:prefill'?: string;
   readonly 'ui:ticks'?: readonly number[];
   readonly 'ui:clears'?: readonly string[];
-  readonly 'ui:optionFigure'?: WrittenNote;
+  readonly 'ui:optionAmount'?: WrittenNote;
   readonly 'ui:enumNames'?: readonly string[];
   readonly 'ui:optionPictures'?: Readonly<Record<string, string>>;
   readonly 'ui:optionDetails'?: Readonly<Record<string, OptionDetails>>;
@@ -118,7 +118,7 @@ export interface WrittenReview {
     readonly label?: string;
     readonly as?: 'value' | 'years';
   }[];
-  readonly figure?: WrittenNote;
+  readonly amount?: WrittenNote;
   readonly details?: string;
   readonly sample?: { readonly table: string; readonly text: string };
 }

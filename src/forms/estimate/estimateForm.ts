@@ -28,7 +28,7 @@ export function estimateForm(
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
     ...{ ruleMessages: new Map(), order: [], worded: [] },
-    ...{ figures: new Map(), units: new Map(), tables: new Map() },
+    ...{ calculations: new Map(), units: new Map(), tables: new Map() },
   };
 }
 
@@ -44,7 +44,7 @@ export function estimateModel(
     asks: asks.map(({ field, as }) =>
       as === 'years' ? { name: yearsName(field.name), years: field.name } : { name: field.name },
     ),
-    ...{ figure: shows.field.name, note: shows.note, waiting: shows.waiting, showLabel: submit.show },
+    ...{ amount: shows.field.name, note: shows.note, waiting: shows.waiting, showLabel: submit.show },
     ...(shows.by && { by: shows.by.name }),
     ...(notOffered !== undefined && { notOffered }),
     ...(sample && isSample && { sample: sample.text }),

@@ -1,7 +1,7 @@
 import type { Named } from '../definition/node.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 
-/** The properties of an answer that figures depend on. */
+/** The properties of an answer that calculations depend on. */
 export interface Answer {
   readonly isNumber: boolean;
   readonly isWhole: boolean;
@@ -13,13 +13,13 @@ export interface Answer {
   readonly options?: readonly string[] | undefined;
   /** The fields of its rows. */
   readonly rows?: ObjectDefinition | undefined;
-  /** The figure that it shows. */
-  readonly figure?: Named | undefined;
+  /** The calculation that it shows. */
+  readonly calculation?: Named | undefined;
 }
 
 const plain: Answer = { isNumber: false, isWhole: false, isDay: false, isSent: true, isList: false };
 
-/** The answer that figures call `today`, `address.city`, `members[].age` or `extras[]`; undefined when there is none. */
+/** The answer named `today`, `address.city`, `members[].age` or `extras[]` in an expression; undefined if there is none. */
 export function answerNamed(form: Pick<FormDefinition, 'fields'>, name: string): Answer | undefined {
   if (name === 'today') return { ...plain, isDay: true };
   return answerAt(form, name.replace('[]', '.[]').split('.'));
@@ -48,7 +48,7 @@ function answerOf(field: FieldDefinition): Answer {
     isList: field.kind === 'rows' || field.kind === 'choices',
     options: optionNames(field),
     rows: field.kind === 'rows' ? field.inner : undefined,
-    figure: field.kind === 'computed' ? field.figure : undefined,
+    calculation: field.kind === 'computed' ? field.calculation : undefined,
   };
 }
 

@@ -1,13 +1,13 @@
-import type { FigureInDefinition } from '../definition/types.ts';
+import type { DefinitionTree } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
-import type { FigureParts, FigureTree } from './figure.ts';
+import type { ExpressionParts, ExpressionTree } from './expression.ts';
 import { anyOrNone } from './lookUp.ts';
-import type { Checking, DefinedFigure, Operator, WrittenFigure } from './operator.ts';
+import type { Checking, DefinedExpression, Operator, WrittenExpression } from './operator.ts';
 import { nameShape, partShape } from './writtenShapes.ts';
 
-const branchesOf = <T extends FigureTree>({ is, otherwise }: FigureParts<T>['case']) => [
+const branchesOf = <T extends ExpressionTree>({ is, otherwise }: ExpressionParts<T>['case']) => [
   ...Object.values(is),
   ...(otherwise ? [otherwise] : []),
 ];
@@ -23,11 +23,11 @@ export const computeCase: Compute<'case'> = (parts, { answer, numberOf, tryAll }
 
 interface Written {
   readonly case: string;
-  readonly is: Readonly<Record<string, WrittenFigure>>;
-  readonly else?: WrittenFigure;
+  readonly is: Readonly<Record<string, WrittenExpression>>;
+  readonly else?: WrittenExpression;
 }
 
-/** One of several figures, by the option that is chosen. */
+/** One of several expressions, by the chosen option. */
 export const choose: Operator<'case'> = {
   keyword: 'case',
   keywords: () => ({
@@ -40,22 +40,24 @@ export const choose: Operator<'case'> = {
   }),
   optional: ['else'],
   example: { is: { case: 'plan', is: { Silver: 3, Gold: 5 } }, unit: '1', value: 5 },
-  parse: ({ case: by, is, else: otherwise }: Written, { figure }) => ({
+  parse: ({ case: by, is, else: otherwise }: Written, { expression }) => ({
     by,
-    is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, figure(part, 'is', option)])),
-    ...(otherwise !== undefined && { otherwise: figure(otherwise, 'else') }),
+    is: Object.fromEntries(
+      Object.entries(is).map(([option, part]) => [option, expression(part, 'is', option)]),
+    ),
+    ...(otherwise !== undefined && { otherwise: expression(otherwise, 'else') }),
   }),
-  mapParts: ({ by, is, otherwise }, { figure }) => ({
+  mapParts: ({ by, is, otherwise }, { expression }) => ({
     by,
-    is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, figure(part)])),
-    ...(otherwise && { otherwise: figure(otherwise) }),
+    is: Object.fromEntries(Object.entries(is).map(([option, part]) => [option, expression(part)])),
+    ...(otherwise && { otherwise: expression(otherwise) }),
   }),
   reads: ({ by }) => [by],
-  unit(figure, checking) {
-    checkOptions(figure, checking);
-    return checking.commonUnit(branchesOf<FigureInDefinition>(figure));
+  unit(expression, checking) {
+    checkOptions(expression, checking);
+    return checking.commonUnit(branchesOf<DefinitionTree>(expression));
   },
-  isWhole: (figure, { isWhole }) => branchesOf<FigureInDefinition>(figure).every(isWhole),
+  isWhole: (expression, { isWhole }) => branchesOf<DefinitionTree>(expression).every(isWhole),
   sentence({ by, is, otherwise }, { say, answer }) {
     const branches = Object.entries(is).map(([option, part]) => `${say(part)} for ${option}`);
     const rest = otherwise ? [`otherwise ${say(otherwise)}`] : [];
@@ -65,7 +67,7 @@ export const choose: Operator<'case'> = {
 
 /** Each option of the field has a branch, and no other has one. */
 function checkOptions(
-  { by: name, is: branches, otherwise, at }: DefinedFigure<'case'>,
+  { by: name, is: branches, otherwise, at }: DefinedExpression<'case'>,
   { answer, report }: Checking,
 ): void {
   const field = answer(name, below(at, 'case'));

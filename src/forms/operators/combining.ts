@@ -1,18 +1,18 @@
 import type { Big } from 'big.js';
-import type { FigureInDefinition } from '../definition/types.ts';
+import type { DefinitionTree } from '../definition/types.ts';
 import { type Computing, combine, type Known } from './computing.ts';
 import { higher, lower, plus } from './decimal.ts';
-import type { CompiledFigure, Figure, FigureTree } from './figure.ts';
-import type { Checking, Mapping, Operator, WholeNumbers, WrittenFigure } from './operator.ts';
+import type { CompiledTree, Expression, ExpressionTree } from './expression.ts';
+import type { Checking, Mapping, Operator, WholeNumbers, WrittenExpression } from './operator.ts';
 import { partsShape } from './writtenShapes.ts';
 
-interface Parts<T extends FigureTree> {
-  readonly parts: readonly Figure<T>[];
+interface Parts<T extends ExpressionTree> {
+  readonly parts: readonly Expression<T>[];
 }
 
 const combining =
   (operation: (all: Big, next: Big) => Known) =>
-  ({ parts }: Parts<CompiledFigure>, { numberOf }: Computing) =>
+  ({ parts }: Parts<CompiledTree>, { numberOf }: Computing) =>
     combine(parts.map(numberOf), operation);
 
 export const computeAdd = combining(plus);
@@ -22,19 +22,19 @@ export const computeDivide = combining((all, next) => (next.eq(0) ? undefined : 
 export const computeMin = combining(lower);
 export const computeMax = combining(higher);
 
-type Defined = Parts<FigureInDefinition>;
-type Written<Keyword extends string> = Readonly<Record<Keyword, readonly WrittenFigure[]>>;
+type Defined = Parts<DefinitionTree>;
+type Written<Keyword extends string> = Readonly<Record<Keyword, readonly WrittenExpression[]>>;
 
-const mapParts = <T extends FigureTree, U extends FigureTree>(
+const mapParts = <T extends ExpressionTree, U extends ExpressionTree>(
   { parts }: Parts<T>,
-  { figure }: Mapping<T, U>,
-): Parts<U> => ({ parts: parts.map(figure) });
+  { expression }: Mapping<T, U>,
+): Parts<U> => ({ parts: parts.map(expression) });
 
 const reads = () => [];
 
 const commonUnit = ({ parts }: Defined, checking: Checking) => checking.commonUnit(parts);
 
-/** The result has a unit that only the figure itself knows. */
+/** The unit of a product or quotient is unknown; the calculation states it. */
 function anyUnit({ parts }: Defined, { unitOf }: Checking): undefined {
   for (const part of parts) unitOf(part);
 }
@@ -45,7 +45,7 @@ export const add: Operator<'add'> = {
   keyword: 'add',
   keywords: () => ({ add: { description: 'All of these together; they have one unit.', ...partsShape(2) } }),
   example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_500 },
-  parse: ({ add: parts }: Written<'add'>, { figures }) => ({ parts: figures(parts, 'add') }),
+  parse: ({ add: parts }: Written<'add'>, { expressions }) => ({ parts: expressions(parts, 'add') }),
   mapParts,
   reads,
   unit: commonUnit,
@@ -59,7 +59,9 @@ export const subtract: Operator<'subtract'> = {
     subtract: { description: 'The first less all others; they have one unit.', ...partsShape(2) },
   }),
   example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 499_500 },
-  parse: ({ subtract: parts }: Written<'subtract'>, { figures }) => ({ parts: figures(parts, 'subtract') }),
+  parse: ({ subtract: parts }: Written<'subtract'>, { expressions }) => ({
+    parts: expressions(parts, 'subtract'),
+  }),
   mapParts,
   reads,
   unit: commonUnit,
@@ -73,7 +75,9 @@ export const multiply: Operator<'multiply'> = {
     multiply: { description: 'All of these multiplied; their units may differ.', ...partsShape(2) },
   }),
   example: { is: { multiply: ['thousands', { value: 1.25, unit: 'INR' }] }, unit: 'INR', value: 625 },
-  parse: ({ multiply: parts }: Written<'multiply'>, { figures }) => ({ parts: figures(parts, 'multiply') }),
+  parse: ({ multiply: parts }: Written<'multiply'>, { expressions }) => ({
+    parts: expressions(parts, 'multiply'),
+  }),
   mapParts,
   reads,
   unit: anyUnit,
@@ -85,12 +89,12 @@ export const divide: Operator<'divide'> = {
   keyword: 'divide',
   keywords: () => ({
     divide: {
-      description: 'The first by the second; their units may differ. By 0 there is no figure.',
+      description: 'The first divided by the second; their units may differ. A division by 0 has no result.',
       ...partsShape(2, 2),
     },
   }),
   example: { is: { divide: ['sumInsured', { value: 1000, unit: 'INR' }] }, unit: '1', value: 500 },
-  parse: ({ divide: parts }: Written<'divide'>, { figures }) => ({ parts: figures(parts, 'divide') }),
+  parse: ({ divide: parts }: Written<'divide'>, { expressions }) => ({ parts: expressions(parts, 'divide') }),
   mapParts,
   reads,
   unit: anyUnit,
@@ -102,7 +106,7 @@ export const min: Operator<'min'> = {
   keyword: 'min',
   keywords: () => ({ min: { description: 'The lowest of these; they have one unit.', ...partsShape(2) } }),
   example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500 },
-  parse: ({ min: parts }: Written<'min'>, { figures }) => ({ parts: figures(parts, 'min') }),
+  parse: ({ min: parts }: Written<'min'>, { expressions }) => ({ parts: expressions(parts, 'min') }),
   mapParts,
   reads,
   unit: commonUnit,
@@ -114,7 +118,7 @@ export const max: Operator<'max'> = {
   keyword: 'max',
   keywords: () => ({ max: { description: 'The highest of these; they have one unit.', ...partsShape(2) } }),
   example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_000 },
-  parse: ({ max: parts }: Written<'max'>, { figures }) => ({ parts: figures(parts, 'max') }),
+  parse: ({ max: parts }: Written<'max'>, { expressions }) => ({ parts: expressions(parts, 'max') }),
   mapParts,
   reads,
   unit: commonUnit,

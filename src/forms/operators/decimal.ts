@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { RoundingMode } from './figure.ts';
+import type { RoundingMode } from './expression.ts';
 
 /** Quotients have twice the digits that rounding looks at, so that a third taken three times is 1. */
 const quotientDigits = 40;

@@ -1,6 +1,6 @@
 import type { Compute, Known } from './computing.ts';
 import { anyOrNone } from './lookUp.ts';
-import type { Operator, WrittenFigure } from './operator.ts';
+import type { Operator, WrittenExpression } from './operator.ts';
 import { partsShape } from './writtenShapes.ts';
 
 export const computeFirstOf: Compute<'firstOf'> = ({ parts }, { numberOf }) =>
@@ -20,10 +20,10 @@ export const firstOf: Operator<'firstOf'> = {
     },
   }),
   example: { is: { firstOf: ['discount', 0] }, unit: '%', value: 0 },
-  parse: ({ firstOf: parts }: { readonly firstOf: readonly WrittenFigure[] }, { figures }) => ({
-    parts: figures(parts, 'firstOf'),
+  parse: ({ firstOf: parts }: { readonly firstOf: readonly WrittenExpression[] }, { expressions }) => ({
+    parts: expressions(parts, 'firstOf'),
   }),
-  mapParts: ({ parts }, { figure }) => ({ parts: parts.map(figure) }),
+  mapParts: ({ parts }, { expression }) => ({ parts: parts.map(expression) }),
   reads: () => [],
   unit: ({ parts }, { commonUnit }) => commonUnit(parts),
   isWhole: ({ parts }, { isWhole }) => parts.every(isWhole),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../types.ts';
 import type { Compute } from './computing.ts';
-import type { Operator, WrittenFigure } from './operator.ts';
+import type { Operator, WrittenExpression } from './operator.ts';
 import { partShape, ruleShape } from './writtenShapes.ts';
 
 export const computeIf: Compute<'if'> = ({ condition, met, otherwise }, { holds, numberOf }) =>
@@ -8,11 +8,11 @@ export const computeIf: Compute<'if'> = ({ condition, met, otherwise }, { holds,
 
 interface Written {
   readonly if: JsonSchema;
-  readonly then: WrittenFigure;
-  readonly else?: WrittenFigure;
+  readonly then: WrittenExpression;
+  readonly else?: WrittenExpression;
 }
 
-/** One of two figures, by a rule between fields. */
+/** One of two expressions, by a rule between fields. */
 export const when: Operator<'if'> = {
   keyword: 'if',
   keywords: () => ({
@@ -20,7 +20,7 @@ export const when: Operator<'if'> = {
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
     then: { description: 'What it is when the rule holds.', ...partShape },
     else: {
-      description: 'What it is when the rule does not hold. Without it there is no figure then.',
+      description: 'The value when the rule does not hold. Without it the result is then missing.',
       ...partShape,
     },
   }),
@@ -35,15 +35,15 @@ export const when: Operator<'if'> = {
     unit: 'INR',
     value: 50_000,
   },
-  parse: ({ if: rule, then: met, else: otherwise }: Written, { condition, figure }) => ({
+  parse: ({ if: rule, then: met, else: otherwise }: Written, { condition, expression }) => ({
     condition: condition(rule, 'if'),
-    met: figure(met, 'then'),
-    ...(otherwise !== undefined && { otherwise: figure(otherwise, 'else') }),
+    met: expression(met, 'then'),
+    ...(otherwise !== undefined && { otherwise: expression(otherwise, 'else') }),
   }),
-  mapParts: (parts, { condition, figure }) => ({
+  mapParts: (parts, { condition, expression }) => ({
     condition: condition(parts.condition),
-    met: figure(parts.met),
-    ...(parts.otherwise && { otherwise: figure(parts.otherwise) }),
+    met: expression(parts.met),
+    ...(parts.otherwise && { otherwise: expression(parts.otherwise) }),
   }),
   reads: () => [],
   unit({ condition, met, otherwise }, { form, checkCondition, commonUnit }) {

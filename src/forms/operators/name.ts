@@ -17,17 +17,18 @@ export const answer: Operator<'answer'> = {
   sentence: ({ name }, wording) => wording.answer(name),
 };
 
-export const computeFigure: Compute<'figure'> = ({ name }, computing) => computing.figure(name);
+export const computeCalculation: Compute<'calculation'> = ({ name }, computing) =>
+  computing.calculation(name);
 
-/** The name of another figure. */
-export const figure: Operator<'figure'> = {
+/** The name of another calculation. */
+export const calculation: Operator<'calculation'> = {
   keyword: undefined,
   keywords: () => ({}),
   example: { is: 'thousands', unit: '1', value: 500 },
   parse: (name: string) => ({ name }),
   mapParts: ({ name }) => ({ name }),
   reads: () => [],
-  unit: ({ name }, { form }) => form.figures.get(name)?.unit,
-  isWhole: ({ name }, { isWholeFigure }) => isWholeFigure(name),
-  sentence: ({ name }, wording) => wording.figure(name),
+  unit: ({ name }, { form }) => form.calculations.get(name)?.unit,
+  isWhole: ({ name }, { isWholeCalculation }) => isWholeCalculation(name),
+  sentence: ({ name }, wording) => wording.calculation(name),
 };

@@ -1,4 +1,4 @@
-/** The operators of figures. A kind that lacks either half does not compile. */
+/** The operators of expressions. A kind without either half does not compile. */
 import { age, computeAge } from './age.ts';
 import { choose, computeCase } from './case.ts';
 import {
@@ -17,12 +17,12 @@ import {
 } from './combining.ts';
 import type { Compute } from './computing.ts';
 import { computeDays, days } from './days.ts';
-import type { FigureKind } from './figure.ts';
+import type { ExpressionKind } from './expression.ts';
 import { computeFirstOf, firstOf } from './firstOf.ts';
 import { computeIf, when } from './if.ts';
-import { answer, computeAnswer, computeFigure, figure } from './name.ts';
+import { answer, calculation, computeAnswer, computeCalculation } from './name.ts';
 import { computeNumber, number, quantity } from './number.ts';
-import type { DefinedFigure, Operator } from './operator.ts';
+import type { DefinedExpression, Operator } from './operator.ts';
 import {
   computeCount,
   computeHighest,
@@ -38,11 +38,11 @@ import { computeRound, round } from './round.ts';
 import { computeTable, table } from './table.ts';
 
 /** The running halves: all that a browser has of the operators. */
-export const running: { readonly [Kind in FigureKind]: Compute<Kind> } = {
+export const running: { readonly [Kind in ExpressionKind]: Compute<Kind> } = {
   number: computeNumber,
   quantity: computeNumber,
   answer: computeAnswer,
-  figure: computeFigure,
+  calculation: computeCalculation,
   add: computeAdd,
   subtract: computeSubtract,
   multiply: computeMultiply,
@@ -64,11 +64,11 @@ export const running: { readonly [Kind in FigureKind]: Compute<Kind> } = {
 };
 
 /** The authoring halves, in the order in which the reference has them. */
-export const authoring: { readonly [Kind in FigureKind]: Operator<Kind> } = {
+export const authoring: { readonly [Kind in ExpressionKind]: Operator<Kind> } = {
   number,
   quantity,
   answer,
-  figure,
+  calculation,
   add,
   subtract,
   multiply,
@@ -89,6 +89,6 @@ export const authoring: { readonly [Kind in FigureKind]: Operator<Kind> } = {
   count,
 };
 
-/** The authoring half of a figure's operator. */
-export const operatorOf = <Kind extends FigureKind>({ kind }: DefinedFigure<Kind>): Operator<Kind> =>
+/** Returns the authoring half of an expression's operator. */
+export const operatorOf = <Kind extends ExpressionKind>({ kind }: DefinedExpression<Kind>): Operator<Kind> =>
   authoring[kind];

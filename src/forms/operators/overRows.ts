@@ -1,26 +1,26 @@
-import type { FigureInDefinition } from '../definition/types.ts';
+import type { DefinitionTree } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import { answerNamed } from './answerNamed.ts';
 import { type Compute, type Computing, combine } from './computing.ts';
 import { decimal, higher, lower, plus } from './decimal.ts';
-import type { CompiledFigure, Figure, FigureTree, OverRows } from './figure.ts';
+import type { CompiledTree, Expression, ExpressionTree, OverRows } from './expression.ts';
 import type {
   Checking,
-  DefinedFigure,
+  DefinedExpression,
   Mapping,
   Operator,
   Parsing,
   WholeNumbers,
   Wording,
-  WrittenFigure,
+  WrittenExpression,
 } from './operator.ts';
 import { partShape, ruleShape } from './writtenShapes.ts';
 
-type OfRows<T extends FigureTree> = OverRows<T> & { readonly of: Figure<T> };
+type OfRows<T extends ExpressionTree> = OverRows<T> & { readonly of: Expression<T> };
 
-const eachOf = (parts: OfRows<CompiledFigure>, { rows }: Computing) =>
+const eachOf = (parts: OfRows<CompiledTree>, { rows }: Computing) =>
   rows(parts)?.map(({ numberOf }) => numberOf(parts.of));
 
 export const computeSum: Compute<'sum'> = (parts, computing) => {
@@ -37,7 +37,7 @@ export const computeHighest: Compute<'highest'> = (parts, computing) =>
 export const computeCount: Compute<'count'> = (parts, { rows }) => decimal(rows(parts)?.length);
 
 interface WrittenRows {
-  readonly of: WrittenFigure;
+  readonly of: WrittenExpression;
   readonly where?: JsonSchema;
 }
 
@@ -57,20 +57,20 @@ const rowKeywords = () => ({
   where: whereShape(),
 });
 
-const parseRows = <T extends FigureTree>(
+const parseRows = <T extends ExpressionTree>(
   list: string,
   where: JsonSchema | undefined,
   { condition }: Parsing<T>,
 ): OverRows<T> => ({ list, ...(where && { where: condition(where, 'where', list) }) });
 
-const mapRows = <T extends FigureTree, U extends FigureTree>(
+const mapRows = <T extends ExpressionTree, U extends ExpressionTree>(
   { list, where }: OverRows<T>,
   { condition }: Mapping<T, U>,
 ): OverRows<U> => ({ list, ...(where !== undefined && { where: condition(where, list) }) });
 
 /** Reports a name that is no list, and a condition on rows that have no fields. */
 function checkRows(
-  { kind, list, where, at }: DefinedFigure<'sum' | 'lowest' | 'highest' | 'count'>,
+  { kind, list, where, at }: DefinedExpression<'sum' | 'lowest' | 'highest' | 'count'>,
   { form, report, answer, checkCondition }: Checking,
 ): boolean {
   const found = answer(list, below(at, kind));
@@ -84,22 +84,22 @@ function checkRows(
   return true;
 }
 
-function mapParts<T extends FigureTree, U extends FigureTree>(
+function mapParts<T extends ExpressionTree, U extends ExpressionTree>(
   parts: OfRows<T>,
   mapping: Mapping<T, U>,
 ): OfRows<U> {
-  const of = mapping.figure(parts.of);
+  const of = mapping.expression(parts.of);
   return { ...mapRows(parts, mapping), of };
 }
 
-const reads = ({ list }: OverRows<FigureInDefinition>) => [list];
+const reads = ({ list }: OverRows<DefinitionTree>) => [list];
 
-const unit = (figure: DefinedFigure<'sum' | 'lowest' | 'highest'>, checking: Checking) =>
-  checkRows(figure, checking) ? checking.inRowsOf(figure.list).unitOf(figure.of) : undefined;
+const unit = (expression: DefinedExpression<'sum' | 'lowest' | 'highest'>, checking: Checking) =>
+  checkRows(expression, checking) ? checking.inRowsOf(expression.list).unitOf(expression.of) : undefined;
 
-const isWholeEach = ({ of }: OfRows<FigureInDefinition>, { isWhole }: WholeNumbers) => isWhole(of);
+const isWholeEach = ({ of }: OfRows<DefinitionTree>, { isWhole }: WholeNumbers) => isWhole(of);
 
-const eachRow = ({ list, where }: OverRows<FigureInDefinition>, { answer, rule }: Wording) =>
+const eachRow = ({ list, where }: OverRows<DefinitionTree>, { answer, rule }: Wording) =>
   `each of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`;
 
 export const sum: Operator<'sum'> = {
@@ -116,20 +116,21 @@ export const sum: Operator<'sum'> = {
   example: { is: { sum: 'members', of: 'members[].age' }, unit: 'year', value: 70 },
   parse: ({ sum: list, of, where }: WrittenRows & { readonly sum: string }, parsing) => ({
     ...parseRows(list, where, parsing),
-    of: parsing.figure(of, 'of'),
+    of: parsing.expression(of, 'of'),
   }),
   mapParts,
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (figure, wording) => `the sum of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+  sentence: (expression, wording) =>
+    `the sum of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
 };
 
 export const lowest: Operator<'lowest'> = {
   keyword: 'lowest',
   keywords: () => ({
     lowest: {
-      description: 'A list: the lowest of it; no figure when the list is empty.',
+      description: 'A list: its lowest value. An empty list has none.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -138,20 +139,21 @@ export const lowest: Operator<'lowest'> = {
   example: { is: { lowest: 'members', of: 'members[].age' }, unit: 'year', value: 30 },
   parse: ({ lowest: list, of, where }: WrittenRows & { readonly lowest: string }, parsing) => ({
     ...parseRows(list, where, parsing),
-    of: parsing.figure(of, 'of'),
+    of: parsing.expression(of, 'of'),
   }),
   mapParts,
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (figure, wording) => `the lowest of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+  sentence: (expression, wording) =>
+    `the lowest of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
 };
 
 export const highest: Operator<'highest'> = {
   keyword: 'highest',
   keywords: () => ({
     highest: {
-      description: 'A list: the highest of it; no figure when the list is empty.',
+      description: 'A list: its highest value. An empty list has none.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -160,13 +162,14 @@ export const highest: Operator<'highest'> = {
   example: { is: { highest: 'members', of: 'members[].age' }, unit: 'year', value: 40 },
   parse: ({ highest: list, of, where }: WrittenRows & { readonly highest: string }, parsing) => ({
     ...parseRows(list, where, parsing),
-    of: parsing.figure(of, 'of'),
+    of: parsing.expression(of, 'of'),
   }),
   mapParts,
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (figure, wording) => `the highest of ${wording.say(figure.of)} over ${eachRow(figure, wording)}`,
+  sentence: (expression, wording) =>
+    `the highest of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
 };
 
 export const count: Operator<'count'> = {
@@ -181,7 +184,7 @@ export const count: Operator<'count'> = {
     parseRows(list, where, parsing),
   mapParts: mapRows,
   reads,
-  unit: (figure, checking) => (checkRows(figure, checking) ? '1' : undefined),
+  unit: (expression, checking) => (checkRows(expression, checking) ? '1' : undefined),
   isWhole: () => true,
   sentence: ({ list, where }, { answer, rule }) =>
     `the number of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`,

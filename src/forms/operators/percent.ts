@@ -1,17 +1,17 @@
 import { type Compute, combine } from './computing.ts';
 import { decimal } from './decimal.ts';
-import type { Operator, WrittenFigure } from './operator.ts';
+import type { Operator, WrittenExpression } from './operator.ts';
 import { partShape } from './writtenShapes.ts';
 
 export const computePercent: Compute<'percent'> = ({ share, of }, { numberOf }) =>
   combine([numberOf(share), numberOf(of), decimal(0.01)], (all, next) => all.times(next));
 
 interface Written {
-  readonly percent: WrittenFigure;
-  readonly of: WrittenFigure;
+  readonly percent: WrittenExpression;
+  readonly of: WrittenExpression;
 }
 
-/** So many hundredths of a figure. */
+/** A percentage of an expression. */
 export const percent: Operator<'percent'> = {
   keyword: 'percent',
   keywords: () => ({
@@ -22,11 +22,11 @@ export const percent: Operator<'percent'> = {
     of: { description: 'What the hundredths are taken of.', ...partShape },
   }),
   example: { is: { percent: 18, of: 'sumInsured' }, unit: 'INR', value: 90_000 },
-  parse: ({ percent: share, of }: Written, { figure }) => ({
-    share: figure(share, 'percent'),
-    of: figure(of, 'of'),
+  parse: ({ percent: share, of }: Written, { expression }) => ({
+    share: expression(share, 'percent'),
+    of: expression(of, 'of'),
   }),
-  mapParts: ({ share, of }, { figure }) => ({ share: figure(share), of: figure(of) }),
+  mapParts: ({ share, of }, { expression }) => ({ share: expression(share), of: expression(of) }),
   reads: () => [],
   unit({ share, of }, { unitOf }) {
     unitOf(share);

@@ -1,7 +1,7 @@
 import type { Compute } from './computing.ts';
 import { decimal, round as roundTo } from './decimal.ts';
-import type { RoundingMode } from './figure.ts';
-import type { Operator, WrittenFigure } from './operator.ts';
+import type { RoundingMode } from './expression.ts';
+import type { Operator, WrittenExpression } from './operator.ts';
 import { partShape } from './writtenShapes.ts';
 
 export const computeRound: Compute<'round'> = ({ of, to, mode }, { numberOf }) => {
@@ -10,7 +10,7 @@ export const computeRound: Compute<'round'> = ({ of, to, mode }, { numberOf }) =
 };
 
 interface Written {
-  readonly round: WrittenFigure;
+  readonly round: WrittenExpression;
   readonly to: number;
   readonly mode: RoundingMode;
 }
@@ -38,8 +38,8 @@ export const round: Operator<'round'> = {
     },
   }),
   example: { is: { round: { divide: ['sumInsured', 3] }, to: 100, mode: 'up' }, unit: '1', value: 166_700 },
-  parse: ({ round: of, to, mode }: Written, { figure }) => ({ of: figure(of, 'round'), to, mode }),
-  mapParts: ({ of, to, mode }, { figure }) => ({ of: figure(of), to, mode }),
+  parse: ({ round: of, to, mode }: Written, { expression }) => ({ of: expression(of, 'round'), to, mode }),
+  mapParts: ({ of, to, mode }, { expression }) => ({ of: expression(of), to, mode }),
   reads: () => [],
   unit: ({ of }, { unitOf }) => unitOf(of),
   isWhole: ({ to }) => Number.isInteger(to),

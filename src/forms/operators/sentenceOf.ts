@@ -1,11 +1,11 @@
-import type { FigureKind } from './figure.ts';
-import type { DefinedFigure, Wording } from './operator.ts';
+import type { ExpressionKind } from './expression.ts';
+import type { DefinedExpression, Wording } from './operator.ts';
 import { operatorOf } from './operators.ts';
 
-const plain: readonly FigureKind[] = ['number', 'quantity', 'answer', 'figure'];
+const plain: readonly ExpressionKind[] = ['number', 'quantity', 'answer', 'calculation'];
 
-/** A figure in plain English, with brackets around the parts that are computed themselves. */
-export function sentenceOf(figure: DefinedFigure, words: Omit<Wording, 'say'>): string {
+/** Describes an expression in plain English, with brackets around nested expressions. */
+export function sentenceOf(expression: DefinedExpression, words: Omit<Wording, 'say'>): string {
   const wording: Wording = {
     ...words,
     say(part) {
@@ -13,5 +13,5 @@ export function sentenceOf(figure: DefinedFigure, words: Omit<Wording, 'say'>): 
       return plain.includes(part.kind) ? sentence : `(${sentence})`;
     },
   };
-  return operatorOf(figure).sentence(figure, wording);
+  return operatorOf(expression).sentence(expression, wording);
 }

@@ -2,7 +2,13 @@ import type { Rates, Table, TableKey } from '../definition/types.ts';
 import { below } from '../source/place.ts';
 import { type Answer, answerNamed } from './answerNamed.ts';
 import type { Compute } from './computing.ts';
-import { type Checking, type DefinedFigure, dayHint, type Operator, type WrittenFigure } from './operator.ts';
+import {
+  type Checking,
+  type DefinedExpression,
+  dayHint,
+  type Operator,
+  type WrittenExpression,
+} from './operator.ts';
 import { isSameUnit } from './units.ts';
 import { partsShape } from './writtenShapes.ts';
 
@@ -10,7 +16,7 @@ export const computeTable: Compute<'table'> = ({ table: name, by }, { rate }) =>
 
 interface Written {
   readonly table: string;
-  readonly by: readonly WrittenFigure[];
+  readonly by: readonly WrittenExpression[];
 }
 
 /** A rate of a table, by one part for each of its keys. */
@@ -27,11 +33,11 @@ export const table: Operator<'table'> = {
     },
   }),
   example: { is: { table: 'by-plan', by: ['plan'] }, unit: '%', value: 8 },
-  parse: ({ table: name, by }: Written, { figures }) => ({ table: name, by: figures(by, 'by') }),
-  mapParts: ({ table: name, by }, { figure }) => ({ table: name, by: by.map(figure) }),
+  parse: ({ table: name, by }: Written, { expressions }) => ({ table: name, by: expressions(by, 'by') }),
+  mapParts: ({ table: name, by }, { expression }) => ({ table: name, by: by.map(expression) }),
   reads: () => [],
-  unit(figure, checking) {
-    const { table: name, by, at } = figure;
+  unit(expression, checking) {
+    const { table: name, by, at } = expression;
     const { form, report } = checking;
     const found = form.tables.get(name);
     if (!found) {
@@ -41,7 +47,7 @@ export const table: Operator<'table'> = {
       return undefined;
     }
     const { keys, unit } = found;
-    if (keys.length === by.length) checkKeys(figure, found, checking);
+    if (keys.length === by.length) checkKeys(expression, found, checking);
     else {
       const names = keys.map((key) => key.name).join(', ');
       const problem = `${found.at.file} is looked up by ${keys.length}: ${names}.`;
@@ -53,7 +59,7 @@ export const table: Operator<'table'> = {
   sentence: ({ table: name, by }, { say }) => `the rate of table ${name} for ${by.map(say).join(', ')}`,
 };
 
-function checkKeys({ by }: DefinedFigure<'table'>, { keys, rates, at }: Table, checking: Checking): void {
+function checkKeys({ by }: DefinedExpression<'table'>, { keys, rates, at }: Table, checking: Checking): void {
   let level: Rates | undefined = rates;
   for (const [index, part] of by.entries()) {
     const key = keys[index];
@@ -67,13 +73,13 @@ function checkKeys({ by }: DefinedFigure<'table'>, { keys, rates, at }: Table, c
 }
 
 /** No operator computes a day: it is an answer, or today. */
-function expectDay(part: DefinedFigure, { expectDay: expectDayNamed, report }: Checking): void {
-  if (part.kind === 'answer' || part.kind === 'figure') expectDayNamed(part.name, part.at);
+function expectDay(part: DefinedExpression, { expectDay: expectDayNamed, report }: Checking): void {
+  if (part.kind === 'answer' || part.kind === 'calculation') expectDayNamed(part.name, part.at);
   else report(part.at, 'A number is no day.', dayHint);
 }
 
 function checkNumber(
-  part: DefinedFigure,
+  part: DefinedExpression,
   { name: key, kind, unit = '1' }: TableKey,
   file: string,
   { form, report, unitOf }: Checking,
@@ -81,7 +87,7 @@ function checkNumber(
   const found = unitOf(part);
   const problem = `"${key}" of ${file} is in "${unit}", and this is in "${found}".`;
   if (!isSameUnit(found, unit)) report(part.at, problem, `Write "unit": "${found}" at the key.`);
-  if (kind !== 'bands' || (part.kind !== 'answer' && part.kind !== 'figure')) return;
+  if (kind !== 'bands' || (part.kind !== 'answer' && part.kind !== 'calculation')) return;
   const answer = answerNamed(form, part.name);
   const hole = `"${key}" of ${file} has bands of whole numbers, and "${part.name}" may lie between two.`;
   if (answer?.isNumber && !answer.isWhole && !answer.options)
@@ -89,7 +95,7 @@ function checkNumber(
 }
 
 function checkOptions(
-  part: DefinedFigure,
+  part: DefinedExpression,
   { name: key, outside }: TableKey,
   names: readonly string[],
   file: string,

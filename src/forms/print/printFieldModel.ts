@@ -31,8 +31,8 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
     }),
     ...(isMoney && { money: true }),
     ...withoutUndefined({ default: field.start, prefill: texts.prefill, unit, options }),
-    ...(texts.optionFigure && {
-      optionFigure: { field: texts.optionFigure.field.name, note: texts.optionFigure.note },
+    ...(texts.optionAmount && {
+      optionAmount: { field: texts.optionAmount.field.name, note: texts.optionAmount.note },
     }),
     ...(field.kind === 'computed' && printComputed(field)),
     ...(field.isPersonal && { personal: true }),
@@ -44,9 +44,9 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
 
 const printOption = ({ at: _at, labelAt: _labelAt, ...option }: Option): FieldOption => option;
 
-function printComputed({ figure, absent }: ComputedField) {
+function printComputed({ calculation, absent }: ComputedField) {
   const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
-  return { computedBy: figure.name, ...(texts.length > 0 && { absent: texts }) };
+  return { computedBy: calculation.name, ...(texts.length > 0 && { absent: texts }) };
 }
 
 /** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */

@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
-import { birthDatesOf, printFigures } from './printFigures.ts';
+import { birthDatesOf, printCalculations } from './printCalculations.ts';
 import { printObjectModel } from './printObjectModel.ts';
 import { toDrawnSchema } from './toDrawnSchema.ts';
 
@@ -40,7 +40,7 @@ export function toFormModel(form: FormDefinition): {
     ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
     confirmationWithout: without && { field: without.field.name, text: without.text },
     tables: Object.fromEntries([...form.tables].map(([name, { json }]) => [name, json])),
-    ...(form.figures.size > 0 && { computed: printFigures(form, keyOf) }),
+    ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf) }),
   };
   const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
   return { model, conditions: { ...conditionsIn(schema), ...own } };
@@ -101,7 +101,7 @@ function printSteps(
 
 /** A review with a row for each sent field of the steps before it, so that none is sent unseen. */
 function printReview(
-  { title, rating, head, rows, figure, details, sample }: Review,
+  { title, rating, head, rows, amount, details, sample }: Review,
   before: readonly FieldModel[],
 ): ReviewModel {
   /** The fields of a group, where its name is given. */
@@ -114,14 +114,14 @@ function printReview(
     rows: rows.flatMap(({ field, ...row }) => fieldsOf(field).map((name) => ({ ...row, field: name }))),
   };
   const seen = new Set([
-    ...[figure?.field.name, ...named.head],
+    ...[amount?.field.name, ...named.head],
     ...named.rows.flatMap(({ field, as }) => (as === 'years' ? [] : field)),
   ]);
   const others = before.filter(({ name, clientOnly }) => !clientOnly && !seen.has(name));
   return {
     ...withoutUndefined({ title, rating, details: details?.name }),
     ...(sample && { sample: { table: sample.table.name, text: sample.text } }),
-    ...(figure && { figure: { field: figure.field.name, note: figure.note } }),
+    ...(amount && { amount: { field: amount.field.name, note: amount.note } }),
     head: named.head,
     rows: [...named.rows, ...others.map(({ name }) => ({ field: name }))],
   };

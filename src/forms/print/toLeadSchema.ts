@@ -54,7 +54,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...(field.isPersonal && { personal: true }),
     ...(!field.isSent && { clientOnly: true }),
     ...withoutUndefined({ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text }),
-    ...(field.kind === 'computed' && { computedBy: field.figure.name }),
+    ...(field.kind === 'computed' && { computedBy: field.calculation.name }),
     ...withoutUndefined({ pattern: textPattern(field), maxLength: longestText(field) }),
     ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
     ...(checksum && { [checksum]: true }),

@@ -2,7 +2,7 @@ import { use, useMemo, useState } from 'react';
 import {
   ActionButton,
   FormRenderer,
-  OptionFigure,
+  OptionAmount,
   useAriaLive,
   useFormState,
   useFormStore,
@@ -22,7 +22,7 @@ import '../formSteps.css';
 import './estimate.css';
 
 /**
- * A price before the form: its questions as a form of their own, and the figures while they are answered. Nothing is sent:
+ * A price before the form: its questions as a form of their own, and the amounts while they are answered. Nothing is sent:
  * "Go on" copies the answers into the form of the page. Until hydration it posts itself, and the server draws it.
  */
 export function EstimateView(props: FormViewProps) {
@@ -61,7 +61,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   };
   return (
     <>
-      {/* Scripts show the figures while answers change. */}
+      {/* Scripts show the amounts while answers change. */}
       {!(isHydrated && isAnswered) && (
         <div className="estimate__waiting">
           {isHydrated ? (
@@ -80,7 +80,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
         tabIndex={-1}
         id={postResult?.anchor === 'top' ? resultId(formType) : undefined}
       >
-        <Figures estimate={estimate} isAnswered={isAnswered} />
+        <Amounts estimate={estimate} isAnswered={isAnswered} />
       </div>
       {estimate.sample && <p className="estimate__remark">{named(estimate.sample)}</p>}
       <div className="form-actions">
@@ -98,30 +98,30 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   );
 }
 
-/** The figure, or that of each option; until every question is answered, their places. */
-function Figures(props: { readonly estimate: EstimateModel; readonly isAnswered: boolean }) {
+/** The amount, or one for each option; placeholders until every question is answered. */
+function Amounts(props: { readonly estimate: EstimateModel; readonly isAnswered: boolean }) {
   const { estimate, isAnswered } = props;
   const { form, field: fieldOf, today } = useFormStore();
   const values = useFormState(valuesOf);
-  const { by = '', figure: name, note, notOffered } = estimate;
+  const { by = '', amount: name, note, notOffered } = estimate;
   const field = fieldOf(by);
-  const figure = fieldOf(name);
-  if (!figure) return null;
-  const figureOf = (chosen?: { readonly name: string; readonly value: FieldOption['value'] }) => {
+  const computed = fieldOf(name);
+  if (!computed) return null;
+  const amountOf = (chosen?: { readonly name: string; readonly value: FieldOption['value'] }) => {
     if (!isAnswered)
       return (
-        <p className="option-figure" aria-hidden="true">
-          <strong>{figure.unit} –</strong>
+        <p className="option-amount" aria-hidden="true">
+          <strong>{computed.unit} –</strong>
         </p>
       );
     if (chosen && !form.isOffered?.(values, by, chosen.value, today())) return <p>{notOffered}</p>;
-    return <OptionFigure chosen={chosen} figure={{ field: name, note }} />;
+    return <OptionAmount chosen={chosen} amount={{ field: name, note }} />;
   };
-  if (!field) return <div data-offer="">{figureOf()}</div>;
+  if (!field) return <div data-offer="">{amountOf()}</div>;
   return field.options?.map(({ label, value }) => (
     <div key={String(value)} data-offer={value}>
       <h3>{named(label)}</h3>
-      {figureOf({ name: by, value })}
+      {amountOf({ name: by, value })}
     </div>
   ));
 }

@@ -40,12 +40,12 @@ test('[R72] hidden answers change nothing on the page', async ({ page, formOf, n
   await enter(form, 'distance', 'Short');
   await next();
 
-  await test.step('figures of 0, and an answer that one of them asks for', async () => {
-    const figure = (name: string) => form.locator(`[data-computed=${name}]`);
-    await expect(figure('claimCount')).toHaveText('0');
-    await expect(figure('excess')).toHaveText('₹ N/A');
+  await test.step('computed values of 0, and an answer that one of them requires', async () => {
+    const computed = (name: string) => form.locator(`[data-computed=${name}]`);
+    await expect(computed('claimCount')).toHaveText('0');
+    await expect(computed('excess')).toHaveText('₹ N/A');
     await enter(form, 'value', 500);
-    await expect(figure('excess')).toHaveText('₹ 0');
+    await expect(computed('excess')).toHaveText('₹ 0');
     await enter(form, 'earlierCover', cover.earlierCover);
   });
 
@@ -131,9 +131,9 @@ test.describe('without scripts', () => {
     await expect(review).toContainText('9000000001');
     await submitButton(form).click();
     await expect(page).toHaveURL(/[?&]sent=/);
-    const figures = { hasDay: false, claims: [], owners: [], claimCount: 0, shares: 0 };
+    const computedValues = { hasDay: false, claims: [], owners: [], claimCount: 0, shares: 0 };
     expect(newRows().map(({ data }) => data)).toEqual([
-      { ...person, phoneNumber: '9000000001', distance: 'Short', ...cover, ...figures },
+      { ...person, phoneNumber: '9000000001', distance: 'Short', ...cover, ...computedValues },
     ]);
   });
 });

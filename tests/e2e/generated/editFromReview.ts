@@ -5,7 +5,7 @@ import { expect } from '../support/journey.ts';
 import { restoredNote } from './reloadForm.ts';
 
 /**
- * The last look of a filled form: the figure is within the first screen, and Edit leads from each answer by which the firm
+ * The last look of a filled form: the amount is within the first screen, and Edit leads from each answer by which the firm
  * reaches the visitor to its control, from where a press or the browser's Back leads to the review, after a reload too.
  */
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
@@ -35,6 +35,6 @@ export async function editFromReview(page: Page, form: JourneyForm, element: Loc
     await expect(review).toBeVisible();
   }
   // below the line that says that answers came back, too
-  const figure = review.locator('.review__row--total dd > span');
-  if ((await figure.count()) > 0) await expect(figure).toBeInViewport({ ratio: 1 });
+  const amount = review.locator('.review__row--total dd > span');
+  if ((await amount.count()) > 0) await expect(amount).toBeInViewport({ ratio: 1 });
 }

@@ -100,17 +100,17 @@ async function answer(element: Locator, form: JourneyForm, filled: Filled): Prom
 
 /** What the form itself computes for each option, in the order of the form. */
 function offersFor(form: JourneyForm, filled: Filled): string[] {
-  const { by, figure, notOffered = '' } = estimated(form);
+  const { by, amount, notOffered = '' } = estimated(form);
   const { engine } = form;
-  const { unit } = engine.field(figure) ?? {};
+  const { unit } = engine.field(amount) ?? {};
   const values = form.values(filled);
   const money = (value: Value | undefined) => `${unit} ${groupDigits(String(value))}`;
-  if (by === undefined) return [money(values[figure])];
+  if (by === undefined) return [money(values[amount])];
   const options = engine.field(by)?.options ?? [];
   return options.map(({ value }) => {
     const chosen = engine.change(values, by, value, today);
     const isRefused = engine.validate(chosen, today).some(({ field }) => field === by);
-    return isRefused ? notOffered : money(chosen[figure]);
+    return isRefused ? notOffered : money(chosen[amount]);
   });
 }
 

@@ -19,24 +19,24 @@ async function rendered(given: Readonly<Record<string, string | number>>) {
   const { Breakdown } = computedFields(form.model, validators);
   const html = renderEntry(form, validators, given, Breakdown).draw();
   const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
-  const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'figure-absence');
+  const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'computed-absence');
   return { html, review: review as HtmlElement, reasons: reasons.map(textOf) };
 }
 
-/** The lines that say what a figure is made of. */
+/** The lines of a breakdown. */
 const partsIn = (form: HtmlElement) =>
   findAll(form, ({ tag }) => tag === 'details').map((parts) =>
     findAll(parts, ({ tag }) => ['summary', 'dt', 'dd'].includes(tag)).map(textOf),
   );
 
-describe('what a figure is made of', () => {
+describe('the breakdown of a computed field', () => {
   it('stands behind a summary in the quote, line by line', async () => {
     const { review } = await rendered(filled);
     const band = ['Aditya Birla’s premium for this age at 1 crore', '₹ 62,960'];
     expect(partsIn(review)).toEqual([['How it is calculated', 'Age', '40', ...band]]);
   });
 
-  it('stands beside each option that shows the figure, as that option would make it', async () => {
+  it('is shown at each option, computed as if that option were chosen', async () => {
     const { html } = await rendered(filled);
     const cards = findAll(html, ({ attributes }) => attributes.class === 'choice-card');
     const [ofManipal, ofAditya] = cards.map((card) => partsIn(card)[0]);
@@ -44,12 +44,12 @@ describe('what a figure is made of', () => {
     expect(ofAditya).toContain('₹ 62,960');
   });
 
-  it('is not there while the figure is not known', async () => {
+  it('is hidden while the value is missing', async () => {
     expect(partsIn((await rendered(bornBefore(40))).html)).toEqual([]);
   });
 });
 
-describe('a figure that is not there', () => {
+describe('a missing computed value', () => {
   const old = bornBefore(86);
 
   it.each([
@@ -69,7 +69,7 @@ describe('a figure that is not there', () => {
     expect(reasons).toEqual([expect.stringMatching(texts)]);
   });
 
-  it('says nothing of the kind beside a figure', async () => {
+  it('shows no reason next to a value', async () => {
     const { reasons, review } = await rendered(manipal);
     expect(textOf(review)).toMatch(/₹ [\d,]+ a year/);
     expect(reasons).toEqual([]);
@@ -81,7 +81,7 @@ describe('a figure that is not there', () => {
     const reasonsFor = (given: Readonly<Record<string, Value>>) => {
       const html = renderEntry(form, validators, given, Breakdown).draw();
       return new Set(
-        findAll(html, ({ attributes }) => attributes.class === 'figure-absence').map((one) => textOf(one)),
+        findAll(html, ({ attributes }) => attributes.class === 'computed-absence').map((one) => textOf(one)),
       );
     };
     expect(reasonsFor({})).toEqual(new Set(['Worked out once this is filled in: Value of the goods.']));

@@ -27,8 +27,8 @@ const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSche
   'ui:markRequired': () => ({ 'ui:markRequired': true }),
   'ui:messages': undefined,
   'ui:optionDetails': undefined,
-  'ui:optionFigure': (sample) => ({
-    'ui:optionFigure': { field: 'total', note: 'a year' },
+  'ui:optionAmount': (sample) => ({
+    'ui:optionAmount': { field: 'total', note: 'a year' },
     'ui:optionDetails': { [optionsOf(sample)[0] ?? '']: details },
   }),
   'ui:optionPictures': (sample) => ({

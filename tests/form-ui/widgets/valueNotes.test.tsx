@@ -59,7 +59,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
   });
 });
 
-it('finds days of birth by the browser’s name for them, and by the ages that figures take', () => {
+it('finds days of birth by the browser’s name for them, and by the ages that calculations use', () => {
   const births = everyForm.forms.flatMap(({ model: { formType, fields } }) =>
     fields.flatMap(({ name, birthDate, rows }) => [
       ...(birthDate ? [`${formType} ${name}`] : []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTables } from '#forms/checks/checkTables.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
-import { parseTables } from '#forms/definition/parseFigures.ts';
+import { parseTables } from '#forms/definition/parseCalculations.ts';
 import { createReport } from '#forms/source/place.ts';
 import { metas } from '../../support/madeUpForm.ts';
 

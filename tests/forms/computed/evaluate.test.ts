@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluator } from '#forms/computed/evaluate.ts';
 import type { ComputedModel, JsonSchema } from '#forms/index.ts';
-import type { CompiledFigure } from '#forms/operators/figure.ts';
-import type { WrittenFigure } from '#forms/operators/operator.ts';
-import { parseFigure } from '#forms/operators/parseFigure.ts';
+import type { CompiledTree } from '#forms/operators/expression.ts';
+import type { WrittenExpression } from '#forms/operators/operator.ts';
+import { parseExpression } from '#forms/operators/parseExpression.ts';
 
 const today = '2026-11-20';
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
@@ -43,30 +43,30 @@ const conditions = Object.fromEntries(
   }),
 );
 
-type Figures = Readonly<Record<string, WrittenFigure>>;
+type Calculations = Readonly<Record<string, WrittenExpression>>;
 
-/** Figures as computed.json has them, with the names of conditions as the titles of their rules. */
-function compiled(figures: Figures): Readonly<Record<string, ComputedModel>> {
+/** Calculations as computed.json has them, with the names of conditions as the titles of their rules. */
+function compiled(calculations: Calculations): Readonly<Record<string, ComputedModel>> {
   const tree = {
-    isFigure: (name: string) => Object.hasOwn(figures, name),
+    isCalculation: (name: string) => Object.hasOwn(calculations, name),
     node: () => ({}),
     reportUnknown: () => {},
     condition: ({ title }: JsonSchema) => String(title),
   };
-  const all = Object.entries(figures).map(([name, is]) => {
-    return [name, { title: 'x', unit: '1', is: parseFigure<CompiledFigure>(is, tree) }] as const;
+  const all = Object.entries(calculations).map(([name, is]) => {
+    return [name, { title: 'x', unit: '1', is: parseExpression<CompiledTree>(is, tree) }] as const;
   });
   return Object.fromEntries(all);
 }
 
-/** The result of a figure, with other figures beside it. */
-function evaluated(is: WrittenFigure, given: unknown = data, others: Figures = {}) {
+/** Evaluates an expression, with other calculations to refer to. */
+function evaluated(is: WrittenExpression, given: unknown = data, others: Calculations = {}) {
   const computed = compiled({ ...others, asked: is });
   return evaluator({ computed, tables }, conditions, given, today)('asked');
 }
 
 /** The word "if". */
-const when = (title: string, yes: WrittenFigure, no?: WrittenFigure): WrittenFigure =>
+const when = (title: string, yes: WrittenExpression, no?: WrittenExpression): WrittenExpression =>
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
   ({ if: { title }, then: yes, ...(no !== undefined && { else: no }) });
 
@@ -78,8 +78,8 @@ it('an answer that only a branch needs is not missing before the branch is chose
   expect(missing).toEqual(['nowhere']);
 });
 
-describe('the words of figures', () => {
-  const cases: readonly (readonly [WrittenFigure, number | null | undefined])[] = [
+describe('operators', () => {
+  const cases: readonly (readonly [WrittenExpression, number | null | undefined])[] = [
     [7.25, 7.25],
     [{ value: 500, unit: 'INR' }, 500],
     ['sum', 500_000],
@@ -156,8 +156,8 @@ describe('the words of figures', () => {
     },
   );
 
-  it('a figure is built on others, wherever they stand, and on itself comes to nothing', () => {
-    const others: Figures = {
+  it('a calculation uses others in any order, and has no result if it is circular', () => {
+    const others: Calculations = {
       half: { divide: ['whole', 2] },
       whole: 9,
       a: 'b',
@@ -167,7 +167,7 @@ describe('the words of figures', () => {
     expect(evaluated({ add: ['a', 1] }, data, others)).toBeUndefined();
   });
 
-  it('"when" keeps a figure away', () => {
+  it('"when" removes a result', () => {
     const computed = (when: string) => ({
       one: { title: '', unit: '1', is: { kind: 'number', value: 1 }, when } as const,
     });

@@ -18,17 +18,17 @@ const bornAt = (age: number) => (Number.isNaN(age) ? 'constructor' : yearsBefore
 
 type Lead = Readonly<Record<string, unknown>>;
 
-/** A figure of computed.json for what a lead holds, on a day. */
-function figure(name: string, lead: Lead, day = today, among = tables): number | undefined {
+/** The result of a calculation for a lead on a day. */
+function calculation(name: string, lead: Lead, day = today, among = tables): number | undefined {
   const given = Object.entries(lead).filter(([, value]) => value !== undefined);
   const derivations = computedDerivations({ ...model, tables: among }, validators);
   return derivations[name]?.(Object.fromEntries(given) as LeadData, day);
 }
 
-const premiumOf = (lead: Lead, day = today, among = tables) => figure('premium', lead, day, among);
-const adityaBirla = (age: number) => figure('adityaBirla', { dob: bornAt(age) });
+const premiumOf = (lead: Lead, day = today, among = tables) => calculation('premium', lead, day, among);
+const adityaBirla = (age: number) => calculation('adityaBirla', { dob: bornAt(age) });
 const manipalCigna = (sumInsured: number, age: number, gender: Gender | undefined) =>
-  figure('manipalCigna', { sumInsured, dob: bornAt(age), gender });
+  calculation('manipalCigna', { sumInsured, dob: bornAt(age), gender });
 
 /** The bands of CI-46 to CI-55, written out here once more. */
 const specified = [

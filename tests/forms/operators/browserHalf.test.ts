@@ -15,12 +15,6 @@ it('browsers load the running halves of operators, and nothing of the authoring 
   const descriptions = Object.values(authoring).flatMap(({ keywords }) =>
     Object.values(keywords()).map(({ description }) => JSON.stringify(description).slice(1, -1)),
   );
-  const authored = [
-    ...descriptions,
-    '#/definitions/expression',
-    'is no number',
-    'goes with every unit',
-    'example',
-  ];
+  const authored = [...descriptions, '#/definitions/expression', 'is not a number', 'example'];
   expect(authored.filter((text) => code.includes(text))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, round, toNumber } from '#forms/operators/decimal.ts';
-import type { RoundingMode } from '#forms/operators/figure.ts';
+import type { RoundingMode } from '#forms/operators/expression.ts';
 
 function read(number: number): Big {
   const read = decimal(number);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileWithoutExamples } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
-import type { FigureKind } from '#forms/operators/figure.ts';
+import type { ExpressionKind } from '#forms/operators/expression.ts';
 import { authoring } from '#forms/operators/operators.ts';
 import { metas } from '../../support/madeUpForm.ts';
 import { madeUpSources, text } from '../../support/structuredForm.ts';
@@ -12,7 +12,7 @@ const today = '2026-11-20';
 const day = (title: string) => ({ type: 'string', title, format: 'date' });
 const plans = ['Silver', 'Gold'];
 
-/** The form of the examples. `asked` shows the figure of the example. */
+/** The form of the examples. `asked` shows the result of the example. */
 const properties = (type: string) => ({
   sumInsured: { type: 'integer', title: 'Sum insured', minimum: 1, maximum: 1_000_000 },
   discount: { type: 'number', title: 'Discount', minimum: 0, maximum: 50 },
@@ -49,7 +49,7 @@ const more: readonly LeadData[] = [
 
 /** A form whose computed field shows the example of an operator, or the issues of it. */
 function formOf(
-  kind: FigureKind,
+  kind: ExpressionKind,
   { unit = authoring[kind].example.unit, type = 'number', is = authoring[kind].example.is as unknown } = {},
 ) {
   const thousands = {
@@ -69,14 +69,14 @@ function formOf(
   return compileWithoutExamples(sources, { shared: { fields: {}, fieldsUi: {}, paths, metas } });
 }
 
-function numbersOf(kind: FigureKind, leads: readonly LeadData[]): readonly (number | undefined)[] {
+function numbersOf(kind: ExpressionKind, leads: readonly LeadData[]): readonly (number | undefined)[] {
   const { form, issues } = formOf(kind);
   if (!form) throw new Error(JSON.stringify(issues));
   const { asked } = computedDerivations(form.model, form.validators);
   return leads.map((lead) => asked?.(lead, today) as number | undefined);
 }
 
-const kinds = Object.keys(authoring) as FigureKind[];
+const kinds = Object.keys(authoring) as ExpressionKind[];
 
 /** The operators of a list of parts that have one unit, with their example's parts. */
 const listed = kinds.flatMap((kind) => {
@@ -102,11 +102,11 @@ describe.each(kinds)('the operator %s', (kind) => {
     expect(numbersOf(kind, [answers])).toEqual([example.value]);
   });
 
-  it('has the unit of its example, unless only the figure knows it', () => {
+  it('has the unit of its example, unless only the calculation states it', () => {
     const { issues } = formOf(kind, { unit: 'furlong' });
     const found = issues.map(({ pointer, hint }) => `${pointer} ${hint}`);
-    const expected = `/computed/asked/unit Write "${example.unit}", or mend how it is computed.`;
-    // a product, a quotient and a figure rounded from one have any unit
+    const expected = `/computed/asked/unit Write "${example.unit}", or correct the calculation.`;
+    // a product, a quotient and a rounded one have any unit
     expect(found).toEqual(['multiply', 'divide', 'round'].includes(kind) ? [] : [expected]);
   });
 

@@ -184,7 +184,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/ui:steps/items/3/review/details': 'insurers' }],
       [{ '/ui:steps/items/3/review/sample/table': 'manipal' }],
       [{ '/insurer/ui:optionDetails/Another': { facts: [{ label: 'a', value: 'b' }] } }],
-      [{ '/insurer/ui:optionFigure/field': 'figure' }],
+      [{ '/insurer/ui:optionAmount/field': 'calculation' }],
       [{ '/ui:steps/items/1/title': 'Basic Info' }],
       [{ '/ui:order': ['firstName', 'dob', 'email'] }, '/ui:order/2', /"email" comes later here/],
       [{ '/ui:steps/items/1/advance/on': 'insurer' }],
@@ -199,8 +199,8 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/ui:steps/items/1/fields': ['constructor'] }, '/ui:steps/items/1/fields/0'],
       [{ '/ui:steps/items/3/review/rows/7/field': 'constructor' }],
       [{ '/ui:steps/items/3/review/head/0': 'constructor' }],
-      [{ '/ui:steps/items/3/review/figure/field': 'sumInsured' }],
-      [{ '/insurer/ui:optionFigure/field': 'sumInsured' }],
+      [{ '/ui:steps/items/3/review/amount/field': 'sumInsured' }],
+      [{ '/insurer/ui:optionAmount/field': 'sumInsured' }],
     ],
   },
   examples: {
@@ -237,7 +237,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [
         { '/properties/insurerPremium/computedBy': 'illnessPremium' },
         '/properties/insurerPremium/computedBy',
-        /No figure/,
+        /^Unknown calculation/,
       ],
     ],
     'critical-illness/computed.json': [
@@ -492,9 +492,9 @@ describe('a remedy', () => {
   });
 });
 
-const figureCalled = (name: string) => {
-  const figure = { title: 'Premium', unit: '1', is: 5 };
-  return JSON.stringify({ $schema: '', units: {}, computed: { [name]: figure } });
+const computedFile = (name: string) => {
+  const calculation = { title: 'Premium', unit: '1', is: 5 };
+  return JSON.stringify({ $schema: '', units: {}, computed: { [name]: calculation } });
 };
 const copyOfLife = Object.fromEntries(
   ['schema', 'ui', 'page', 'examples'].map((name) => [
@@ -523,14 +523,14 @@ describe('a mistake with consequences', () => {
     ],
     ['a folder in capitals', { 'Marine/schema.json': '{}' }, 'Marine#', /^"Marine" cannot/, /"marine"/],
     [
-      'a misspelt figure beside one that is called as the field',
+      'a misspelt calculation next to one with the name of the field',
       {
         'life/schema.json': { '/properties/premium': { type: 'number', computedBy: 'premum' } },
         'life/ui.json': { '/premium': { 'ui:title': 'Premium' } },
-        'life/computed.json': figureCalled('premium'),
+        'life/computed.json': computedFile('premium'),
       },
       'life/schema.json#/properties/premium/computedBy',
-      /^No figure is called "premum"/,
+      /^Unknown calculation "premum"/,
       /^Name one of: premium\.$/,
     ],
     [
@@ -609,7 +609,7 @@ describe('a mistake with consequences', () => {
 describe('the faults of a catalogue', () => {
   it.each<readonly [string, string, Exclude<Edits[string], null>]>([
     [
-      'a rule asks for a figure',
+      'a rule requires a computed field',
       'critical-illness/schema.json',
       { '/if': { required: ['insurerPremium'] }, '/else': { required: ['email'] } },
     ],

@@ -39,7 +39,7 @@ describe('an estimate that posts itself', () => {
     expect(site.logs.join('\n')).not.toMatch(/female|dobYears|10000000|gender|sumInsured/);
   });
 
-  it('[R70] keeps its answers for the next post, and shows other figures for others', async () => {
+  it('[R70] keeps its answers for the next post, and shows other amounts for others', async () => {
     const { site, answer } = await post(answers);
     const again = answer.page();
     again.enter('sumInsured', 1_000_000);

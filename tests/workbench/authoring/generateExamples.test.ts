@@ -57,7 +57,7 @@ describe.each(all)('examples made for %s', (folder, sources) => {
     }
   });
 
-  it('are as full as those that a person wrote, figures included', () => {
+  it('are as full as those that a person wrote, computed fields included', () => {
     const [{ fullest }, written] = [examplesOf(folder), writtenIn(sources)];
     expect(count(fullest.payload)).toBeGreaterThanOrEqual(count(written.fullest.payload));
     expect(count(fullest.filled)).toBeGreaterThanOrEqual(count(written.fullest.filled));

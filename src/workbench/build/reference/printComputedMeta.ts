@@ -10,8 +10,8 @@ type Written = Pick<Operator<'number'>, 'keyword' | 'keywords' | 'optional'>;
 /** The meta-schema of computed.json with the operators that there are; the rest is as it is written. */
 export function printComputedMeta(written: string): string {
   const meta = JSON.parse(written) as { readonly definitions: JsonSchema };
-  const { figure, expression } = meta.definitions;
-  return formatJson({ ...meta, definitions: { figure, expression, ...operatorDefinitions() } });
+  const { calculation, expression } = meta.definitions;
+  return formatJson({ ...meta, definitions: { calculation, expression, ...operatorDefinitions() } });
 }
 
 /** A definition for each operator, and `word` for any of them: the one whose keyword is there. */

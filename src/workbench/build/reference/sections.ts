@@ -118,13 +118,13 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'computed.json: how it is computed',
-    text: 'In place of each of these there may be a number, or the name of a field or of another figure.',
+    text: 'Each of these may also be a number, or the name of a field or of another calculation.',
     sources: operatorKeywords.map((name) => ({ ref: `computed#/definitions/${name}`, on: `\`${name}\`` })),
     showsParent: true,
   },
   {
     title: 'rates/*.json',
-    text: 'The rate tables that figures look into.',
+    text: 'The rate tables of calculations.',
     sources: [{ ref: 'rates#' }],
     excludes: [root],
   },

@@ -21,7 +21,7 @@ interface Rules extends JsonSchema {
   readonly properties: JsonSchema;
   /** Of each rule with a title: the field that its message is shown at, and the message. */
   readonly messages?: Readonly<Record<string, readonly [field: string, message: string]>>;
-  /** Of the field `figure`: the fields that it is computed from, how, and their unit. */
+  /** The calculation of the field `calculation`, its input fields and their unit. */
   readonly computed?: readonly [names: readonly string[], is: JsonSchema, unit: string];
   readonly steps?: readonly JsonSchema[];
 }
@@ -62,7 +62,7 @@ function fieldsIn(schema: unknown): readonly (readonly [string, JsonSchema])[] {
 function folderWith({ messages = {}, computed, steps, ...schema }: Rules) {
   const [names = [], is, unit = '1'] = computed ?? [];
   const json = { required: Object.keys(schema.properties), ...schema };
-  const required = (json.required as string[]).filter((name) => name !== 'figure');
+  const required = (json.required as string[]).filter((name) => name !== 'calculation');
   const ui = {
     ...Object.fromEntries(fieldsIn(json).map(([name, one]) => [name, wordsOf(name, one)])),
     ...(Object.keys(messages).length > 0 && {
@@ -74,16 +74,16 @@ function folderWith({ messages = {}, computed, steps, ...schema }: Rules) {
   };
   const file = is && {
     units: Object.fromEntries(names.map((name) => [name, unit])),
-    computed: { figure: { title: 'Figure', unit, is } },
+    computed: { calculation: { title: 'Calculation', unit, is } },
   };
   return madeUpSources({ ...json, required }, ui, file);
 }
 
-const figure = { type: 'number', computedBy: 'figure' };
+const calculation = { type: 'number', computedBy: 'calculation' };
 const shares = ['fire', 'theft', 'flood', 'rest'];
 const sharesOf = (share: JsonSchema): Rules => ({
-  properties: { ...Object.fromEntries(shares.map((name) => [name, share])), figure },
-  allOf: [{ title: 'whole', properties: { figure: { const: 100 } } }],
+  properties: { ...Object.fromEntries(shares.map((name) => [name, share])), calculation },
+  allOf: [{ title: 'whole', properties: { calculation: { const: 100 } } }],
   computed: [shares, { add: shares }, '%'],
   messages: { whole: ['rest', 'The shares add up to 100'] },
 });
@@ -154,11 +154,11 @@ const forms: Readonly<Record<string, Rules>> = {
     required: [],
     ...when(is('knows', true), { properties: { early: day } }),
   },
-  'figures that may be 0': {
+  'computed fields that may be 0': {
     properties: {
       value: { type: 'number', minimum: 0, maximum: 1_000_000 },
       claims: rows({ cause: text }, 3, 0),
-      figure: { ...figure, minimum: -1_000_000, maximum: 1_000_000 },
+      calculation: { ...calculation, minimum: -1_000_000, maximum: 1_000_000 },
     },
     required: [],
     computed: [['value'], { subtract: ['value', { value: 500, unit: 'INR' }] }, 'INR'],
@@ -213,8 +213,8 @@ const forms: Readonly<Record<string, Rules>> = {
     required: [],
   },
   '7 x a = 357': {
-    properties: { a: { type: 'integer', minimum: 1, maximum: 1000 }, figure },
-    allOf: [{ title: 'equal', properties: { figure: { const: 357 } } }],
+    properties: { a: { type: 'integer', minimum: 1, maximum: 1000 }, calculation },
+    allOf: [{ title: 'equal', properties: { calculation: { const: 357 } } }],
     computed: [['a'], { multiply: [7, 'a'] }, '1'],
     messages: { equal: ['a', 'Seven times this is 357'] },
   },
@@ -307,14 +307,14 @@ describe('a form that no answers were found for', () => {
   it('gets them once its author wrote the smallest form', () => {
     const sides = { type: 'integer', minimum: 2, maximum: 100 };
     const primes = folderWith({
-      properties: { a: sides, b: sides, figure },
-      allOf: [{ title: 'area', properties: { figure: { const: 3599 } } }],
+      properties: { a: sides, b: sides, calculation },
+      allOf: [{ title: 'area', properties: { calculation: { const: 3599 } } }],
       computed: [['a', 'b'], { multiply: ['a', 'b'] }, '1'],
       messages: { area: ['b', 'Both together are 3599'] },
     });
     expect(generateExamples(primes, context).issues[0]?.problem).toContain('(Both together are 3599)');
     const kept = generateExamples(primes, context, { smallest: { filled: { a: 59, b: 61 } } });
-    expect(kept).toMatchObject({ issues: [], examples: { smallest: { payload: { figure: 3599 } } } });
+    expect(kept).toMatchObject({ issues: [], examples: { smallest: { payload: { calculation: 3599 } } } });
   });
 });
 

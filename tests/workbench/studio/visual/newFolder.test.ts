@@ -30,7 +30,10 @@ describe('a form that is begun', () => {
   it.each<[what: string, change: Partial<NewFormOptions>]>([
     ['as another form', {}],
     ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
-    ['as one with steps, rates, figures and an estimate', { from: 'critical-illness', title: 'Drone quote' }],
+    [
+      'as one with steps, rates, calculations and an estimate',
+      { from: 'critical-illness', title: 'Drone quote' },
+    ],
     ['as one with groups and rows', { from: 'family-health' }],
   ])('passes the check with the examples that come along: %s', (_what, change) => {
     const { texts, issues } = newFolder({ ...wish, ...change }, around);

@@ -6,7 +6,7 @@ import { isRecord, type JsonRecord, listAt, pathOf, recordAt } from '#workbench/
 import { listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { schemaFile } from '#workbench/studio/visual/outline/fittingFiles.ts';
 import type { FieldOutline, Outline } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { describeFigures } from './describeFigures.ts';
+import { describeCalculations } from './describeCalculations.ts';
 import { type Description, describeJson, withHeading } from './describeJson.ts';
 
 const fileKeywords = ['$schema', '$defs', 'formType', 'title', 'draft', 'type', 'required', 'properties'];
@@ -20,7 +20,7 @@ export interface PaperSection extends Description {
 /** Describes a form folder completely: a section for each step, the rules, computed fields and rate tables. */
 export function describeForm(
   outline: Outline,
-  form: Pick<FormDefinition, 'figures' | 'units'>,
+  form: Pick<FormDefinition, 'calculations' | 'units'>,
   { computed, tables }: Pick<FolderSources, 'computed' | 'tables'>,
 ): readonly PaperSection[] {
   const { fields, steps, json } = outline;
@@ -48,7 +48,7 @@ export function describeForm(
       children: describeJson(without(recordAt(whole), fileKeywords), fields),
     },
     { text: 'On sending', children: describeJson({ ...ownUi, ...stepOptions }, fields) },
-    { text: 'Figures', children: describeFigures(form, computed, fields) },
+    { text: 'Calculations', children: describeCalculations(form, computed, fields) },
     ...Object.entries(tables).map(([name, { json: table }]) => ({
       text: `Rate table ${name}`,
       children: describeJson(without(table, ['$schema', 'rates']), fields),

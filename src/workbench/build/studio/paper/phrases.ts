@@ -28,7 +28,7 @@ export const phrases: Readonly<Record<string, string>> = {
   maxContains: 'such as that at most {}',
   personal: 'personal data, blacked out in logs',
   clientOnly: 'asked and checked, but not sent',
-  computedBy: 'computed and never typed, by the figure {}',
+  computedBy: 'computed by the calculation {}, never typed',
   // rules
   additionalProperties: 'other fields than these',
   unevaluatedProperties: 'other fields than these',
@@ -65,11 +65,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'ui:rules': 'words of its rules',
   'ui:optionDetails': 'what there is to know of each option',
   'ui:optionPictures': 'pictures of the options',
-  'ui:optionFigure': 'figure at each option',
-  'ui:absent': 'said while there is no figure',
+  'ui:optionAmount': 'amount at each option',
+  'ui:absent': 'shown while the value is missing',
   'ui:submit': 'The button says',
   'ui:confirmation': 'Confirmation',
-  'ui:confirmationWithout': 'Confirmation without a figure',
+  'ui:confirmationWithout': 'Confirmation without an amount',
   // steps
   gate: 'Next looks for what is {} in the step',
   missing: 'where something is missing',

@@ -22,7 +22,7 @@ export function whyNoName(siblings: readonly FieldOutline[], name: string): stri
 
 /**
  * Another name under which a field is sent, wherever its folder speaks of it: its shape and words, rules, order, steps,
- * figures and examples. Only the texts that become others; none when it cannot be renamed so.
+ * calculations and examples. Only the texts that become others; none when it cannot be renamed so.
  */
 export function renameField(
   texts: FolderTexts,
@@ -46,7 +46,7 @@ const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
 const namedValues = [
   'ui:order',
   'ui:clears',
-  'ui:optionFigure',
+  'ui:optionAmount',
   'ui:absent',
   'field',
   'by',
@@ -55,7 +55,7 @@ const namedValues = [
   'details',
   'on',
 ];
-/** Words of computed.json that name no field and no figure. */
+/** Keywords of computed.json whose values are not names of fields or calculations. */
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
 /** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */

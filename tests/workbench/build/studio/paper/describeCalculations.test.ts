@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import { readFormFolders } from '#forms/node/index.ts';
-import { describeFigures } from '#workbench/build/studio/paper/describeFigures.ts';
+import { describeCalculations } from '#workbench/build/studio/paper/describeCalculations.ts';
 import { outlined, writtenForm } from '../../../studio/visual/support/writtenForms.ts';
 
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
@@ -10,10 +10,10 @@ function described(folder: string) {
   const sources = folders.find((one) => one.folder === folder);
   if (!sources) throw new Error(`There is no folder ${folder}.`);
   const { definition } = parseDefinition(sources, shared);
-  return describeFigures(definition, sources.computed, outlined(writtenForm(folder)).fields);
+  return describeCalculations(definition, sources.computed, outlined(writtenForm(folder)).fields);
 }
 
-it('a figure is a sentence, with its condition, its parts and the units of its answers', () => {
+it('a calculation is described in a sentence, with its condition, parts and units of answers', () => {
   const all = described('critical-illness');
   const premium = all.find(({ text }) => text === 'Premium');
   expect(premium?.children?.map(({ text }) => text)).toEqual([
@@ -42,7 +42,7 @@ it.each([
     'To pay',
     '(the highest of ((the sum of “Stock” and “Glass” and “People”) less “Rebate”), 1500 INR), rounded to the nearest multiple of 1, in INR',
   ],
-])('%s: brackets show which parts of a figure belong together', (title, sentence) => {
+])('%s: brackets group nested expressions', (title, sentence) => {
   const [first] = described('shop-package').find(({ text }) => text === title)?.children ?? [];
   expect(first?.text).toBe(`it is ${sentence}`);
 });

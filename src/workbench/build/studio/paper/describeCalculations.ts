@@ -5,16 +5,16 @@ import { sentenceOf } from '#forms/operators/sentenceOf.ts';
 import { pathOf, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { type Description, describeJson, type NamedField, nameOf } from './describeJson.ts';
 
-/** The figures of a form, each in a sentence, and the units of its answers. */
-export function describeFigures(
-  { figures, units }: Pick<FormDefinition, 'figures' | 'units'>,
+/** The calculations of a form, each in a sentence, and the units of its answers. */
+export function describeCalculations(
+  { calculations, units }: Pick<FormDefinition, 'calculations' | 'units'>,
   file: SourceFile | undefined,
   fields: readonly NamedField[],
 ): readonly Description[] {
-  const all = [...figures].map(([name, { title }]) => ({ name, label: title, inner: [] }));
+  const all = [...calculations].map(([name, { title }]) => ({ name, label: title, inner: [] }));
   const words = {
     answer: (name: string) => (name === 'today' ? name : nameOf(name, fields)),
-    figure: (name: string) => nameOf(name, all),
+    calculation: (name: string) => nameOf(name, all),
     // the words of a rule of JSON Schema come from the file, where the rule is written
     rule({ at }: Rule, list?: string) {
       const scope = list === undefined ? fields : (fields.find(({ name }) => name === list)?.inner ?? []);
@@ -22,7 +22,7 @@ export function describeFigures(
     },
   };
   return [
-    ...[...figures].map(([name, { title, unit, is, when, breakdown, at }]) => {
+    ...[...calculations].map(([name, { title, unit, is, when, breakdown, at }]) => {
       const remark = valueAt(file?.json, pathOf(`${at.pointer}/description`));
       const parts = breakdown.map((part) => nameOf(part.name, all));
       return {

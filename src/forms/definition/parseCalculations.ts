@@ -1,5 +1,5 @@
-import type { WrittenFigure } from '../operators/operator.ts';
-import { parseFigure, type TreeOf } from '../operators/parseFigure.ts';
+import type { WrittenExpression } from '../operators/operator.ts';
+import { parseExpression, type TreeOf } from '../operators/parseExpression.ts';
 import type { FolderSources, SourceFile } from '../source/parseFolder.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
@@ -8,8 +8,8 @@ import type { Parsing } from './parsing.ts';
 import { ruleFaults } from './ruleFaults.ts';
 import type { Rule } from './rules.ts';
 import type {
-  FigureDefinition,
-  FigureInDefinition,
+  CalculationDefinition,
+  DefinitionTree,
   FormDefinition,
   ObjectDefinition,
   Table,
@@ -17,28 +17,28 @@ import type {
 import { objectOf } from './walk.ts';
 
 /** An entry of computed.json. Its meta-schema does not prove its rules. */
-interface WrittenFigureEntry {
+interface WrittenCalculation {
   readonly title: string;
   readonly unit: string;
-  readonly is: WrittenFigure;
+  readonly is: WrittenExpression;
   readonly when?: JsonSchema;
   readonly breakdown?: readonly string[];
 }
 
-export type WrittenFigures = Readonly<Record<string, WrittenFigureEntry>>;
+export type WrittenCalculations = Readonly<Record<string, WrittenCalculation>>;
 
 interface WrittenComputed {
   readonly units?: Readonly<Record<string, string>>;
-  readonly computed: WrittenFigures;
+  readonly computed: WrittenCalculations;
 }
 
 /** Parses computed.json, whose rules are about the fields of `form`. Rules of a wrong shape, which a check reports, are empty. */
-export function parseFigures(
+export function parseCalculations(
   parsing: Parsing,
   file: SourceFile | undefined,
   form: ObjectDefinition,
   formMeta: JsonSchema | undefined,
-): Pick<FormDefinition, 'figures' | 'units'> {
+): Pick<FormDefinition, 'calculations' | 'units'> {
   const json = file?.json as (WrittenComputed & JsonSchema) | undefined;
   const root: Place = { file: file?.path ?? '', pointer: '' };
   const entries = Object.entries(json?.computed ?? {});
@@ -50,24 +50,24 @@ export function parseFigures(
     return createRuleParser(parsing, alwaysThere(fields), fields).parse(readRule(parsing, rule, at), true);
   };
 
-  const parseEntry = (name: string, { title, unit, is, when, breakdown = [] }: WrittenFigureEntry) => {
+  const parseEntry = (name: string, { title, unit, is, when, breakdown = [] }: WrittenCalculation) => {
     const at = below(root, 'computed', name);
-    const tree: TreeOf<FigureInDefinition> = {
-      isFigure: (one) => names.has(one),
+    const tree: TreeOf<DefinitionTree> = {
+      isCalculation: (one) => names.has(one),
       node: (path) => ({ at: below(at, 'is', ...path) }),
       condition: (rule, path, list) => parseRule(rule, below(at, 'is', ...path), list),
       reportUnknown: () => {},
     };
-    const figure: FigureDefinition = {
-      ...{ at, title, unit, is: parseFigure(is, tree) },
+    const calculation: CalculationDefinition = {
+      ...{ at, title, unit, is: parseExpression(is, tree) },
       ...(when && { when: parseRule(when, below(at, 'when')) }),
       breakdown: breakdown.map((part, index) => ({ name: part, at: below(at, 'breakdown', index) })),
     };
-    return [name, figure] as const;
+    return [name, calculation] as const;
   };
 
   return {
-    figures: new Map(entries.map(([name, entry]) => parseEntry(name, entry))),
+    calculations: new Map(entries.map(([name, entry]) => parseEntry(name, entry))),
     units: new Map(
       Object.entries(json?.units ?? {}).map(([name, unit]) => [
         name,

@@ -3,13 +3,13 @@ import { answerNamed } from './answerNamed.ts';
 import type { WholeNumbers } from './operator.ts';
 import { operatorOf } from './operators.ts';
 
-/** Whether a figure is a whole number whatever is answered. Expects figures that do not need themselves. */
-export function isWholeFigure(form: FormDefinition, name: string): boolean {
+/** Whether the result is a whole number for all answers. Expects calculations without cycles. */
+export function isWholeCalculation(form: FormDefinition, name: string): boolean {
   const numbers: WholeNumbers = {
     isWhole: (part) => operatorOf(part).isWhole(part, numbers),
     isWholeAnswer: (answer) => answerNamed(form, answer)?.isWhole === true,
-    isWholeFigure: (other) => isWholeFigure(form, other),
+    isWholeCalculation: (other) => isWholeCalculation(form, other),
   };
-  const figure = form.figures.get(name);
-  return figure !== undefined && numbers.isWhole(figure.is);
+  const calculation = form.calculations.get(name);
+  return calculation !== undefined && numbers.isWhole(calculation.is);
 }

@@ -1,13 +1,13 @@
-import type { WrittenFigures } from '../definition/parseFigures.ts';
+import type { WrittenCalculations } from '../definition/parseCalculations.ts';
 import { ruleFaults } from '../definition/ruleFaults.ts';
-import type { CompiledFigure } from '../operators/figure.ts';
-import { parseFigure } from '../operators/parseFigure.ts';
+import type { CompiledTree } from '../operators/expression.ts';
+import { parseExpression } from '../operators/parseExpression.ts';
 import type { SourceFile } from '../source/parseFolder.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** The shapes in computed.json that its meta-schema leaves open: objects without an operator, and rules between fields. */
-export function checkFigureShapes(
+export function checkExpressions(
   { path: file, json }: SourceFile,
   formMeta: JsonSchema | undefined,
   report: Report,
@@ -18,11 +18,11 @@ export function checkFigureShapes(
     return '';
   };
 
-  for (const [name, { is, when }] of Object.entries(json.computed as WrittenFigures)) {
+  for (const [name, { is, when }] of Object.entries(json.computed as WrittenCalculations)) {
     const at = below({ file, pointer: '' }, 'computed', name);
     if (when) checkRule(when, below(at, 'when'));
-    parseFigure<CompiledFigure>(is, {
-      isFigure: () => false,
+    parseExpression<CompiledTree>(is, {
+      isCalculation: () => false,
       node: () => ({}),
       condition: (rule, path) => checkRule(rule, below(at, 'is', ...path)),
       reportUnknown(path) {

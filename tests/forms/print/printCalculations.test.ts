@@ -26,7 +26,7 @@ function modelOf(is: unknown, unit: string, when?: object) {
 
 const isFilled = { required: ['plan'] };
 
-describe('the figures of a model', () => {
+describe('the calculations of a model', () => {
   it('have the keys of conditions on the payload in place of their rules', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json

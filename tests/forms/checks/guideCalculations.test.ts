@@ -20,7 +20,7 @@ const properties = {
   },
 };
 
-it('the figures and tables of the guide pass the check', () => {
+it('the calculations and tables of the guide pass the check', () => {
   const ui = { members: { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add a member' } };
   const tables = { floater: { path: 'floater', json: floater }, gst: { path: 'gst', json: gst } };
   const sources = { ...madeUpSources({ properties }, ui, computed), tables };

@@ -1,0 +1,31 @@
+import type { Rule } from '../definition/rules.ts';
+import type { FormDefinition } from '../definition/types.ts';
+import { objectOf } from '../definition/walk.ts';
+import { compileExpression, walkExpression } from '../operators/mapExpression.ts';
+import type { ComputedModel } from '../types.ts';
+import type { KeyOf } from './conditions.ts';
+import { printCondition } from './printRule.ts';
+
+/** Prints the calculations for the browser's model, with keys in place of rules. */
+export function printCalculations(
+  form: FormDefinition,
+  keyOf: KeyOf,
+): Readonly<Record<string, ComputedModel>> {
+  const condition = (rule: Rule, list?: string) => keyOf(printCondition(rule, objectOf(form, list).fields));
+  const printed = [...form.calculations].map(([name, { title, unit, is, when, breakdown }]) => {
+    const key = when && condition(when);
+    const calculation: ComputedModel = {
+      ...{ title, unit, is: compileExpression(is, condition) },
+      ...(key !== undefined && { when: key }),
+      ...(breakdown.length > 0 && { breakdown: breakdown.map((part) => part.name) }),
+    };
+    return [name, calculation] as const;
+  });
+  return Object.fromEntries(printed);
+}
+
+/** The days from which calculations compute an age, as named in computed.json: 'dob', 'members[].dob'. */
+export function birthDatesOf({ calculations }: Pick<FormDefinition, 'calculations'>): ReadonlySet<string> {
+  const parts = [...calculations.values()].flatMap(({ is }) => walkExpression(is).expressions);
+  return new Set(parts.flatMap((part) => (part.kind === 'age' ? [part.born] : [])));
+}
