@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- fonts | icons | reference | share-cards`: writes committed files that are made from others. Further
- * arguments go to the generator.
+ * `npm run generate -- fonts | icons | reference | share-cards`: generates committed files. Passes further arguments to the
+ * generator.
  */
 import { run } from '#build/setup/run.mjs';
 
@@ -15,7 +15,7 @@ const drawInBrowser = ['icons', 'share-cards'];
 const [name = '', ...args] = process.argv.slice(2);
 const generator = generators[name];
 if (generator === undefined) {
-  console.error(`Name one of ${Object.keys(generators).join(', ')}: npm run generate -- fonts`);
+  console.error(`Use one of ${Object.keys(generators).join(', ')}: npm run generate -- fonts`);
   process.exitCode = 1;
 } else {
   if (drawInBrowser.includes(name)) run('node', ['src/build/setup/setup.mjs', 'chromium']);

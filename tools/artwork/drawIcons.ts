@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- icons`: draws the site's icons from its mark: favicon.svg, favicon.ico and the bitmaps for phones.
- * Needs ImageMagick (`apt-get install imagemagick`).
+ * `npm run generate -- icons`: draws favicon.svg, favicon.ico and the PNG icons for phones from the logo mark. Requires
+ * ImageMagick (`apt-get install imagemagick`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import logoMark from '#web/content/logoMark.json' with { type: 'json' };
 
-/** @param share - of the field's width that the mark takes: masks of phones cut up to a fifth from each side */
+/** @param share - width of the mark as a share of the icon's width; phones' masks cut up to a fifth from each side */
 function icon({ share, rounding }: { readonly share: number; readonly rounding: number }): string {
   const offset = (32 * (1 - share)) / 2;
   return [

@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- share-cards`: draws the pictures of link previews (Open Graph, 1200 × 630), one for the site and
- * one for each product, from its page.json and its picture. Needs ImageMagick (`apt-get install imagemagick`).
+ * `npm run generate -- share-cards`: draws the images of link previews (Open Graph, 1200 × 630): one for the site, and one
+ * for each product from its page.json and picture. Requires ImageMagick (`apt-get install imagemagick`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

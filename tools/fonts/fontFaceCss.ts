@@ -1,16 +1,16 @@
 import type { FontMetrics } from './readFontMetrics.ts';
 import type { SiteFamily } from './siteFamilies.ts';
 
-/** A face as the style sheet names it. */
+/** A face in the style sheet. */
 export interface FontFaceSource {
   readonly url: string;
-  /** Absent for the face of all other characters. */
+  /** Its `unicode-range`; absent for the face of all other characters. */
   readonly characters?: string;
 }
 
 /**
- * The `@font-face` rules of a family and of its fallbacks, which have the family's width and line height until it has
- * loaded, so that no line breaks anew (CLS).
+ * Prints the `@font-face` rules of a family and of its fallbacks, which have the family's width and line height, so that
+ * lines do not break differently when it loads (CLS).
  */
 export function fontFaceCss(
   family: SiteFamily,
@@ -35,7 +35,7 @@ export function fontFaceCss(
   return [...webFonts, ...fallbacks].join('\n');
 }
 
-/** The family and its fallbacks as a `font-family` list, without a generic family at its end. */
+/** Returns the family and its fallbacks as a `font-family` list, without a generic family at the end. */
 export function fontStack(family: SiteFamily): string {
   return [family.family, ...family.fallbacks.map((_, index) => fallbackName(family, index))]
     .map((name) => `"${name}"`)
@@ -50,7 +50,7 @@ function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-/** Characters as CSS writes them: `U+a1-a7,U+20b9`. */
+/** Formats characters as a CSS `unicode-range`: `U+a1-a7,U+20b9`. */
 export function unicodeRange(characters: string): string {
   const points = [...characters].map((one) => one.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];

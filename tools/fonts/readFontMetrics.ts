@@ -1,25 +1,25 @@
-/** Measures of a font in em. */
+/** Font metrics in em. */
 export interface FontMetrics {
   readonly ascent: number;
   /** Below the baseline, as a positive number. */
   readonly descent: number;
   readonly lineGap: number;
-  /** Mean width of a letter in English text, spaces counted. */
+  /** Mean width of a letter in English text, including spaces. */
   readonly letterWidth: number;
 }
 
-/** How often a character stands in a thousand of English text (space first). */
+/** Frequencies of characters in English text, per thousand. */
 const englishFrequencies: Readonly<Record<string, number>> = {
   ' ': 180, a: 66, b: 12, c: 23, d: 34, e: 104, f: 18, g: 16, h: 49, i: 57, j: 1, k: 6, l: 33, m: 20,
   n: 57, o: 62, p: 15, q: 1, r: 49, s: 52, t: 74, u: 22, v: 8, w: 19, x: 1, y: 16, z: 1,
 }; // biome-ignore format: a table
 
 /**
- * Reads the measures of a TrueType font: `hhea` for the line, `hmtx` for the widths. A variable font must be pinned to
- * the instance that is asked about first.
+ * Reads the metrics of a TrueType font from the tables `hhea` (lines) and `hmtx` (widths). Pin a variable font to one
+ * instance before.
  *
- * @param font - an sfnt file (not WOFF)
- * @throws Error when a table is missing that every font has
+ * @param font - an sfnt file, not WOFF
+ * @throws Error if a required table is missing
  */
 export function readFontMetrics(font: Uint8Array): FontMetrics {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
@@ -50,10 +50,10 @@ function tableOffset(view: DataView, name: string): number {
     const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(record + byte)));
     if (tag === name) return view.getUint32(record + 8);
   }
-  throw new Error(`The font has no table '${name}'.`);
+  throw new Error(`The font has no table "${name}".`);
 }
 
-/** From code point to glyph, by the font's `cmap` subtable of format 4 (the Basic Multilingual Plane). */
+/** Maps code points to glyphs by the `cmap` subtable of format 4 (the Basic Multilingual Plane). */
 function readCharacterMap(view: DataView): (codePoint: number) => number {
   const map = tableOffset(view, 'cmap');
   const subtables = Array.from({ length: view.getUint16(map + 2) }, (_, index) => {
@@ -79,7 +79,7 @@ function readCharacterMap(view: DataView): (codePoint: number) => number {
   };
 }
 
-/** Whether the font draws a character. */
+/** Returns a function that checks if the font has a glyph for a code point. */
 export function readCoverage(font: Uint8Array): (codePoint: number) => boolean {
   const glyphs = readCharacterMap(new DataView(font.buffer, font.byteOffset, font.byteLength));
   return (codePoint) => glyphs(codePoint) !== 0;

@@ -7,13 +7,13 @@ const range = (first: number, last: number) =>
 /** Characters of every page: ASCII, typographic marks and the rupee. */
 export const basicCharacters = `${range(0x20, 0x7e)}\u00a0–—‘’“”…•·×−₹`;
 
-/** The rest of Latin-1: what visitors may type into a form. */
+/** The rest of Latin-1, which visitors may type into a form. */
 export const typedCharacters = range(0xa1, 0xff);
 
 /**
- * The characters that the site's content is written with.
+ * Collects the characters of the site's content.
  *
- * @param directories - of content files and form folders; each is read to its bottom, JSON files only
+ * @param directories - content and form folders; all JSON files in them are read, also in subdirectories
  * @returns each character once, in code point order
  */
 export function siteCharacters(directories: readonly string[]): string {
@@ -21,7 +21,7 @@ export function siteCharacters(directories: readonly string[]): string {
   for (const directory of directories) {
     for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.json')) continue;
-      // Parsed and written again, so that an escaped character (\u20b9) counts as itself.
+      // parse first, so that an escaped character (\u20b9) counts as itself
       for (const character of JSON.stringify(JSON.parse(readFileSync(join(directory, file), 'utf8')))) {
         found.add(character);
       }

@@ -1,33 +1,33 @@
-/** One of the site's two families: where its files lie and how much of its design space is used. */
+/** One of the site's two font families: its files, and the axes and weights in use. */
 export interface SiteFamily {
-  /** The name under which tokens.css knows it. */
+  /** Its name in tokens.css. */
   readonly family: string;
   /** The package with the family's files, one for each script: `<prefix>-<script>-<suffix>`. */
   readonly package: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** Axes pinned to one value or cut down to the range that the styles use. */
+  /** Axes, each pinned to a value or limited to the range in use. */
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
-  /** The weights that the face answers to, as `font-weight` in @font-face writes it. */
+  /** `font-weight` of @font-face. */
   readonly weights: string;
-  /** The instance whose widths the stand-ins of `fallbacks` are fitted to. */
+  /** The instance whose widths `fallbacks` are adjusted to. */
   readonly measured: Readonly<Record<string, number>>;
-  /** Whether visitors' own words are set in it, which may hold any character of Latin-1. */
+  /** Whether form fields use it, where visitors may type any character of Latin-1. */
   readonly isTypedIn: boolean;
   readonly fallbacks: readonly FallbackFont[];
 }
 
-/** A font that visitors have, fitted to the family's measures so that nothing moves when the family arrives. */
+/** An installed font, adjusted to the family's metrics, so that the layout does not shift when the family loads. */
 export interface FallbackFont {
-  /** Names of the installed font, and of others with its very measures. */
+  /** Names of the installed font, and of others with the same metrics. */
   readonly locals: readonly string[];
-  /** Mean width of an English letter in em, as `readFontMetrics` measures it. */
+  /** Mean width of a letter in English text in em, from `readFontMetrics`. */
   readonly letterWidth: number;
 }
 
 /**
- * Newsreader for headings, in one cut: optical size 36 stands between text and display, and one weight serves all
- * headings. Source Sans 3 for text and forms, from regular to semibold. Both under the SIL Open Font License
+ * Newsreader for headings, with one weight and optical size 36, which is between text and display. Source Sans 3 for text
+ * and forms, from regular to semibold. Both are under the SIL Open Font License
  * (docs/decisions/0029).
  */
 export const siteFamilies: readonly SiteFamily[] = [

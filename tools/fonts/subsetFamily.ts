@@ -6,9 +6,9 @@ import { type FontMetrics, readCoverage, readFontMetrics } from './readFontMetri
 import { typedCharacters } from './siteCharacters.ts';
 import type { SiteFamily } from './siteFamilies.ts';
 
-/** One font file and the characters that it is for. */
+/** A font file and its characters. */
 export interface FontFace {
-  /** 'used' is on every page; what is 'rare' loads when one of its characters is shown. */
+  /** Every page loads 'used' faces; a 'rare' face loads only with one of its characters. */
   readonly kind: 'used' | 'rare';
   readonly characters: string;
   /** WOFF2. */
@@ -18,22 +18,22 @@ export interface FontFace {
 export interface SubsetFamily {
   readonly faces: readonly FontFace[];
   readonly metrics: FontMetrics;
-  /** Characters of the content that the family does not draw at all. */
+  /** Characters of the content that the family lacks. */
   readonly missing: string;
 }
 
-/** Kerning and ligatures, figures of one width and of one height; what else the fonts could do is left out. */
+/** Kerning, ligatures, tabular and lining figures; other OpenType features are dropped. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum', 'lnum'];
 
-/** The scripts whose files may hold characters of the content, the nearest first. */
+/** The scripts whose files may contain characters of the content, in the order of search. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
 /**
- * Cuts a family down to what the site shows: one file with all that the content uses, and beside it the rest of
- * Latin-1 and characters of other scripts (₹ lies in latin-ext), each loaded only when it is shown.
+ * Subsets a family: one file with the Latin characters of the content, and rare files with the rest of Latin-1 and with
+ * characters of other scripts (₹ is in latin-ext).
  *
  * @param characters - of the content: `siteCharacters`
- * @throws Error when the family's package has no Latin file
+ * @throws Error if the family's package has no Latin file
  */
 export async function subsetFamily(family: SiteFamily, characters: string): Promise<SubsetFamily> {
   const files = join(
@@ -89,10 +89,10 @@ function readIfPresent(file: string): Uint8Array | null {
 }
 
 /**
- * Unpacks a WOFF2 file to the plain tables that `readFontMetrics` reads.
+ * Unpacks a WOFF2 file for `readFontMetrics`.
  *
- * @param characters - those that it shall keep
- * @param instance - a variable font is pinned to these axis values
+ * @param characters - to keep
+ * @param instance - axis values of a variable font
  */
 export function unpackFont(
   font: Uint8Array,

@@ -17,10 +17,10 @@ import {
 import { formRemarks } from './formRemarks.ts';
 
 /**
- * Checks every form folder below the directories, drafts included, with its pictures, and against the released schemas.
- * Returns remarks, a line each.
+ * Checks every form folder in the directories, including drafts and pictures, also against the released schemas. Returns
+ * a line for each remark.
  *
- * @throws CatalogueError with every mistake
+ * @throws CatalogueError with every issue
  */
 export function checkCatalogue(directories: readonly string[]): readonly string[] {
   const { forms, bound, issues: wrong } = compileCatalogue(directories, new Date(), true);
@@ -28,18 +28,18 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   const known = bound.map(({ model }) => model.formType);
   const present = directories.filter((one) => existsSync(one)).flatMap(formFoldersIn);
   const unread = present.map(formTypeOf).filter((formType) => !known.includes(formType));
-  // first: examples that are wrong too are a consequence
+  // first, because they may make examples invalid too
   const broken = breakingSinceRelease(directories, published, unread);
   const issues = [...broken, ...wrong, ...missingPictures(forms, directories)];
   if (issues.length > 0) throw new CatalogueError(issues);
   return [
     ...forms.flatMap(describeDraft),
     ...formRemarks(forms),
-    `${forms.length} form folders are right: ${forms.map(({ model }) => model.formType).join(', ')}`,
+    `${forms.length} form folders are valid: ${forms.map(({ model }) => model.formType).join(', ')}`,
   ];
 }
 
-/** Pictures of pages and of options that are not among the site's files, which a server may run without. */
+/** Finds missing pictures of pages and options. Separate, because a server may run without the site's files. */
 export function missingPictures(
   forms: readonly Pick<CatalogueForm, 'folder' | 'model' | 'page'>[],
   directories: readonly string[],
@@ -61,15 +61,15 @@ export function missingPictures(
       .map(({ picture, ...place }) => ({
         ...place,
         problem: `There is no file public${picture}.`,
-        hint: 'Put the picture there, or name one that is in public/pictures.',
+        hint: 'Add the picture, or use one in public/pictures.',
       }));
   });
 }
 
 /**
- * The same for one folder: all its mistakes, and whether others have any. Without a name, for all.
+ * Checks one folder, and reports whether others have issues. Without a name, checks all.
  *
- * @throws CatalogueError with every mistake of the folder, Error when there is no such folder
+ * @throws CatalogueError with every issue of the folder, Error if the folder does not exist
  */
 export function checkFolder(
   name: string | undefined,
@@ -82,11 +82,11 @@ export function checkFolder(
   const formType = formTypeOf(name);
   try {
     const lines = checkCatalogue(directories);
-    return [...lines.filter((line) => line.startsWith(`${formType} `)), `${path} is right.`];
+    return [...lines.filter((line) => line.startsWith(`${formType} `)), `${path} is valid.`];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     const released = pointer('forms', formType);
-    // of two folders that clash one is told, and names the other
+    // an issue between two folders has the file of one, and the other in its text
     const isOwn = ({ file, pointer: location, problem }: FormIssue) =>
       location === released ||
       problem.includes(`${path}/`) ||
@@ -94,16 +94,16 @@ export function checkFolder(
     const own = error.issues.filter(isOwn);
     const others = error.issues.filter((issue) => !isOwn(issue));
     if (own.length > 0) throw new CatalogueError(own);
-    const elsewhere = `There are mistakes elsewhere, in ${[...new Set(others.map(({ file }) => file))].join(', ')}: npm run form -- check`;
-    return [`No mistake was found in ${path}.`, elsewhere];
+    const elsewhere = `Other files have issues: ${[...new Set(others.map(({ file }) => file))].join(', ')}. See them all: npm run form -- check`;
+    return [`No issue was found in ${path}.`, elsewhere];
   }
 }
 
 function describeDraft({ isDraft, folder, model, page }: CatalogueForm): readonly string[] {
   if (!isDraft) return [];
   const count = unwrittenTexts([model.confirmation, page]).length;
-  const texts = count === 0 ? '' : ` ${count} texts are still to be written ("Write here …").`;
+  const texts = count === 0 ? '' : ` ${count} placeholder texts are left ("Write here …").`;
   return [
-    `${model.formType} is a draft: it is seen in "npm run dev", and no build has it.${texts} To publish it, take "draft" out of ${folder}/schema.json and build.`,
+    `${model.formType} is a draft: "npm run dev" shows it, builds skip it.${texts} To publish it, remove "draft" from ${folder}/schema.json and build.`,
   ];
 }

@@ -6,7 +6,7 @@ import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 import { placeOfUse } from '#forms/source/place.ts';
 
-/** Remarks on forms that pass the check but may not be what their authors mean, a line each, the form type first. */
+/** Remarks on valid forms that may have a mistake, a line each, beginning with the form type. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {
   const placed = forms.flatMap(({ definition: { page } }) => page?.forms ?? []);
   const onPages = new Set([callbackForm, ...placed.map(({ name }) => name)]);
@@ -14,13 +14,13 @@ export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] 
     ...(onPages.has(definition.formType)
       ? []
       : [
-          `${definition.formType} is on no page, so nobody can reach it: add ${folder}/page.json, or name it in another.`,
+          `${definition.formType} is not on any page, so visitors cannot reach it. Add ${folder}/page.json, or name the form in the page.json of another folder.`,
         ]),
     ...objectsIn(definition)
       .flatMap(openElses)
       .map(
         ({ asked, unanswered, at }) =>
-          `${definition.formType} asks for ${asked} while ${unanswered} is empty: "else" applies then too (${folder}/schema.json#${at}). To ask after an answer only, write an "if" with "required" within "else".`,
+          `${definition.formType} requires ${asked} while ${unanswered} is empty, because "else" then applies too (${folder}/schema.json#${at}). To require it only after an answer, write an "if" with "required" inside "else".`,
       ),
   ]);
 }
@@ -31,7 +31,7 @@ interface OpenElse {
   readonly at: string;
 }
 
-/** Every `else` that requires fields although its `if` was never answered. */
+/** Finds every `else` that requires fields before the fields of its `if` are answered. */
 function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
   const mayBeEmpty = (name: string) => {
     const field = fields.get(name);

@@ -1,6 +1,6 @@
 /**
- * `npm run release-forms`: records the present lead schemas as released. From then on `npm run check` refuses a removed
- * field, a removed option or a narrower limit, unless a note gives the reason.
+ * `npm run release-forms`: records the current lead schemas as released. `npm run check` then rejects a removed field, a
+ * removed option or a narrower limit, unless a note gives the reason.
  */
 import { formDirectories, loadCatalogue, writeReleasedForms } from '#forms/node/index.ts';
 

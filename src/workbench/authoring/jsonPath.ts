@@ -3,29 +3,29 @@ export type JsonPath = readonly (string | number)[];
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with names. */
+/** Whether a value is an object, but not an array. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object, or an empty one in the place of anything else. */
+/** Returns an object, or {} for any other value. */
 const asRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
-/** A list, or an empty one in the place of anything else. */
+/** Returns a list, or [] for any other value. */
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether two values are the same, with their names in the same order. */
+/** Whether two values have the same JSON, with their keys in the same order. */
 export const isSame = (item: unknown, other: unknown) => JSON.stringify(item) === JSON.stringify(other);
 
-/** The value of a JSON text; undefined where it is none. */
+/** Parses a JSON text; returns undefined if it is invalid. */
 export function readJson(text = ''): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // somebody is writing it, and sees it among the problems
+    return undefined; // unfinished: the studio lists it among the problems
   }
 }
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export function valueAt(json: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -33,19 +33,19 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
   }, json);
 }
 
-/** The object at a path, or an empty one in the place of anything else. */
+/** Returns the object at a path, or {} for any other value. */
 export const recordAt = (json: unknown, path: JsonPath = []): JsonRecord => asRecord(valueAt(json, path));
 
-/** The list at a path, or an empty one in the place of anything else. */
+/** Returns the list at a path, or [] for any other value. */
 export const listAt = (json: unknown, path: JsonPath = []): readonly unknown[] => asList(valueAt(json, path));
 
-/** The text at a path; undefined in the place of anything else. */
+/** Returns the text at a path, or undefined for any other value. */
 export function textAt(json: unknown, path: JsonPath): string | undefined {
   const value = valueAt(json, path);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Sets the value at a path and creates objects, lists and their rows on the way; undefined removes the entry. */
+/** Sets the value at a path, and creates missing objects and lists; undefined removes the entry. */
 export function withValue(json: JsonRecord, path: JsonPath, value: unknown): JsonRecord {
   return asRecord(changed(json, path, value));
 }
@@ -64,24 +64,24 @@ function changed(json: unknown, [key, ...rest]: JsonPath, value: unknown): unkno
   return item === undefined ? others : { ...asRecord(json), [String(key)]: item };
 }
 
-/** The object with an entry before another one (at the end where that is not there), taken from its former place. */
+/** Moves or adds an entry before another one, or to the end if that does not exist. */
 export function withEntry(record: JsonRecord, name: string, value: unknown, before: string | undefined) {
   const others = Object.entries(record).filter(([item]) => item !== name);
   const match = others.findIndex(([item]) => item === before);
   return Object.fromEntries(others.toSpliced(match < 0 ? others.length : match, 0, [name, value]));
 }
 
-/** A list of names with one before another (last where that is not there), and nowhere else. */
+/** Moves or adds a name before another one, or to the end if that does not exist. */
 export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
   const others = withoutName(names, name);
   const index = others.indexOf(before);
   return others.toSpliced(index < 0 ? others.length : index, 0, name);
 }
 
-/** A list of names without one. */
+/** Removes a name from a list. */
 export const withoutName = (names: unknown, name: string) => asList(names).filter((item) => item !== name);
 
-/** A JSON pointer as a path. */
+/** Parses a JSON pointer. */
 export function pathOf(pointer: string): JsonPath {
   return pointer
     .split('/')

@@ -8,9 +8,9 @@ export interface Chart {
 
 export interface ChartState {
   readonly key: string;
-  /** The key, with the state's description if it has one: 'step1: Basic Info'. */
+  /** The key and the state's description, if any: 'step1: Basic Info'. */
   readonly title: string;
-  /** Keys from below the root, joined with dots; '' for the root. */
+  /** Keys below the root, joined with dots; '' for the root. */
   readonly path: string;
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly initial: string | null;
@@ -35,12 +35,12 @@ export interface ChartTransition {
   readonly reenters: boolean;
 }
 
-/** A state of a chart and all states inside it, in the order in which they are written. */
+/** Returns a state and all states inside it, in the order of the source. */
 export function statesOf(state: ChartState): readonly ChartState[] {
   return [state, ...state.states.flatMap(statesOf)];
 }
 
-/** Paths of all active states, outer ones first, without the root. */
+/** Returns the paths of all active states without the root, outer states first. */
 export function activeStates(value: StateValue, above = ''): readonly string[] {
   const below = (key: string) => (above === '' ? key : `${above}.${key}`);
   if (typeof value === 'string') return [below(value)];
@@ -50,7 +50,7 @@ export function activeStates(value: StateValue, above = ''): readonly string[] {
   ]);
 }
 
-/** Transitions of all active states by events that a tester can send: no calls, no timers, not eventless. */
+/** Returns the transitions of all active states that a tester can trigger: not by a call, by a timer, or eventless. */
 export function availableTransitions({ root }: Chart, value: StateValue): readonly ChartTransition[] {
   const active = new Set(['', ...activeStates(value)]);
   return statesOf(root)

@@ -44,10 +44,10 @@ function describeTransition(
   };
 }
 
-/** False for the entry into initial states, which XState reports as a transition too. */
+/** Whether a transition is more than the entry into initial states, which XState also reports as one. */
 export const isChosen = ({ eventType }: AnyTransitionDefinition): boolean => typeof eventType === 'string';
 
-/** Names a transition within its chart, the same in every copy of a machine. */
+/** Returns an id of a transition within its chart that is the same in every copy of a machine. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const rivals = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
@@ -65,12 +65,12 @@ function describeEvent(machine: AnyStateMachine, node: AnyStateNode, type: strin
   for (const invoke of node.invoke) {
     if (type === `xstate.done.actor.${invoke.id}`) return `${nameOf(invoke.src)} done`;
     if (type === `xstate.error.actor.${invoke.id}`) return `${nameOf(invoke.src)} failed`;
-    if (type === `xstate.snapshot.${invoke.id}`) return `${nameOf(invoke.src)} told`;
+    if (type === `xstate.snapshot.${invoke.id}`) return `${nameOf(invoke.src)} snapshot`;
   }
   return type === `xstate.done.state.${node.id}` ? 'all done' : type;
 }
 
-/** Whether an action is the one that XState itself adds to start or stop the timer of an `after`. */
+/** Whether XState added the action to start or stop the timer of an `after`. */
 function isTimer(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return false;
   return action.type === 'xstate.raise' || action.type === 'xstate.cancel';
@@ -104,7 +104,7 @@ function nameOf(part: unknown): string {
   return typeof type === 'string' ? type : unnamed;
 }
 
-/** A machine's configuration as JSON. Composed guards become text; other functions are left out. */
+/** Prints a machine's configuration as JSON: composed guards as text, without other functions. */
 export function machineConfig(machine: AnyStateMachine): string {
   const { context, ...config } = machine.config;
   const plain = typeof context === 'object' ? { ...config, context } : config;

@@ -4,8 +4,8 @@ import { recordActors } from './recordActors.ts';
 import { type InspectorMessage, inspectorChannelName, type LiveRecording } from './recording.ts';
 
 /*
- * The dev server puts this into pages that are opened with `?inspect` (our own inspector, works offline) or
- * `?inspect=stately` (Stately's). Until it loads, the page's actors push into a plain array.
+ * The dev server adds this to pages that are opened with `?inspect` (this inspector, which works offline) or
+ * `?inspect=stately`. Until it loads, the page's actors push into an array.
  */
 const buffered = globalThis.actorInspector;
 const inspect =
@@ -17,7 +17,7 @@ if (Array.isArray(buffered)) for (const moment of buffered as readonly TimedInsp
 
 function openInspector(): (moment: TimedInspection) => void {
   const channel = new BroadcastChannel(inspectorChannelName);
-  // Several pages may talk to one inspector: their recordings carry the machine and the time at which they were opened.
+  // one inspector may show several pages, so an id contains the machine and the time when the page was opened
   const opened = new Date().toLocaleTimeString();
   const recordings = new Set<LiveRecording>();
   const unsent = new Set<LiveRecording>();
@@ -31,12 +31,12 @@ function openInspector(): (moment: TimedInspection) => void {
     if (data.kind === 'hello') send(recordings);
   });
   if (window.open('/studio/machines', 'statechart-inspector') === null) {
-    console.info(`The browser let no window open: open ${location.origin}/studio/machines yourself.`);
+    console.info(`The browser blocked the window. Open ${location.origin}/studio/machines yourself.`);
   }
   return recordActors(createMask(), (recording) => {
     recordings.delete(recording);
     recordings.add(recording);
-    // an event is inspected several times: its recording is sent once
+    // an event causes several inspections, so send each recording once a microtask
     if (unsent.size === 0)
       queueMicrotask(() => {
         send(unsent);
@@ -46,9 +46,9 @@ function openInspector(): (moment: TimedInspection) => void {
   });
 }
 
-/** Stately's inspector is a page of another site: everything sent there is masked, inputs and outputs of calls too. */
+/** Stately's inspector is on another site, so all data is masked, including inputs and outputs of calls. */
 async function openStatelyInspector(): Promise<(moment: TimedInspection) => void> {
-  console.info('The Stately inspector is a page of stately.ai and needs the internet; ?inspect does not.');
+  console.info('The Stately inspector is on stately.ai and needs the internet; ?inspect works offline.');
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const mask = createMask();
   const { inspect } = createBrowserInspector({

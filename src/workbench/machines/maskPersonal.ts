@@ -3,23 +3,23 @@ import { isDay } from '#forms/formats/calendarDays.ts';
 
 export type Mask = ReturnType<typeof createMask>;
 
-/** Where machines keep personal data under names of their own; lead forms mark it in their schemas (`personal`). */
+/** Names of personal data in the context and events of machines; lead forms mark theirs with `personal`. */
 const personalNames = [
   ...['phone', 'contact', 'requestedNumber', 'code', ...Object.values(loginFormFields).flat()],
-  // the staff's: leads, notes, their authors, the key of a reset link
+  // the staff inbox: leads, notes, their authors, the token of a reset link
   ...['lead', 'note', 'employee', 'token'],
 ];
 
 const maxDepth = 8;
 
-/** A row's key in a form's state (`members.r1.name`), or its position in the payload. */
+/** A row's key in a form's state (`members.r1.name`) or its index in the payload (`members.0.name`). */
 const rowInName = /\.r?\d+(?=\.|$)/g;
 
 /**
- * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, a prefix keeps its masked
- * prefix, and equal texts stay equal, so that a masked run takes the same path through a chart as the real one.
+ * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, equal texts stay equal, and
+ * equal prefixes stay equal. So a masked recording takes the same path through a chart as the real one.
  *
- * @param seed a secret random number for each visit: without it a mask could be undone by trying
+ * @param seed a random number for each visit, because texts could be guessed from a mask with a known seed
  * @param hidden names that are masked from the start
  */
 export function createMask(
@@ -28,7 +28,7 @@ export function createMask(
 ) {
   const names = new Set(hidden);
 
-  /** Whether a path, or its end, names a personal field. */
+  /** Whether the name of a personal field is the path or its end. */
   const isNamed = (path: readonly string[]): boolean => {
     const keys = path.join('.').replace(rowInName, '').split('.');
     return keys.some((_, from) => names.has(keys.slice(from).join('.')));
@@ -36,7 +36,7 @@ export function createMask(
   const isPersonal = (path: readonly string[], owner: Readonly<Record<string, unknown>>): boolean => {
     if (isNamed(path)) return true;
     if (path.at(-1) !== 'value') return false;
-    // An event's value belongs to the field that its `name` or its type names, such as 'phone.changed'.
+    // An event's `name` or type is the field of its value, such as 'phone.changed'
     const { name: field, type } = owner;
     return isNamed([String(field)]) || names.has(String(type).split('.')[0] ?? '');
   };
@@ -49,11 +49,11 @@ export function createMask(
     if (Array.isArray(value)) return value.map((item) => plain(item, hidden, path, depth + 1));
     if (value instanceof Error) return { ...value, name: value.name, message: value.message };
     const owner = value as Readonly<Record<string, unknown>>;
-    // An object with functions is no data: a form's model, an actor.
+    // An object with functions is not data, but a form's model or an actor
     if (Object.values(owner).some((inner) => typeof inner === 'function')) return '…';
     return Object.fromEntries(
       Object.entries(owner).map(([name, inner]) => {
-        // A submission's data is a whole lead as one text.
+        // a submission contains the whole lead as JSON text
         if (name === 'data' && typeof inner === 'string') return [name, '…'];
         const at = [...path, name];
         return [name, plain(inner, hidden || isPersonal(at, owner), at, depth + 1)];
@@ -62,27 +62,27 @@ export function createMask(
   };
 
   return {
-    /** A copy as plain data, without functions, with personal texts replaced by others of the same shape. */
+    /** Copies a value as plain data, without functions and with masked personal texts. */
     plain: (value: unknown) => plain(value),
-    /** Hides a field; one in a group by its full name, one in the rows of a list without a row: `members.name`. */
+    /** Hides a field by its full name; a field of rows has no row in its name: `members.name`. */
     hide: (name: string) => void names.add(name),
   };
 }
 
-/** A whole day, alone or with a time, as the state and the lead have it. */
+/** A date, alone as in the state or with a time as in the lead. */
 const wholeDay = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/;
 
-/** Whether a text is a day of the calendar. A number of that shape, such as '9876-54-3210', is not. */
+/** Whether a text is a valid date; '9876-54-3210' is not. */
 const isWholeDay = (text: string): boolean => wholeDay.test(text) && isDay(text.slice(0, 10));
 
-/** Replaces each letter and digit by one that depends on the text up to there; zeros and signs stay. A day keeps its year. */
+/** Replaces each letter and digit by one that depends on the text before it; zeros and signs stay. A date keeps its year. */
 function maskText(text: string, seed: number): string {
   if (isWholeDay(text)) return `${text.slice(0, 4)}-01-01${text.slice(10)}`;
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   return Array.from(text, (character, index) => {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
     const chance = (hash ^ (hash >>> 15)) >>> 0;
-    // the first digit decides whether a number is a mobile one, so it stays on the same side
+    // mobile numbers begin with 6 to 9, so the first digit stays in its range
     if (index === 0 && /[6-9]/.test(character)) return String(6 + (chance % 4));
     if (index === 0 && /[1-5]/.test(character)) return String(1 + (chance % 5));
     if (/[1-9]/.test(character)) return String(1 + (chance % 9));

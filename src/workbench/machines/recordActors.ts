@@ -6,11 +6,11 @@ import type { Mask } from './maskPersonal.ts';
 import type { LiveRecording, StepCause } from './recording.ts';
 
 /**
- * Turns XState's inspection events into recordings: actors with their charts, events from outside, and the states they
- * led to. Events between actors are left out, because a replay repeats them. A system that never starts, such as one of
- * React's strict mode, is not reported.
+ * Turns XState's inspection events into recordings: actors with their charts, external events, and the resulting states.
+ * Omits events between actors, because a replay repeats them, and systems that never start, such as those of React's strict
+ * mode.
  *
- * @param onChange called with a recording whenever it has grown
+ * @param onChange called with a recording whenever it grows
  */
 export function recordActors(
   mask: Mask,
@@ -83,7 +83,7 @@ function causeOf(event: AnyEventObject, source: SystemActor | undefined, mask: M
       ? { kind: 'settled', call, output: mask.plain(event.output) }
       : { kind: 'settled', call, error: mask.plain(event.error) };
   }
-  // a replay repeats events between machines, but no others
+  // a replay repeats only events between machines
   const isInside = source?.logic instanceof StateMachine || event.type.startsWith('xstate.');
   if (source !== undefined && isInside) return null;
   return { kind: 'event', event: mask.plain(event) as { type: string } };
@@ -106,7 +106,7 @@ export interface SystemActor {
 
 export const systemActor = (actor: object): SystemActor => actor as SystemActor;
 
-/** The ids from the root actor down, 'customerLogin/otpCountdown'; '' for the root. */
+/** Ids of the actor and its parents below the root, 'customerLogin/otpCountdown'; '' for the root. */
 export function actorPath(actor: SystemActor): string {
   const ids: string[] = [];
   for (let one = actor; one._parent !== undefined; one = one._parent) ids.unshift(one.id);

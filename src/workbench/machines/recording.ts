@@ -12,7 +12,7 @@ export interface Recording {
 /** States by actor path: '' is the root, 'customerLogin/otpCountdown' a child. */
 export type States = Readonly<Record<string, StateValue>>;
 
-/** A cause from outside the charts, and the states it led to in every actor. */
+/** An external cause, and the resulting state of every actor. */
 export interface RecordingStep {
   /** Milliseconds since the start. */
   readonly at: number;
@@ -34,7 +34,7 @@ export type StepCause =
   | { readonly kind: 'timer'; readonly event: string }
   | { readonly kind: 'settled'; readonly call: string; readonly output?: unknown; readonly error?: unknown };
 
-/** An actor with its chart and its current state. */
+/** An actor with its chart and current state. */
 export interface RecordedActor {
   readonly path: string;
   readonly chart: Chart;
@@ -49,7 +49,7 @@ export interface LiveStep extends RecordingStep {
   readonly taken: Record<string, readonly string[]>;
 }
 
-/** A recording that still grows: plain data, which a channel carries. */
+/** A growing recording; plain data that a BroadcastChannel can send. */
 export interface LiveRecording {
   readonly id: string;
   readonly machine: string;
@@ -61,16 +61,16 @@ export interface LiveRecording {
   lastMoved: string;
 }
 
-/** A recording as it is saved: only the parts that a replay needs. */
+/** Keeps only the parts of a recording that a replay needs. */
 export function toRecording({ machine, input, start, steps }: LiveRecording): Recording {
   const savedSteps = steps.map(({ taken: _taken, ...step }) => structuredClone(step));
   return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: savedSteps };
 }
 
-/** A BroadcastChannel: nothing leaves the browser. */
+/** Name of a BroadcastChannel, so that recordings stay in the browser. */
 export const inspectorChannelName = 'statechart-inspector';
 
-/** The inspector asks for all recordings with `hello`; the page sends each again by itself whenever it has grown. */
+/** The inspector requests all recordings with `hello`; pages send a recording again whenever it grows. */
 export type InspectorMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'recording'; readonly recording: LiveRecording };

@@ -8,37 +8,37 @@ const folders = ['life', 'health', 'get-in-touch'];
 const remarks = (edits: Edits = {}) =>
   checkCatalogue([copyFormFolders(folders, { 'released.json': null, ...edits })]).slice(0, -1);
 
-// biome-ignore-start lint/suspicious/noThenProperty: it is a word of rules
+// biome-ignore-start lint/suspicious/noThenProperty: JSON Schema keyword
 const self = { required: ['coverageFor'], properties: { coverageFor: { const: 'Self' } } };
 const email = { required: ['email'] };
 const answered = { if: { required: ['coverageFor'] }, then: email };
 const several = { required: ['assistance'], properties: { assistance: { minItems: 2 } } };
-// biome-ignore-end lint/suspicious/noThenProperty: it is a word of rules
+// biome-ignore-end lint/suspicious/noThenProperty: JSON Schema keyword
 
-describe('a remark of the check', () => {
-  it('is made of a form on no page, and not of one that another page or the site itself has', () => {
+describe('the remarks of the check', () => {
+  it('name a form that is not on any page', () => {
     expect(remarks()).toEqual([]);
     expect(remarks({ 'life/page.json': null })).toEqual([
-      'LIFE is on no page, so nobody can reach it: add life/page.json, or name it in another.',
+      'LIFE is not on any page, so visitors cannot reach it. Add life/page.json, or name the form in the page.json of another folder.',
     ]);
   });
 
   it.each<readonly [string, Edits, string[]]>([
     [
-      'an else that asks while nothing is answered',
+      'an else that requires a field before an answer',
       { 'life/schema.json': { '/if': self, '/else': email } },
       [
-        'LIFE asks for "email" while "coverageFor" is empty: "else" applies then too (life/schema.json#/else).',
+        'LIFE requires "email" while "coverageFor" is empty, because "else" then applies too (life/schema.json#/else).',
       ],
     ],
-    ['an else with a condition of its own', { 'life/schema.json': { '/if': self, '/else': answered } }, []],
+    ['an else with its own condition', { 'life/schema.json': { '/if': self, '/else': answered } }, []],
     [
       'an else that applies after an answer',
       { 'life/schema.json': { '/if': { not: self }, '/else': email } },
       [],
     ],
     [
-      'an else of an answer that is there from the start',
+      'an else of a field with a default',
       {
         'life/schema.json': { '/properties/coverageFor/default': 'Self', '/if': self, '/else': email },
         'life/examples.json': { '/smallest/payload/coverageFor': 'Self' },
@@ -50,7 +50,7 @@ describe('a remark of the check', () => {
       { 'health/schema.json': { '/if': several, '/else': email } },
       [],
     ],
-  ])('looks at %s', (_what, edits, begun) => {
-    expect(remarks(edits).map((line) => line.replace(/ To ask after .*/, ''))).toEqual(begun);
+  ])('consider %s', (_case, edits, expected) => {
+    expect(remarks(edits).map((line) => line.replace(/ To require it only after .*/, ''))).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ const issuesOf = (picture: string) => {
   return missingPictures([{ folder: 'life', model, page }], ['form-schemas']);
 };
 
-it('a picture of an option or of a page that is not there is named with file, place and remedy', () => {
+it('a missing picture of an option or page is reported with file, pointer and hint', () => {
   expect(issuesOf('/pictures/marine.svg')).toEqual([]);
   const places = [
     ['ui.json', '/goods/kind/ui:optionPictures/Hull'],
@@ -21,7 +21,7 @@ it('a picture of an option or of a page that is not there is named with file, pl
       file: `form-schemas/life/${file}`,
       pointer,
       problem: 'There is no file public/pictures/ship.svg.',
-      hint: 'Put the picture there, or name one that is in public/pictures.',
+      hint: 'Add the picture, or use one in public/pictures.',
     })),
   );
 });

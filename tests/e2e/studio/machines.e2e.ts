@@ -107,7 +107,7 @@ test.describe('the machines in the studio', () => {
 
       // saved once more under the same name: nothing is replaced unasked
       await page.getByRole('button', { name: 'Save as test' }).click();
-      await expect(page.getByText('is there already')).toBeVisible();
+      await expect(page.getByText('already exists')).toBeVisible();
       expect(readdirSync(devServer.runs)).toHaveLength(1);
 
       expect(replay(customerLoginMachine, saved, saved.input)).toEqual(saved);

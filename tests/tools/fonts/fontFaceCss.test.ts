@@ -4,13 +4,13 @@ import { fontFaceCss, fontStack, unicodeRange } from '../../../tools/fonts/fontF
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
 
 describe('unicodeRange', () => {
-  it('names exactly the characters it is given', () => {
+  it('contains exactly the given characters', () => {
     expect(unicodeRange('b₹acd')).toBe('U+61-64,U+20b9');
   });
 });
 
 describe('fontFaceCss', () => {
-  it('fits the stand-ins to the width and the line of the family', () => {
+  it('adjusts the fallbacks to the letter width and line height of the family', () => {
     const [family] = siteFamilies;
     if (family === undefined) throw new Error('no family');
     const css = fontFaceCss(
@@ -24,7 +24,7 @@ describe('fontFaceCss', () => {
 });
 
 describe('tokens.css', () => {
-  it.each(siteFamilies)('names $family and its stand-ins in their order', (family) => {
+  it.each(siteFamilies)('lists $family and its fallbacks in order', (family) => {
     const tokens = readFileSync('src/web/ui/theme/tokens.css', 'utf8').replaceAll(/",\s+"/g, '","');
     expect(tokens).toContain(fontStack(family));
   });

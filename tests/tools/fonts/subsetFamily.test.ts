@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { charactersToCut } from '../../../tools/fonts/cutFonts.ts';
+import { missingCharacters } from '../../../tools/fonts/cutFonts.ts';
 import { readCoverage } from '../../../tools/fonts/readFontMetrics.ts';
 import { basicCharacters, siteCharacters, typedCharacters } from '../../../tools/fonts/siteCharacters.ts';
 import { siteFamilies } from '../../../tools/fonts/siteFamilies.ts';
@@ -18,7 +18,7 @@ async function coveredBy({ faces }: SubsetFamily): Promise<(character: string) =
 }
 
 describe.each(siteFamilies)('$family', (family) => {
-  it('draws every character of the content, and the rupee', async () => {
+  it('has every character of the content, and ₹', async () => {
     const subset = await subsetFamily(family, characters);
     const covers = await coveredBy(subset);
     expect(subset.missing).toBe('');
@@ -26,23 +26,23 @@ describe.each(siteFamilies)('$family', (family) => {
     expect(characters).toContain('₹');
   });
 
-  it('says which characters of the content it cannot draw', async () => {
+  it('reports the characters that it lacks', async () => {
     const { missing } = await subsetFamily(family, `${basicCharacters}आ`);
     expect(missing).toBe('आ');
   });
 });
 
-describe('The fonts of the site', () => {
-  it('are cut for every character that is shown: else "npm run generate -- fonts" cuts them anew', () => {
-    expect(charactersToCut(['src/web/content', 'form-schemas'])).toBe('');
+describe('the fonts of the site', () => {
+  it('have every character of the content; otherwise run "npm run generate -- fonts"', () => {
+    expect(missingCharacters(['src/web/content', 'form-schemas'])).toBe('');
   });
 
-  it('draw what a visitor may type in Latin-1', async () => {
+  it('have the Latin-1 characters that visitors may type', async () => {
     const typed = siteFamilies.filter(({ isTypedIn }) => isTypedIn);
     expect(typed).not.toEqual([]);
     for (const family of typed) {
       const covers = await coveredBy(await subsetFamily(family, characters));
-      // The soft hyphen draws nothing.
+      // the soft hyphen has no glyph
       expect([...typedCharacters].filter((one) => one !== '\u00ad' && !covers(one))).toEqual([]);
     }
   });

@@ -20,19 +20,19 @@ describe('a new folder', () => {
     createFolder({ name, from: fields }, around);
   const pageOf = (files: FolderFiles) => files['page.json'] ?? {};
 
-  it('from shared fields asks them and requires them, as a draft', () => {
+  it('from shared fields is a draft that requires them', () => {
     expect(fromFields('cattle')['schema.json']).toMatchObject({
       ...{ formType: 'CATTLE', title: 'Cattle enquiry', draft: true, required: ['firstName', 'email'] },
       properties: { email: { $ref: '../fields.schema.json#/$defs/email' } },
     });
   });
 
-  it('has an address that is free, neither another product’s nor the site’s', () => {
+  it('has a free route', () => {
     expect(pageOf(fromFields('cattle')).route).toBe('/cattle-insurance');
     expect(pageOf(fromFields('health-insurance')).route).toBe('/health-insurance-2');
   });
 
-  it('takes the group and the card that were announced for it, and otherwise those it is made for', () => {
+  it('has the announced group and card, or otherwise the default ones', () => {
     expect(pageOf(fromFields('marine'))).toMatchObject({
       name: 'Marine',
       group: 'businesses',
@@ -41,7 +41,7 @@ describe('a new folder', () => {
     expect(pageOf(fromFields('cattle'))).toMatchObject({ group: 'individuals' });
   });
 
-  it('stands among the products of its group in the product order', () => {
+  it('is after the products of its group in the product order', () => {
     const orderOf = (group: string) =>
       folders.flatMap(({ page }) => (page?.json.group === group ? [Number(page?.json.order)] : []));
     const families = Number(pageOf(fromFields('cattle')).order);

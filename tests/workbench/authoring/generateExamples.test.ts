@@ -31,7 +31,7 @@ const withExamples = (sources: FolderSources, examples: unknown): FolderSources 
   examples: { ...sources.examples, json: examples as JsonSchema },
 });
 
-/** How many answers there are, in groups and rows too. */
+/** Counts answers, also in groups and rows. */
 function count(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   const parts: unknown[] = Object.values(value);
@@ -40,37 +40,37 @@ function count(value: unknown): number {
     : parts.reduce<number>((sum, part) => sum + count(part), 0);
 }
 
-describe.each(all)('examples made for %s', (folder, sources) => {
-  it('pass the whole check, on the day that they were made and two and a half years later', () => {
+describe.each(all)('generated examples of %s', (folder, sources) => {
+  it('pass the check today and two and a half years later', () => {
     expect(made.get(folder)?.issues).toEqual([]);
     const file = withExamples(sources, examplesOf(folder));
     expect(compileFolder(file, { shared, today: '2029-05-01' }).issues).toEqual([]);
   });
 
-  it('are as small as may be: without any answer of the smallest, the lead is refused', () => {
+  it('have a minimal smallest form: without any of its answers the lead is invalid', () => {
     const { form } = compileWithoutExamples(sources, context);
     const { smallest } = examplesOf(folder);
-    // what is not sent, the server cannot miss
+    // the server cannot require fields that are not sent
     for (const name of Object.keys(smallest.filled).filter((one) => one in smallest.payload)) {
       const { [name]: _left, ...payload } = smallest.payload;
       expect(form?.checkLead(expandToday(payload, today), today), name).not.toEqual([]);
     }
   });
 
-  it('are as full as those that a person wrote, computed fields included', () => {
+  it('are as full as the hand-written ones, including computed fields', () => {
     const [{ fullest }, written] = [examplesOf(folder), writtenIn(sources)];
     expect(count(fullest.payload)).toBeGreaterThanOrEqual(count(written.fullest.payload));
     expect(count(fullest.filled)).toBeGreaterThanOrEqual(count(written.fullest.filled));
   });
 
-  it('leave what a person wrote as it is when asked to keep it', () => {
+  it('keep the hand-written ones unchanged on request', () => {
     const written = writtenIn(sources);
     const { examples, dropped } = generateExamples(sources, context, written);
     expect({ examples, dropped }).toEqual({ examples: { ...written }, dropped: [] });
   });
 });
 
-it.each(all)('kept examples of %s lose the answers to a field that is gone', (_folder, sources) => {
+it.each(all)('kept examples of %s lose the answers to a deleted field', (_folder, sources) => {
   const text = ({ json }: FolderSources['schema']) => JSON.stringify(json);
   const texts = { schema: text(sources.schema), ui: text(sources.ui) };
   const outline = outlineOf(texts, { home: 'form-schemas', texts: sharedTexts('form-schemas') });
@@ -91,8 +91,8 @@ const sources = folders.find(({ folder }) => folder === 'liabilities');
 if (!sources) throw new Error('There is no folder liabilities.');
 const written = writtenIn(sources);
 
-/** The form with more fields, by what stands in schema.json and in ui.json of each. */
-function asking(
+/** The form with more fields, each with its keywords in schema.json and in ui.json. */
+function withFields(
   more: Readonly<Record<string, readonly [schema: object, ui: object]>>,
   required: readonly string[],
   rules: object = {},
@@ -140,7 +140,7 @@ const consent = [
 ] as const;
 
 it.each(['event-cover', 'fleet'])(
-  'examples made for %s, which asks for days, are no others on another day',
+  'generated examples of %s, which has date fields, do not depend on the day',
   (folder) => {
     const sources = folders.find((one) => one.folder === folder) as FolderSources;
     expect(generateExamples(sources, { shared, today: '2029-05-01' }).examples).toEqual(examplesOf(folder));
@@ -148,8 +148,12 @@ it.each(['event-cover', 'fleet'])(
 );
 
 describe('kept examples', () => {
-  it('that the form refuses by now are mended, and what they do not try is added', () => {
-    const { examples, issues, dropped } = generateExamples(asking({ sites }, ['sites']), context, written);
+  it('are repaired if they are now invalid, and completed by missing ones', () => {
+    const { examples, issues, dropped } = generateExamples(
+      withFields({ sites }, ['sites']),
+      context,
+      written,
+    );
     expect({ issues, dropped }).toEqual({ issues: [], dropped: [] });
     expect(examples?.smallest.filled).toEqual({ ...written.smallest.filled, sites: 1 });
     const titles = examples?.wrong.map(({ title }) => title);
@@ -158,9 +162,9 @@ describe('kept examples', () => {
     expect(isGenerated({ ...examples })).toBe(false);
   });
 
-  it('are filled in further with what none of them tries, and stay as they are beside', () => {
+  it('get answers to fields that none of them fills in, and are otherwise unchanged', () => {
     const { minItems: _least, ...some } = pets[0];
-    const { examples } = generateExamples(asking({ sites, pets: [some, pets[1]] }, []), context, written);
+    const { examples } = generateExamples(withFields({ sites, pets: [some, pets[1]] }, []), context, written);
     expect(examples?.smallest.filled).toEqual(written.smallest.filled);
     expect(examples?.fullest.filled).toEqual({
       ...written.fullest.filled,
@@ -169,7 +173,7 @@ describe('kept examples', () => {
     });
   });
 
-  it('that the form takes by now are left out, by name', () => {
+  it('are removed and listed if a wrong one is now valid', () => {
     const fine = { title: 'nothing wrong', filled: written.smallest.filled, field: 'firstName' };
     const before = { ...written, wrong: [fine, ...written.wrong] };
     const { examples, dropped } = generateExamples(sources, context, before);
@@ -177,8 +181,8 @@ describe('kept examples', () => {
     expect(examples?.wrong).toEqual(written.wrong);
   });
 
-  it('of a program are made from nothing, and known as such until somebody changes one', () => {
-    const more = asking({ pets, consent }, ['pets', 'consent']);
+  it('are generated again unless somebody has changed them', () => {
+    const more = withFields({ pets, consent }, ['pets', 'consent']);
     const before = examplesOf('liabilities');
     expect(isGenerated({ ...before })).toBe(true);
     const changed = { ...before, wrong: before.wrong.map((one) => ({ ...one, title: 'in my words' })) };

@@ -5,7 +5,7 @@ import { describeChart, machineConfig } from '#workbench/machines/describeChart.
 import { machineGallery } from '#workbench/machines/machineGallery.ts';
 
 it.each(machineGallery.map(({ machine }) => [machine.id, machine] as const))(
-  '%s: what is exported makes a machine of the same states and transitions',
+  '%s: the exported configuration creates a machine with the same states and transitions',
   (_id, machine) => {
     const shapeOf = (one: typeof machine) =>
       statesOf(describeChart(one).root).map(({ path, kind, initial, transitions }) => ({

@@ -8,7 +8,7 @@ const mask = createMask(4711);
 const masked = (value: string) => (mask.plain({ phone: value }) as { phone: string }).phone;
 
 describe('the mask', () => {
-  it('hides phone, mail, codes and passwords, wherever they are, and in events that say whose value it is', () => {
+  it('hides phone, email, codes and passwords in nested data and in events with the field’s name', () => {
     const loginFields = Object.values(loginFormFields).flat();
     const login = Object.fromEntries(loginFields.map((name) => [name, `Secret of ${name}`]));
     const real = { phone: '9876543210', code: '123456', ...login };
@@ -21,7 +21,7 @@ describe('the mask', () => {
     expect(mask.plain({ type: 'tab.changed', value: 'all' })).toEqual({ type: 'tab.changed', value: 'all' });
   });
 
-  it('hides the fields that a form calls personal: in groups and rows, in its state, as sent, in events', () => {
+  it('hides a form’s personal fields, in groups and rows, in its state, its payload and its events', () => {
     const own = createMask(1);
     const state = {
       values: { members: ['r1'], 'members.r1.name': 'Asha', 'members.r1.age': 34, 'home.city': 'Pune' },
@@ -45,14 +45,14 @@ describe('the mask', () => {
   it.each([
     ['1988-07-23', '1988-01-01'],
     ['1988-07-23T00:00:00.000Z', '1988-01-01T00:00:00.000Z'],
-  ])('%s is a day and keeps its year', (day, expected) => expect(masked(day)).toBe(expected));
+  ])('keeps the year of the date %s', (day, expected) => expect(masked(day)).toBe(expected));
 
   it.each(['1234-56-77', '9876-54-3210', '1988-02-30', '1988-07-23 98765', '1988-07-23T98765', '9876-11-28'])(
-    '%s is no day: none of its digits is kept for being one',
+    'hides all digits of %s, which is not a date',
     (text) => expect(masked(text)).not.toContain('-01-01'),
   );
 
-  it('keeps length, kinds of characters and beginnings, so that a run goes the same way', () => {
+  it('keeps length, kinds of characters and equal prefixes, so that a replay takes the same path', () => {
     const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789abXY @.-'), maxLength: 20 }), (text) => {
@@ -71,11 +71,11 @@ describe('the mask', () => {
     );
   });
 
-  it('is another one for each visit', () => {
+  it('depends on the seed of the visit', () => {
     expect(createMask(4712).plain({ phone: '9876543210' })).not.toEqual({ phone: masked('9876543210') });
   });
 
-  it('gives plain data: no functions, nothing that acts, no depth without end', () => {
+  it('returns plain data without functions and without endless depth', () => {
     const round: Record<string, unknown> = { name: 'round' };
     round.self = round;
     const all = mask.plain({

@@ -3,11 +3,11 @@ import { createMask } from '#workbench/machines/maskPersonal.ts';
 import { recordActors } from '#workbench/machines/recordActors.ts';
 import { type LiveRecording, toRecording } from '#workbench/machines/recording.ts';
 
-/** An inspector without a page: the recordings that it got, and the run that it would save. */
+/** Records actors like the inspector: its live recordings, and the first one as it would be saved. */
 export function record(now: () => number) {
   const live = new Map<string, LiveRecording>();
   const watch = recordActors(createMask(12345), (recording) => {
-    // As if it had gone through a channel: plain data only.
+    // cloned, as a BroadcastChannel does
     live.set(recording.id, structuredClone(recording));
   });
   const recording = () => {

@@ -11,7 +11,7 @@ import { record } from './record.ts';
 
 const today = '2026-11-20';
 
-/** A text that stands nowhere else, of digits where the field takes only those. */
+/** A text that occurs nowhere else; only digits if the field requires them. */
 function secretFor({ digits }: FieldModel, number: number): string {
   return digits === undefined
     ? `Quiet${number}Zebra`
@@ -21,7 +21,7 @@ function secretFor({ digits }: FieldModel, number: number): string {
 }
 
 it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
-  '%s: nothing of its personal fields reaches an inspector, whichever group or row they are in',
+  '%s: personal fields do not reach an inspector, in groups and rows neither',
   async (_formType, entry) => {
     const { form } = await browserForm(entry);
     const machine = createLeadFormMachine(form.model).provide({
@@ -57,7 +57,7 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
   },
 );
 
-it('a system that is made and never started, as React makes one on trial, is not told of', () => {
+it('a system that never starts, such as in React’s strict mode, is not recorded', () => {
   const recorder = record(() => 0);
   createActor(loginDialogMachine, { inspect: recorder.inspect });
   expect(recorder.live.size).toBe(0);
@@ -66,7 +66,7 @@ it('a system that is made and never started, as React makes one on trial, is not
   expect(recorder.recording().start['']).toBeDefined();
 });
 
-it('an actor that ends because nothing takes the failure of its call is told of as failed', async () => {
+it('an actor that ends by the unhandled failure of its call is recorded as failed', async () => {
   const recorder = record(() => 0);
   const failing = setup({ actors: { call: fromPromise(() => Promise.reject(new Error('no answer'))) } });
   const machine = failing.createMachine({ id: 'failing', invoke: { src: 'call' } });

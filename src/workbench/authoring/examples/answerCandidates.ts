@@ -23,19 +23,19 @@ import type { Filled, Leaf } from './formFiller.ts';
 import { limitsByName, limitsIn } from './limitsByName.ts';
 import { mixedTexts, sampleTexts, strangeTexts, textOfLength, textsMatching } from './sampleTexts.ts';
 
-/** Valid answers, the plainest first, and invalid ones. */
+/** Valid answers, starting with the plainest, and invalid ones. */
 export interface SortedAnswers {
   readonly valid: readonly unknown[];
   readonly invalid: readonly unknown[];
 }
 
-/** The limits and bounds of a field, and those of all fields of its name. */
+/** The limits and bounds of a field and of all fields with the same name. */
 interface Near {
   readonly limits: readonly Limits[];
   readonly bounds: readonly WrittenBound[];
 }
 
-/** Answers to try in a field of a form. A bound may be another field's value, so they depend on those in the form. */
+/** Answers to try in a field. They depend on the filled form, because a bound may be the value of another field. */
 export function answerCandidates({ definition }: CompiledForm, today: string) {
   const known = new Map<
     FieldDefinition,
@@ -103,11 +103,11 @@ function candidatesOf({ field, fieldPath }: Leaf, near: Near): readonly unknown[
   return [...textCandidates(field, fieldPath, near), ...named];
 }
 
-/** The values that limits list. */
+/** The values in `const` or `enum`. */
 const valuesIn = ({ const: only, enum: several = [] }: Limits) =>
   only === undefined ? several : [only, ...several];
 
-/** Years and months as text cannot be written relative to today, so these are right for a while only. */
+/** Years and months cannot be relative to today in examples.json, so these become outdated. */
 const textsNearToday = (field: FieldDefinition, today: string) =>
   boundsOf(field)
     .map(({ text }) => expandToday(text, today))
@@ -128,7 +128,7 @@ function rowCandidates({ value }: RowsField, limits: readonly Limits[]): unknown
     .map((count) => Array.from({ length: count }, () => ({})));
 }
 
-/** Each option alone, all but one, the first few, as many as a bound says, and one twice. */
+/** Each option alone, all but one, the first few, more than a limit allows, and one twice. */
 function optionCandidates({ options: all }: ChoicesField, limits: readonly Limits[]): unknown[] {
   const options = all.map(({ value }) => value);
   const choices = [
@@ -182,7 +182,7 @@ function answersRelativeToFields({ field, path }: Leaf, filled: Filled): string[
 
 const daysIn: Readonly<Record<DayUnit, number>> = { d: 1, m: 30, y: 365 };
 
-/** A shifted day and the days beside it; one relative to today stays relative. */
+/** A shifted day, the day before and the day after; days relative to today stay relative. */
 function daysAround(written: string, { count, unit }: Shift = { count: 0, unit: 'd' }): string[] {
   const start = readBound(written);
   if ('fixed' in start) {
@@ -206,7 +206,7 @@ interface Shift {
 export const fromToday = (count: number, unit: DayUnit) =>
   count === 0 ? '{today}' : `{today${count > 0 ? '+' : ''}${count}${unit}}`;
 
-/** A name in a row of `pets` is a pet's. */
+/** The name in a row of `pets` is the name of a pet. */
 function sampleNameOf(fieldPath: string, name: string): string {
   const parent = fieldPath.split('.').at(-2);
   return name === 'name' && parent !== undefined ? parent.replace(/s$/, '') : name;

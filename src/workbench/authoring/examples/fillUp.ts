@@ -6,7 +6,7 @@ import type { Goal } from './goals.ts';
 const maxRounds = 4;
 const maxRepairs = 40;
 
-/** Counts visible and filled fields, less the computed ones without a value. */
+/** Counts visible fields and filled fields, minus the computed ones without a value. */
 const fullness = (filler: FormFiller, result: FillResult) =>
   result.leaves.length +
   result.leaves.filter((leaf) => isFilledIn(result, leaf)).length -
@@ -19,10 +19,10 @@ function countUncomputedFields({ form, definition }: FormFiller, { values }: Fil
 }
 
 /**
- * Fills in as many fields as possible: of the answers that make fields appear those that make most appear, of lists all
- * options, of lists of objects two rows.
+ * Fills in as many fields as possible. Chooses answers that make the most fields appear, all options of a list, and two rows
+ * of a list of objects.
  *
- * @param fixedFields fields that stay as they are; then other answers stay too
+ * @param fixedFields fields that must not change; if there are any, all other answers are kept too
  */
 export function fillUp(
   filler: FormFiller,
@@ -70,14 +70,14 @@ function fillField(filler: FormFiller, start: FillResult, leaf: Leaf, goal?: Goa
   return best;
 }
 
-/** Whether an empty field is filled now, or has more options ticked. */
+/** Whether an empty field is now filled in, or has more options ticked. */
 function answersMore(result: FillResult, other: FillResult, leaf: Leaf): boolean {
   if (!isFilledIn(other, leaf)) return isFilledIn(result, leaf);
   const sizeOf = ({ filled }: FillResult) => listAt(filled, leaf.path).length;
   return leaf.field.kind === 'choices' && sizeOf(result) > sizeOf(other);
 }
 
-/** The answers to try, the fullest first; of rows no more than two. */
+/** The answers to try, starting with the fullest; at most two rows. */
 function answersFor(filler: FormFiller, leaf: Leaf, filled: Filled): readonly unknown[] {
   const { valid } = filler.answersFor(leaf, filled);
   if (leaf.field.kind === 'choices') return valid.toReversed();

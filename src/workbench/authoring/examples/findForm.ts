@@ -13,18 +13,18 @@ interface Attempt {
 }
 
 export interface Found {
-  /** The right form, or the nearest one. */
+  /** The valid form, or the nearest one. */
   readonly result: FillResult;
   readonly isValid: boolean;
   readonly tries: number;
 }
 
 /**
- * Changes answers until the form is right (and shows `goal`): what a rule over several answers asks for is solved, all
- * else tried, always from the best attempt so far. Best first, so the same form gives the same answers every time.
+ * Changes answers until the form is valid and reaches `goal`. Computes answers for rules between fields, tries candidates
+ * for all else, and always continues from the best attempt. Deterministic.
  */
 export function findForm(filler: FormFiller, start: Filled, goal?: Goal, maxTries = 1500): Found {
-  // what has to be shown comes first: only then the other answers are mended
+  // reach the goal first, then fix the other answers
   const costOf = (result: FillResult) => filler.costOf(result) + 1000 * (goal?.distance(result) ?? 0);
   const knownInputs = new Set<string>();
   const queue: Attempt[] = [];
@@ -61,7 +61,7 @@ export function findForm(filler: FormFiller, start: Filled, goal?: Goal, maxTrie
   return { result: best.result, isValid: best.cost === 0, tries };
 }
 
-/** The right form that is nearest to a filled one; undefined when `maxTries` attempts found none. */
+/** Finds the nearest valid form to a filled one; undefined after `maxTries` attempts. */
 export function repairForm(filler: FormFiller, start: Filled, maxTries?: number): FillResult | undefined {
   const { result, isValid } = findForm(filler, start, undefined, maxTries);
   return isValid ? result : undefined;
@@ -93,7 +93,7 @@ function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: numbe
   if (leaf.field.start !== undefined) yield withValue(filled, leaf.path, '');
 }
 
-/** As many rows as `rows`, the first of them the current ones. */
+/** Replaces the first `rows` by the current ones. */
 export function keepRows(rows: readonly unknown[], current: readonly unknown[]): readonly unknown[] {
   return rows.map((row, index) => current[index] ?? row);
 }

@@ -7,13 +7,13 @@ import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
 import { createGrader, type GradedError } from './gradeForm.ts';
 
-/** A visitor's input as examples.json writes it: groups are objects, lists of objects are arrays. */
+/** A visitor's input as in examples.json: groups are objects, lists of objects are arrays. */
 export type Filled = Readonly<Record<string, unknown>>;
 
 /** A field, or a list of objects, that a filled form shows. */
 export interface Leaf {
   readonly path: JsonPath;
-  /** Its name as it is sent: `members.0.age`. */
+  /** Its name in the payload: `members.0.age`. */
   readonly name: string;
   /** The same without row indexes: `members.age`. */
   readonly fieldPath: string;
@@ -28,7 +28,7 @@ export interface Leaf {
 export interface FillResult {
   readonly filled: Filled;
   readonly values: Values;
-  /** By the names in the payload, in the form's order. */
+  /** With names of the payload, in the form's order. */
   readonly errors: readonly {
     readonly name: string;
     readonly reason: ErrorReason;
@@ -39,12 +39,12 @@ export interface FillResult {
 
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
-/** Binds a form that is filled in again and again as by a visitor of `today`, 'YYYY-MM-DD'. */
+/** Creates a filler, which fills in a form as a visitor would on `today`, 'YYYY-MM-DD'. */
 export function createFormFiller(bound: CompiledForm, today: string) {
   const { engine: form, definition } = bound;
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(definition, input);
-    // all at once: each is there after those that would clear it (inFillOrder)
+    // inFillOrder puts each answer after those that would clear it
     const answers = Object.fromEntries(answersIn(form, expandToday(filled, today)));
     const values = form.setValues(form.initialValues(), answers, today);
     const errors = form
@@ -53,10 +53,10 @@ export function createFormFiller(bound: CompiledForm, today: string) {
     return { filled, values, errors, leaves: visibleLeaves(form, definition, values) };
   };
   const grade = createGrader(bound, today);
-  const collect = remembered(({ values }: FillResult) =>
+  const collect = memoized(({ values }: FillResult) =>
     buildPayload(form.model, values, bound.validators, true),
   );
-  const gradedErrors = remembered((result: FillResult): readonly GradedError[] =>
+  const gradedErrors = memoized((result: FillResult): readonly GradedError[] =>
     result.errors.length === 0 ? [] : grade(collect(result).data),
   );
   return {
@@ -69,13 +69,13 @@ export function createFormFiller(bound: CompiledForm, today: string) {
     /** The data that conditions read. */
     dataOf: (result: FillResult) => collect(result).renderData,
     gradedErrors,
-    /** 0 where the form is right; less, the nearer it is to that. */
+    /** 0 for a valid form, more the further it is from that. */
     costOf: (result: FillResult) =>
       gradedErrors(result).reduce((sum, { weight }) => sum + weight, 0) || result.errors.length,
   };
 }
 
-function remembered<Key extends object, Known>(find: (key: Key) => Known): (key: Key) => Known {
+function memoized<Key extends object, Known>(find: (key: Key) => Known): (key: Key) => Known {
   const known = new WeakMap<Key, Known>();
   return (key) => {
     const found = known.get(key) ?? find(key);
@@ -84,7 +84,7 @@ function remembered<Key extends object, Known>(find: (key: Key) => Known): (key:
   };
 }
 
-/** Answers to fields that the form has, in their order. */
+/** Keeps the answers to fields that the form has. */
 function knownAnswers({ fields }: ObjectDefinition, filled: Filled): Filled {
   const known = Object.entries(filled).filter(([name]) => fields.has(name));
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function within(
   return isRecord(answer) ? change(inner, answer) : answer;
 }
 
-/** Orders answers as the form does, but a field that another one clears comes after that one. */
+/** Orders answers as in the form, but a field after those that clear it. */
 function inFillOrder({ fields }: ObjectDefinition, filled: Filled): Filled {
   const answered = [...fields.values()].filter(({ name }) => filled[name] !== undefined);
   const order = answered.map(({ name }) => name);
@@ -161,7 +161,7 @@ function visibleLeaves(form: Form, root: ObjectDefinition, values: Values): Leaf
   return leavesOf(root, [], '', form.model.dependencies);
 }
 
-/** Removes an answer, and its group once that is empty. */
+/** Removes an answer, and its group if that is then empty. */
 export function withoutAnswer(filled: Filled, path: JsonPath): Filled {
   if (valueAt(filled, path) === undefined) return filled;
   const remaining = withValue(filled, path, undefined);
@@ -171,7 +171,7 @@ export function withoutAnswer(filled: Filled, path: JsonPath): Filled {
   return isEmpty ? withoutAnswer(remaining, group) : remaining;
 }
 
-/** A sent name without row indexes: `members.age` of `members.0.age`. */
+/** Removes row indexes from a name of the payload: `members.0.age` becomes `members.age`. */
 export const fieldPathOf = (name: string) => name.replace(/\.\d+(?=\.|$)/g, '');
 
 export const isFilledIn = ({ filled }: FillResult, { path }: Leaf): boolean => {

@@ -28,21 +28,20 @@ import { makeWrongExamples } from './makeWrongExamples.ts';
 import { withoutHidden, withoutNeedless } from './trimForm.ts';
 
 export interface GeneratedExamples {
-  /** undefined when the form does not compile, or no valid input was found. */
+  /** undefined if the form does not compile, or no valid input was found. */
   readonly examples?: FormExamples & { readonly $schema: string };
-  /** [] when the folder passes the check with these examples. */
+  /** [] if the folder passes the check with these examples. */
   readonly issues: readonly FormIssue[];
-  /** Titles of existing wrong examples that are valid by now, and were left out. */
+  /** Titles of existing wrong examples that were removed, because the form now accepts them. */
   readonly dropped: readonly string[];
-  /** JSON pointers into schema.json: branches of rules that no right form was found for. */
+  /** JSON pointers to branches of rules in schema.json that no valid form reaches. */
   readonly unreached: readonly string[];
 }
 
 /**
  * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, others
- * for fields and branches of rules that these do not show, and invalid ones for every rule. Previous examples that a person
- * wrote stay: they are repaired where the form changed, lose the answers to fields that are gone, and only missing ones are
- * added. Generated ones are generated again.
+ * for fields and branches of rules that these do not show, and invalid ones for every rule. Keeps previous examples that are
+ * hand-written: repairs them, removes answers to deleted fields, and adds only missing examples. Replaces generated ones.
  */
 export function generateExamples(
   sources: FolderSources,
@@ -63,17 +62,17 @@ export function generateExamples(
     ? fillUp(filler, repaired, filledFields(filler, existing))
     : withoutHidden(filler, fillUp(filler, smallest));
   const { stillInvalid, dropped } = splitWrongExamples(filler, existing?.wrong ?? []);
-  const kept = (existing?.others ?? []).flatMap(({ filled }) => repairForm(filler, filled) ?? []);
+  const repairedOthers = (existing?.others ?? []).flatMap(({ filled }) => repairForm(filler, filled) ?? []);
   const wrong = existing?.wrong && stillInvalid;
   const goals = goalsOf(filler, bound.definition);
-  const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...kept], wrong);
-  const right = [smallest, fullest, ...kept, ...others];
+  const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...repairedOthers], wrong);
+  const validForms = [smallest, fullest, ...repairedOthers, ...others];
   const examples = {
     $schema: '../meta/examples.schema.json',
     smallest: withPayload(filler, smallest),
     fullest: withPayload(filler, fullest),
-    ...(right.length > 2 && { others: right.slice(2).map((one) => withPayload(filler, one)) }),
-    wrong: makeWrongExamples(filler, right, wrong),
+    ...(validForms.length > 2 && { others: validForms.slice(2).map((one) => withPayload(filler, one)) }),
+    wrong: makeWrongExamples(filler, validForms, wrong),
   };
   const { $schema, ...generated } = examples;
   const marked = existing ? examples : { $schema, generated: generatedMark(examples, sources), ...generated };
@@ -81,14 +80,14 @@ export function generateExamples(
   const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
   return {
     examples: marked,
-    // the check finds the same, with less to go by
+    // the check reports the same issue with less detail
     issues: neverShown.length > 0 ? neverShown : checked.issues,
     dropped,
     unreached: missed.flatMap(({ goal }) => (goal.isField ? [] : goal.at.pointer)),
   };
 }
 
-/** The examples that a person wrote, as far as they have their shape: the file may be unfinished. */
+/** Reads hand-written examples; skips unfinished ones. */
 function readExamples(written: object): Partial<FormExamples> | undefined {
   const { smallest, fullest, others, wrong } = recordAt(written);
   const isFilled = (one: unknown): one is FilledExample => isRecord(valueAt(one, ['filled']));
@@ -105,35 +104,38 @@ function readExamples(written: object): Partial<FormExamples> | undefined {
 
 interface Missed {
   readonly goal: Goal;
-  /** The form that comes nearest to it. */
+  /** The nearest form. */
   readonly nearest: FillResult;
 }
 
 const maxGoalTries = 400;
 
 /**
- * A right form for each goal that no form before it shows, as full as may be. Beside wrong forms of a person only for a
- * field that none of all fills in.
+ * Finds a valid form, as full as possible, for each goal that no other form reaches. With hand-written wrong examples, only
+ * for fields that no example fills in.
  */
 function findOthers(
   filler: FormFiller,
   goals: readonly Goal[],
-  right: readonly FillResult[],
+  validForms: readonly FillResult[],
   wrong?: readonly WrongExample[],
 ) {
-  const refused = wrong?.map(({ filled }) => filler.fill(filled)) ?? [];
-  const isTaken = ({ name }: Goal, { errors }: FillResult) =>
+  const invalidForms = wrong?.map(({ filled }) => filler.fill(filled)) ?? [];
+  const isValidAt = ({ name }: Goal, { errors }: FillResult) =>
     !errors.some((error) => fieldPathOf(error.name) === name);
   const sought = goals.filter(
     (goal) =>
-      !wrong || (goal.isField && !refused.some((one) => goal.distance(one) === 0 && isTaken(goal, one))),
+      !wrong ||
+      (goal.isField && !invalidForms.some((one) => goal.distance(one) === 0 && isValidAt(goal, one))),
   );
   let others: readonly FillResult[] = [];
   const shows = (goal: Goal) => (one: FillResult) => goal.distance(one) === 0;
   const missed: Missed[] = [];
   for (const goal of sought) {
-    if ([...right, ...others].some(shows(goal))) continue;
-    const starts = [...right, ...others].toSorted((a, b) => goal.distance(a) - goal.distance(b)).slice(0, 2);
+    if ([...validForms, ...others].some(shows(goal))) continue;
+    const starts = [...validForms, ...others]
+      .toSorted((a, b) => goal.distance(a) - goal.distance(b))
+      .slice(0, 2);
     let nearest: FillResult | undefined;
     for (const { filled } of starts) {
       const { result, isValid } = findForm(filler, filled, goal, maxGoalTries);
@@ -144,15 +146,16 @@ function findOthers(
     }
     if (nearest && !others.some(shows(goal))) missed.push({ goal, nearest });
   }
-  // a later one may show what an earlier one was made for
+  // a later one may reach the goal of an earlier one
   for (const other of others) {
     const rest = others.filter((one) => one !== other);
-    if (sought.every((goal) => !shows(goal)(other) || [...right, ...rest].some(shows(goal)))) others = rest;
+    if (sought.every((goal) => !shows(goal)(other) || [...validForms, ...rest].some(shows(goal))))
+      others = rest;
   }
   return { others, missed: missed.filter(({ goal }) => !others.some(shows(goal))) };
 }
 
-/** Fields that an example fills in: where a person left one of them empty, it stays empty. */
+/** Fields that any example fills in; the author left them empty elsewhere on purpose. */
 function filledFields(filler: FormFiller, examples: Partial<FormExamples>): ReadonlySet<string> {
   const { smallest, fullest, others = [], wrong = [] } = examples;
   const all = [smallest, fullest, ...others, ...wrong].flatMap((one) =>
@@ -163,31 +166,32 @@ function filledFields(filler: FormFiller, examples: Partial<FormExamples>): Read
   );
 }
 
-/** What keeps the nearest try from being right, in the form's own words. */
-const refusals = ({ errors }: FillResult) =>
+/** The errors of the nearest form with the form's messages. */
+const describeErrors = ({ errors }: FillResult) =>
   errors.map(({ name, message }) => `at "${name}" (${message})`).join(', ');
 
 function notFound(nearest: FillResult, { examples, folder }: FolderSources): FormIssue {
   return {
     file: examples.path,
     pointer: pointer('smallest'),
-    problem: `No answers were found that the form takes. The nearest try is refused ${refusals(nearest)}: ${JSON.stringify(nearest.filled)}`,
-    hint: `If somebody can fill in the form, correct these answers, write them in examples.json as "smallest": { "filled": { … } } and make the rest: npm run form -- examples ${folder} --keep. If nobody can, change the rules of schema.json.`,
+    problem: `No valid answers were found. The nearest attempt is invalid ${describeErrors(nearest)}: ${JSON.stringify(nearest.filled)}`,
+    hint: `If visitors can fill in the form, correct these answers, write them in examples.json as "smallest": { "filled": { … } } and generate the rest: npm run form -- examples ${folder} --keep. If they cannot, change the rules of schema.json.`,
   };
 }
 
 function notShown({ goal, nearest }: Missed, { schema, folder }: FolderSources): FormIssue {
   const tried = `: ${JSON.stringify(nearest.filled)}`;
-  const refused = nearest.errors.length > 0 ? `is refused ${refusals(nearest)}` : 'does not ask for it';
+  const failure =
+    nearest.errors.length > 0 ? `is invalid ${describeErrors(nearest)}` : 'does not show the field';
   return {
     file: schema.path,
     pointer: goal.at.pointer,
-    problem: `No answers were found that the form takes with "${goal.name}" filled in. The nearest try ${refused}${tried}`,
-    hint: `If somebody can fill it in, correct these answers, write them in examples.json below "others" as { "filled": { … } } and make the rest: npm run form -- examples ${folder} --keep. If nobody can, remove "${goal.name}" or change the rule that forbids it.`,
+    problem: `No valid answers were found with "${goal.name}" filled in. The nearest attempt ${failure}${tried}`,
+    hint: `If visitors can fill it in, correct these answers, write them in "others" of examples.json as { "filled": { … } } and generate the rest: npm run form -- examples ${folder} --keep. If they cannot, remove "${goal.name}" or change the rule that forbids it.`,
   };
 }
 
-/** Splits wrong examples into those that are still invalid, and the titles of those that are valid by now. */
+/** Splits wrong examples into those that are still invalid, and the titles of those that are now valid. */
 function splitWrongExamples(filler: FormFiller, wrong: readonly WrongExample[]) {
   const stillInvalid: WrongExample[] = [];
   const dropped: string[] = [];
@@ -206,7 +210,7 @@ function withPayload({ form, today }: FormFiller, { filled, values }: FillResult
   return { filled, payload: payload as FilledExample['payload'] };
 }
 
-/** The payload with days relative to today, such as `{today-2y}`, where they were entered so. */
+/** Writes days in a payload relative to today, such as `{today-2y}`, if they were entered like that. */
 function withRelativeDays(value: unknown, filled: Filled, path: JsonPath, today: string): unknown {
   const within = (inner: unknown, key: string | number) =>
     withRelativeDays(inner, filled, [...path, key], today);

@@ -8,21 +8,21 @@ import { isRecord } from '../jsonPath.ts';
 import type { FillResult, FormFiller } from './formFiller.ts';
 import { ruleValidator } from './ruleValidator.ts';
 
-/** What an example has to show: a field that is filled in, or a rule that holds (or does not). */
+/** A goal of an example: to fill in a field, or to apply a branch of a rule. */
 export interface Goal {
   readonly name: string;
-  /** Its place in the folder itself. */
+  /** Its location in the folder. */
   readonly at: Place;
   readonly isField: boolean;
-  /** The names of the fields in its conditions: their answers lead to it. */
+  /** The names of the fields in its conditions. */
   readonly dependencies: ReadonlySet<string>;
-  /** 0 where the form shows it. */
+  /** 0 if the form reaches the goal. */
   distance(result: FillResult): number;
 }
 
 type Fields = ReadonlyMap<string, FieldDefinition>;
 
-/** Every field of a form, and each branch of its rules, in groups and rows too. */
+/** Every field of a form and every branch of its rules, also in groups and rows. */
 export function goalsOf(filler: FormFiller, { fields, rule }: FormDefinition): readonly Goal[] {
   const { today } = filler;
   const toFields = fieldPaths(fields).map(
@@ -61,7 +61,7 @@ function fieldPaths(fields: Fields): readonly FieldPath[] {
   });
 }
 
-/** The names in the conditions of a field, and in those of the fields that they name. */
+/** The names in the conditions of all fields on a path. */
 function namesTo([name = '', ...rest]: readonly string[], fields: Fields): ReadonlySet<string> {
   const field = fields.get(name);
   if (!field) return new Set();
@@ -81,12 +81,12 @@ interface RuleBranch {
 }
 
 interface BranchInObject extends RuleBranch {
-  /** The names of the groups and lists around it. */
+  /** The names of the groups and lists that contain it. */
   readonly path: readonly string[];
   readonly fields: Fields;
 }
 
-/** The branches of an object's rule, and of those of its groups and rows. */
+/** The branches of the rules of an object, its groups and its rows. */
 function branchesIn(
   { fields, rule }: Pick<ObjectDefinition, 'fields' | 'rule'>,
   path: readonly string[] = [],
@@ -98,7 +98,7 @@ function branchesIn(
   return [...own, ...inside];
 }
 
-/** The branches of a rule, each with the conditions under which it applies. */
+/** The branches of a rule with their conditions. */
 function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly RuleBranch[] {
   return branches.flatMap((branch) => {
     if (branch.kind === 'all') return branch.of.flatMap((rule) => branchesOf(rule, outer));
@@ -111,7 +111,7 @@ function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly R
   });
 }
 
-/** None for a branch that nothing meets: there its condition itself is forbidden. */
+/** Returns no branch if nothing meets it, because its condition is then forbidden. */
 const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
   isNever(rule) ? [] : [{ at: placeOfUse(rule.at), conditions }, ...branchesOf(rule, conditions)];
 
@@ -131,7 +131,7 @@ function distanceToField(path: readonly string[], fields: Fields, data: LeadData
   });
 }
 
-/** The distance in the group at a path, or in the nearest row; more while that is not part of the form. */
+/** The distance in the group at a path, or in the nearest row; more while the form does not show that. */
 function distanceWithin(
   [name, ...rest]: readonly string[],
   fields: Fields,
@@ -146,7 +146,7 @@ function distanceWithin(
   if (away > 0) return 1 + away;
   const value = data[name];
   const within = (inner: LeadData) => distanceWithin(rest, field.inner.fields, inner, today, distanceIn);
-  // of an untouched group nothing is sent, its defaults neither
+  // an untouched group is not sent, not even with its defaults
   if (field.kind === 'group')
     return isRecord(value) ? (untouchedMark in value ? 1 : within(value)) : within({});
   const rows: readonly (string | LeadData)[] = Array.isArray(value) ? value : [];
@@ -154,7 +154,7 @@ function distanceWithin(
   return distances.length === 0 ? 2 : Math.min(...distances);
 }
 
-/** How many errors are left in the nearest list of conditions; one about a field that is hidden is as far as that field. */
+/** The number of errors in the nearest list of conditions, plus the distance to hidden fields in them. */
 function distanceToConditions(lists: Appearance, fields: Fields, data: LeadData, today: string): number {
   const left = ({ rule, holds }: Condition): number => {
     const validate = ruleValidator(rule, fields);

@@ -10,15 +10,15 @@ import { isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
 export interface GradedError {
   readonly error: SchemaError;
   readonly path: JsonPath;
-  /** What it adds to the form's cost: more where an answer is left out, else the more the further the limit is missed. */
+  /** Its part of the form's cost: largest for a missing answer, else larger the further the value is from the limit. */
   readonly weight: number;
-  /** Of a list without enough rows of a kind, or with too many: the rule by which a row is of that kind. */
+  /** If a list has too few or too many rows of a kind, the rule that defines the kind. */
   readonly wantedRow?: Rule;
 }
 
 /**
- * The errors of a form's data, each with how far it is missed. A rule with a message of its own is one error without
- * details, so here its parts are checked.
+ * Grades the errors of a form's data by their distance from validity. Validates without the titles of rules, because a rule
+ * with a title is one error without details.
  */
 export function createGrader({ checkSchema, definition }: CompiledForm, today: string) {
   const schema = withoutTitles(checkSchema);
@@ -60,11 +60,11 @@ export function createGrader({ checkSchema, definition }: CompiledForm, today: s
 const isLeftOut = ({ keyword }: SchemaError, value: unknown) =>
   keyword === 'required' || (Array.isArray(value) && value.length === 0 && keyword !== 'maxItems');
 
-/** Filling in comes first, even where that breaks a rule over several answers; a row is begun for less. */
+/** Filling in empty fields has priority over rules between fields; a field in a row has less. */
 const leftOut = (path: JsonPath, value: unknown) =>
   Array.isArray(value) ? 100 : path.some((step) => typeof step === 'number') ? 2 : 5;
 
-/** The number that a value has to reach; undefined where the error is about no number. */
+/** The number that a value has to reach; undefined if the error is not about a number. */
 export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): number | undefined {
   const { limit, allowedValue, comparison } = params;
   if (keyword === 'const' && typeof allowedValue === 'number') return allowedValue;
@@ -72,13 +72,13 @@ export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'para
   return comparison === '<' ? limit - 1 : comparison === '>' ? limit + 1 : limit;
 }
 
-/** The schema that an error is about. */
+/** The schema that caused an error. */
 function schemaAt(schema: JsonSchema, { schemaPath = '' }: SchemaError): JsonSchema | undefined {
   const found = valueAt(schema, pathOf(schemaPath.replace(/^#/, '')));
   return isRecord(found) ? found : undefined;
 }
 
-/** The rules for one row of a list (`contains`), by the texts of their schemas, to which errors lead. */
+/** The rules for one row of a list (`contains`) by the JSON of their schemas, because errors refer to schemas. */
 function rowRulesOf(form: FormDefinition): ReadonlyMap<string, Rule> {
   const within = (
     rule: Rule,

@@ -2,13 +2,13 @@ import type { FieldRule, Limits, Rule, ValueRule } from '#forms/definition/rules
 import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesOf } from '#forms/definition/walk.ts';
 
-/** The limits of a value, and those of the rules within: its validity may change at each. */
+/** The limits of a value, including those of nested rules. */
 export function limitsIn({ limits, contains, branches }: ValueRule): readonly Limits[] {
   const inside = branches.flatMap(rulesOf).flatMap(({ rule }) => limitsIn(rule));
   return [limits, ...(contains ? limitsIn(contains) : []), ...inside];
 }
 
-/** The limits of all fields of a name, in groups and rows too, and those that rules between fields set for that name. */
+/** The limits of all fields by name, also in groups and rows, including those in rules between fields. */
 export function limitsByName(form: ObjectDefinition): ReadonlyMap<string, readonly Limits[]> {
   const all = objectsIn(form).flatMap(({ fields, rule }) => [
     ...[...fields.values()].flatMap((field) =>

@@ -13,9 +13,9 @@ import {
 const maxTitleLength = 30;
 
 /**
- * Makes invalid forms: for each field one for every reason, and those in which one answer breaks a rule about another
- * field. Each is one of the valid forms with as little changed as possible. `existing` ones come first; then only
- * fields of the form's own that none of them names get more.
+ * Generates invalid forms from valid ones with as few changes as possible: one for each field and reason, and one for each
+ * rule that an answer breaks for another field. Starts with `existing` ones, and then adds only examples for fields that are
+ * not shared and not among them.
  */
 export function makeWrongExamples(
   filler: FormFiller,
@@ -44,13 +44,13 @@ interface VisibleField {
   readonly leaf: Leaf;
 }
 
-/** Every field with the forms that show it. */
+/** Finds all visible fields with the forms that show them. */
 function findVisibleFields(validForms: readonly FillResult[]): ReadonlyMap<string, readonly VisibleField[]> {
   const all = validForms.flatMap((result) => result.leaves.map((leaf) => ({ result, leaf })));
   return Map.groupBy(all, ({ leaf }) => leaf.fieldPath);
 }
 
-/** Finds for each reason the form in which this field is invalid and least else is. */
+/** Finds for each reason the form with the fewest errors in which this field is invalid. */
 function findWrongAnswers(filler: FormFiller, occurrences: readonly VisibleField[]): WrongExample[] {
   const plainest = new Map<string, WrongExample & { readonly errorCount: number }>();
   for (const { result, leaf } of occurrences) {
@@ -95,7 +95,7 @@ function* wrongAnswers(
   }
 }
 
-/** Finds forms in which one changed answer makes another field invalid: one for each field and reason. */
+/** Finds forms in which one changed answer makes another field invalid, one for each field and reason. */
 function* findBrokenRules(
   filler: FormFiller,
   visible: ReadonlyMap<string, readonly VisibleField[]>,

@@ -6,7 +6,7 @@ import { printCondition } from '#forms/print/printRule.ts';
 
 const compiled = new WeakMap<Rule, LeadValidator>();
 
-/** Tells whether an object's data meets a condition, by the same schema as the form. `fields` are those of the object. */
+/** Returns the validator of a rule, with the same schema as the form. `fields` are those of the object. */
 export function ruleValidator(rule: Rule, fields: ReadonlyMap<string, FieldDefinition>): LeadValidator {
   const known = compiled.get(rule) ?? compileValidator(printCondition(rule, fields));
   compiled.set(rule, known);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Obvious samples by field names: shared fields, and common names of others. */
+/** Obvious samples by names of shared fields and other common names. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   firstName: 'Asha',
   lastName: 'Sample',
@@ -32,8 +32,8 @@ const maxTexts = 12;
 const isPlain = (text: string) => /^[A-Za-z0-9][A-Za-z0-9 .@/-]*$/.test(text);
 
 /**
- * Texts that match a regular expression, always the same ones, plain ones first. None for expressions with lookaround,
- * because fast-check cannot generate those.
+ * Generates texts that match a regular expression, plain ones first; deterministic. Returns [] for expressions with
+ * lookaround, which fast-check does not support.
  */
 export function textsMatching(pattern: string): readonly string[] {
   try {

@@ -7,7 +7,7 @@ import { fromToday } from './answerCandidates.ts';
 import type { Filled, FillResult, FormFiller, Leaf } from './formFiller.ts';
 import { limitOf } from './gradeForm.ts';
 
-/** Answers by which a number that misses its limit reaches it, and rows by which a list has as many as it must have. */
+/** Generates changed answers that bring a number to its limit, or a list to its required number of rows. */
 export function* solvingMoves(filler: FormFiller, result: FillResult): Generator<Filled> {
   const { filled, leaves } = result;
   const errors = filler.gradedErrors(result);
@@ -26,8 +26,8 @@ export function* solvingMoves(filler: FormFiller, result: FillResult): Generator
 }
 
 /**
- * For each number or day: as much more or less as moves the value at `path` to the limit, if that follows it evenly; and
- * where its own bounds allow less, the next one moves on from there.
+ * Changes each number or day so that the value at `path` reaches the limit, assuming a linear dependency. If the bounds of
+ * one stop it before the limit, the next one continues from there.
  */
 function* movesToLimit(
   filler: FormFiller,
@@ -70,7 +70,7 @@ function moveToLimit(
   return [];
 }
 
-/** One row more that is as wanted, one made so, and one fewer. */
+/** Adds a row of the wanted kind, changes a row to that kind, or removes one. */
 function* rowMoves(
   filler: FormFiller,
   { filled, leaves }: FillResult,
@@ -102,7 +102,7 @@ function* rowMoves(
     if (!isSuch(row)) yield withValue(filled, path, rows.with(index, asWanted(row)));
 }
 
-/** The number of an answer: of a day, how many days it is after today. */
+/** The number of an answer; for a day, the number of days after today. */
 function amountOf({ field }: Leaf, answer: unknown, today: string): number | undefined {
   if (field.kind === 'number' && !field.options) return typeof answer === 'number' ? answer : undefined;
   if (field.kind !== 'day' || typeof answer !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import { isRecord, valueAt, withValue } from '../jsonPath.ts';
 import { type FillResult, type FormFiller, withoutAnswer } from './formFiller.ts';
 
-/** Without the answers that the form does not show. */
+/** Removes the answers that the form does not show. */
 export function withoutHidden(filler: FormFiller, { filled, leaves }: FillResult): FillResult {
   const shown = leaves.map(({ path }) => [path, valueAt(filled, path)] as const);
   const all = shown.filter(([, answer]) => answer !== undefined);
@@ -18,7 +18,7 @@ export function withoutHidden(filler: FormFiller, { filled, leaves }: FillResult
   );
 }
 
-/** Without every answer that the form does not need. */
+/** Removes every answer that the form does not require. */
 export function withoutNeedless(filler: FormFiller, start: FillResult): FillResult {
   let best = start;
   for (const leaf of start.leaves.toReversed()) {

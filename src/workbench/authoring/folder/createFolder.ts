@@ -10,11 +10,11 @@ import {
 } from './draftPage.ts';
 
 export interface NewFolderOptions {
-  /** Small letters, digits and hyphens. */
+  /** Lowercase letters, digits and hyphens. */
   readonly name: string;
   /** Another folder to copy, or names of shared fields. */
   readonly from: FolderSources | readonly string[];
-  /** Such as 'Pet insurance'; by default from the folder's name. */
+  /** Such as 'Pet insurance'; derived from the folder's name by default. */
   readonly productName?: string | undefined;
   readonly title?: string | undefined;
   readonly group?: ProductGroup | undefined;
@@ -23,15 +23,15 @@ export interface NewFolderOptions {
   readonly icon?: string;
 }
 
-/** The shared fields that most forms ask. */
+/** The shared fields of most forms. */
 export const usualFields: readonly string[] = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
 /** The files of a folder by their paths in it, such as `rates/gst.json`. */
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The files of a new form folder, which is a draft, without examples.json: the fields of another folder or the named
- * shared fields, and a page with placeholders for its texts.
+ * Creates the files of a draft form folder, without examples.json: the fields of another folder or the named shared fields,
+ * and a page with placeholder texts.
  */
 export function createFolder(
   { name, from, productName, title, group, picture, icon }: NewFolderOptions,
@@ -45,7 +45,7 @@ export function createFolder(
   const schema = 'folder' in from ? from.schema.json : schemaOfSharedFields(from);
   const { $schema: _schema, formType: _type, title: _title, draft: _draft, ...rest } = schema;
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
-  // an estimate goes with the fields and the rates
+  // an estimate needs the copied fields and rates
   const { group: ownGroup, estimate } = source?.page?.json ?? {};
   const tables = Object.entries(source?.tables ?? {}).map(
     ([table, { json }]) => [`rates/${table}.json`, json] as const,
@@ -76,7 +76,7 @@ function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
   };
 }
 
-/** Unwritten files as the check reads them, as if they lay in `directory`; examples.json may be missing. */
+/** Returns unsaved files as the check reads them, as if they were in `directory`; examples.json may be missing. */
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
   const pathOf = (path: string) => `${directory}/${name}/${path}`;
   const file = (path: string): SourceFile => ({ path: pathOf(path), json: files[path] ?? {} });

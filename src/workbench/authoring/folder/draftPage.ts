@@ -25,19 +25,19 @@ interface PageOptions {
   readonly name: string;
   readonly formType: string;
   readonly group: ProductGroup;
-  /** Without one: that of the folder's name, then that of the folder that is copied. */
+  /** By default the picture with the folder's name, then that of the copied folder. */
   readonly picture: string | undefined;
   readonly copiedPicture: string | undefined;
   readonly icon: string | undefined;
   readonly estimate: unknown;
 }
 
-/** `employee-benefits` is 'Employee Benefits'. */
+/** Converts `employee-benefits` to 'Employee Benefits'. */
 export function nameOf(folder: string): string {
   return folder.split('-').map(capitalized).join(' ').slice(0, 40);
 }
 
-/** A page.json with a free route, a free place in the product order, and placeholders for its texts. */
+/** Creates a page.json with a free route, a free number in the product order, and placeholder texts. */
 export function draftPage(
   options: PageOptions,
   { folders, announced, pictures }: ExistingContent,
@@ -103,7 +103,7 @@ function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
   return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, isTaken, '-');
 }
 
-/** After its group and before the next one; after all where no number is free. */
+/** The number after its group and before the next one, or after all if none is free there. */
 function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
   const orders = pages.map(({ order }) => Number(order ?? 0));
   const last = Math.max(0, ...pages.map((page) => (page.group === group ? Number(page.order ?? 0) : 0)));

@@ -1,14 +1,14 @@
-/** The words of a text in Latin letters and digits, without accents. */
+/** Splits a text into words of Latin letters and digits, without accents. */
 export const latinWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .match(/[A-Za-z0-9]+/g) ?? [];
 
-/** A word that begins with a capital letter. */
+/** Capitalizes the first letter. */
 export const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** The name, or the first of `name2`, `name3` … that is not taken. */
+/** Returns the name, or the first of `name2`, `name3` … that is free. */
 export function freeName(name: string, isTaken: (name: string) => boolean, separator = ''): string {
   let free = name;
   for (let number = 2; isTaken(free); number += 1) free = `${name}${separator}${number}`;

@@ -7,7 +7,7 @@ import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { describeChart } from '#workbench/machines/describeChart.ts';
 import { chartMarkdown } from './chartMarkdown.ts';
 
-/** The pages of all exported machines and of the forms' own, in the order of their names. */
+/** The pages of all exported machines and of the form machines, sorted by name. */
 export async function machineCharts() {
   const machines = [...(await exportedMachines()), ...machinesOfForms()];
   return machines
@@ -35,7 +35,7 @@ async function exportedMachines(): Promise<readonly ExportedMachine[]> {
   return (await Promise.all(exported)).flat();
 }
 
-/** The charts of the project's own forms in steps, and of the first without: all others are like it. */
+/** The machines of all forms with steps, and of the first form without: the others have the same chart. */
 function machinesOfForms(): readonly ExportedMachine[] {
   const { forms } = loadCatalogue(formDirectories({}));
   const plain = forms.find(({ model }) => model.steps === null);
@@ -46,7 +46,7 @@ function machinesOfForms(): readonly ExportedMachine[] {
   });
 }
 
-/* `npm run machines` writes docs/machines anew; files of machines that are gone are removed. */
+/* `npm run machines` writes docs/machines, and removes the files of deleted machines. */
 if (import.meta.main) {
   const directory = 'docs/machines';
   const files = await machineCharts();

@@ -9,18 +9,17 @@ export const formUsage = `Usage:
   npm run form -- check [name] [--dir DIRECTORY]
   npm run form -- test <name> [--dir DIRECTORY]
 
-  new         makes a form folder that passes the check, a draft, with examples and a page whose texts are to be written
-  examples    makes examples.json of a folder anew from its schema
-  check       says what is wrong in the form folders, or in one: file and place, what it is, and what to write instead
-  test        builds a site of its own and tries the folder in a browser: what its examples send, each message, keyboard, steps
+  new         creates a draft form folder that passes the check, with examples and a page with placeholder texts
+  examples    generates examples.json of a folder from its schema
+  check       reports every issue in all form folders, or in one: file, JSON pointer, problem and fix
+  test        builds a separate site and tests the folder in a browser: payloads of examples, messages, keyboard, steps
 
-  --from      asks what this folder asks
-  --fields    asks these shared fields, with commas: firstName,email; without it and --from the five that most forms ask
-  --title     the name of the form, such as "Marine insurance enquiry"
-  --group     individuals or businesses: the menu of the new product
-  --keep      keeps the examples that are there, corrects those that the form no longer takes, removes answers to fields
-              that are gone, adds what they do not try
-  --dir       the directory of form folders (the first of FORM_SCHEMAS_DIR, or form-schemas)`;
+  --from      copies the fields of this folder
+  --fields    uses these shared fields: firstName,email (default: the five most common ones)
+  --title     title of the form, such as "Marine insurance enquiry"
+  --group     menu of the new product: individuals or businesses
+  --keep      keeps existing examples: repairs invalid ones, removes answers to deleted fields, adds missing ones
+  --dir       directory of form folders (default: the first of FORM_SCHEMAS_DIR, or form-schemas)`;
 
 /** The arguments of `npm run form`. */
 export interface FormRequest {
@@ -41,10 +40,10 @@ const flags = {
   test: { dir: text },
 } as const;
 
-/** @throws ArgumentError with the mistake and its correction */
+/** @throws ArgumentError with the problem and its fix */
 export function parseFormArguments([action = '', ...args]: readonly string[]): FormRequest {
   if (!isAction(action))
-    throw new ArgumentError(`Write what to do: new, examples, check or test, not "${action}".`);
+    throw new ArgumentError(`Unknown action "${action}". Use new, examples, check or test.`);
   const { values, positionals } = withArgumentError(() =>
     parseArgs({ args, options: flags[action], allowPositionals: true }),
   );
@@ -53,16 +52,16 @@ export function parseFormArguments([action = '', ...args]: readonly string[]): F
   const isNamed = name !== undefined && isFolderName(name);
   if (!isNamed && !(action === 'check' && name === undefined))
     throw new ArgumentError(
-      `Write the name of the folder: small letters, digits and hyphens, such as "marine", not "${name ?? ''}".`,
+      `Invalid folder name "${name ?? ''}". Use lowercase letters, digits and hyphens, such as "marine".`,
     );
-  if (extra !== undefined) throw new ArgumentError(`"${extra}" is one word too many.`);
+  if (extra !== undefined) throw new ArgumentError(`Unexpected argument "${extra}".`);
   if (from !== undefined && fields !== undefined)
-    throw new ArgumentError('Write --from or --fields, not both.');
+    throw new ArgumentError('Use --from or --fields, not both.');
   if (group !== undefined && group !== 'individuals' && group !== 'businesses')
-    throw new ArgumentError(`--group: individuals or businesses, not "${group}".`);
+    throw new ArgumentError(`--group must be individuals or businesses, not "${group}".`);
   const named = fields?.split(',').map((field) => field.trim());
   if (named?.some((field) => field === '' || named.indexOf(field) !== named.lastIndexOf(field)))
-    throw new ArgumentError('--fields: names with commas between, each once, such as firstName,email.');
+    throw new ArgumentError('--fields must be different names separated by commas, such as firstName,email.');
   return { ...others, action, name, group, from: from ?? named ?? usualFields };
 }
 

@@ -23,7 +23,7 @@ import {
 } from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
 
-/** `npm run form`. Exits with 2 when the command line is wrong. */
+/** `npm run form`. Exits with 2 if the command line is invalid. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) return print(formUsage);
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   if (action === 'check') return printAll(checkFolder(request.name, directory, directories));
   if (action !== 'new' && !existsSync(join(directory, name, 'schema.json')))
     throw new Error(
-      `There is no form folder ${join(directory, name)}. Make one with: npm run form -- new ${name}.`,
+      `There is no form folder ${join(directory, name)}. Create one: npm run form -- new ${name}`,
     );
   if (action === 'new') await addFolder(name, request, directory, directories);
   if (action === 'examples') await regenerateExamples(name, request, directory, directories);
@@ -62,17 +62,17 @@ async function addFolder(
   const path = join(directory, name);
   if (existsSync(path) || folders.some(({ folder }) => folder === name))
     throw new Error(
-      `There is a form folder ${name} already. Choose another name, or make its examples: npm run form -- examples ${name}`,
+      `The form folder ${name} already exists. Choose another name, or generate its examples: npm run form -- examples ${name}`,
     );
   const template = folders.find(({ folder }) => folder === from);
   if (typeof from === 'string' && !template)
     throw new Error(
-      `There is no form folder ${from}. Write one of: ${folders.map(({ folder }) => folder).join(', ')}.`,
+      `There is no form folder ${from}. Use one of: ${folders.map(({ folder }) => folder).join(', ')}.`,
     );
   const unknownField = typeof from === 'string' ? undefined : from.find((field) => !(field in shared.fields));
   if (unknownField !== undefined)
     throw new Error(
-      `There is no shared field ${unknownField}. Write some of: ${Object.keys(shared.fields).join(', ')}.`,
+      `There is no shared field ${unknownField}. Use some of: ${Object.keys(shared.fields).join(', ')}.`,
     );
   const options = { name, from: template ?? (from as readonly string[]), title, group };
   const announced = navigation.planned as readonly AnnouncedProduct[];
@@ -90,16 +90,16 @@ async function addFolder(
   );
   await printAll([
     `Written: ${path} with ${Object.keys(allFiles).join(', ')}`,
-    `Texts to be written, ${unwritten.length}:`,
+    `Placeholder texts to replace, ${unwritten.length}:`,
     ...unwritten,
-    `Next: write these, change what the form asks in ${path}/schema.json and ui.json, and then`,
+    `Next: replace these, edit the fields in ${path}/schema.json and ui.json, and run`,
     `  npm run form -- examples ${name}${dir === undefined ? '' : ` --dir ${dir}`}`,
     `  npm run form -- check ${name}`,
-    `It is a draft: no build has it until "draft" is taken out of ${path}/schema.json.`,
+    `It is a draft: builds skip it until you remove "draft" from ${path}/schema.json.`,
   ]);
 }
 
-/** Generated examples that pass the check, otherwise those of the template, repaired. */
+/** Generates examples that pass the check, or repairs those of the template. */
 function examplesFor(sources: FolderSources, context: CompileContext, template: FolderSources | undefined) {
   const generated = generateExamples(sources, context);
   if (generated.issues.length === 0) return generated.examples;
@@ -125,9 +125,9 @@ async function regenerateExamples(
   const existing = keep ? sources.examples.json : undefined;
   const generated = generateExamples(sources, { shared, today: todayInIndia(new Date()) }, existing);
   if (!generated.examples) throw new CatalogueError(generated.issues);
-  // examples that pass the check must not be lost for some that do not
+  // valid examples must not be overwritten by invalid ones
   if (generated.issues.length > 0 && exists && !keep) {
-    process.stderr.write('Nothing was written; --keep writes what was found beside what is there.\n');
+    process.stderr.write('Nothing was written. Use --keep to add the new examples to the existing ones.\n');
     throw new CatalogueError(generated.issues);
   }
   writeFileSync(file, formatJson(generated.examples));
@@ -135,20 +135,20 @@ async function regenerateExamples(
   const [few, many] = [smallest, fullest].map(({ filled }) => Object.keys(filled).length);
   await printAll([
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, others: ${others.length}, wrong: ${wrong.length})`,
-    ...generated.dropped.map((title) => `Left out, the form takes it by now: ${title}`),
+    ...generated.dropped.map((title) => `Removed, because the form now accepts it: ${title}`),
     ...generated.unreached.map(
-      (at) => `Shown by no right form, maybe nobody can reach it: schema.json#${at}`,
+      (at) => `No valid example reaches this branch, so visitors may not reach it either: schema.json#${at}`,
     ),
   ]);
   if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
 }
 
-/** A site apart from the served one; it stays, so that a second run builds only changes. */
+/** Separate from the served site, and kept, so that the next run only builds changes. */
 const cachedSite = 'node_modules/.cache/form-test/site';
 
 /**
- * Builds a site with the form folder, a draft too, and runs the journeys that its schema and examples give it in a browser.
- * Answers whether all passed.
+ * Builds a site with the form folder, even a draft, and runs its generated end-to-end tests in a browser. Returns whether
+ * all passed.
  */
 async function testFolder(name: string, directories: readonly string[]): Promise<boolean> {
   const results = mkdtempSync(join(tmpdir(), 'form-test-'));

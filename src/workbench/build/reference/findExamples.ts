@@ -10,10 +10,10 @@ export interface Example {
   readonly parent: object;
 }
 
-/** All values that a keyword's description was applied to. */
+/** Returns all values that a keyword's description applies to. */
 export type Examples = (keyword: Keyword) => readonly Example[];
 
-/** Finds all keywords in form folders, by validating them with `description` as a keyword of its own. */
+/** Finds all keywords in form folders, by validating them with a custom keyword `description`. */
 export function findExamples(metas: Metas, folders: readonly string[]): Examples {
   const found = new Map<string, (Example & { readonly path: readonly string[] })[]>();
   let file = '';
@@ -52,7 +52,7 @@ const filesIn = (folder: string): readonly string[] =>
     .toSorted()
     .map((name) => join(folder, name));
 
-/** Whether a path in a file contains all keys, in order, to the last. */
+/** Whether a path in a file contains all keys in order, and ends with the last one. */
 function matchesPath(keyPath: readonly string[], keys: readonly string[]): boolean {
   let next = 0;
   for (const key of keyPath) if (key === keys[next]) next += 1;

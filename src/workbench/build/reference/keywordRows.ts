@@ -2,11 +2,11 @@ import type { Example, Examples } from './findExamples.ts';
 import { type Keyword, keywordsBelow, type Metas } from './metaSchemas.ts';
 import { type Section, sections } from './sections.ts';
 
-/** A row of the reference: a keyword with one meaning, wherever in its section it occurs. */
+/** A row of the reference: a keyword with one meaning, at all its positions in the section. */
 export interface KeywordRow {
   readonly name: string;
   readonly meaning: string;
-  /** Its targets, where the section has several sources. */
+  /** The kinds of fields or files that accept it, if the section has several sources. */
   readonly on: readonly string[];
   readonly keywords: readonly Keyword[];
   readonly example: Example | undefined;
@@ -18,7 +18,7 @@ export interface SectionRows extends Section {
 
 const sectionRefs = sections.flatMap(({ sources }) => sources.map(({ ref }) => ref));
 
-/** The sections with their keywords. Examples come from the first of `directories` that has one, the shortest first. */
+/** The sections with their keywords. An example is the shortest one in the first of `directories` that has any. */
 export function keywordRows(
   metas: Metas,
   examples: Examples,

@@ -19,7 +19,7 @@ export interface Keyword {
 /** The shared fields and the meta-schemas of the project's forms. */
 export const readShared = () => parseShared('form-schemas', sharedTexts('form-schemas'));
 
-/** What forms share has the words of a form. */
+/** Files of shared fields have the keywords of a form. */
 const sharedDefinitions: Readonly<Record<string, string>> = { fields: 'form', 'fields-ui': 'ui' };
 
 export const definingMeta = (meta: string): string => sharedDefinitions[meta] ?? meta;
@@ -37,8 +37,8 @@ function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefine
 }
 
 /**
- * Every keyword below a ref, in the meta-schema's order, nested keywords after their parent. Keywords below
- * `sectionRefs` are left out: they have a section of their own.
+ * Every keyword below a ref, in the meta-schema's order, nested keywords after their parent. Omits keywords below
+ * `sectionRefs`, which have their own sections.
  */
 export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly string[]): readonly Keyword[] {
   const [meta = ''] = ref.split('#');
@@ -58,7 +58,7 @@ export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly s
       const meaning = String(schema.description ?? resolveRef(root, schema)?.description ?? '');
       const isRequired = ((subschema.required ?? []) as readonly string[]).includes(name);
       const keyword = { meta, path: [...path, name], meaning, schema, isRequired };
-      // other entries only refer to keywords that are defined elsewhere
+      // entries of open objects only refer to keywords that are defined elsewhere
       const isNamed = subschema.additionalProperties === false;
       return [...(isNamed ? [keyword] : []), ...next(schema, keyword.path)];
     });

@@ -7,21 +7,21 @@ export const computedMetaFile = 'form-schemas/meta/computed.schema.json';
 
 type Written = Pick<Operator<'number'>, 'keyword' | 'keywords' | 'optional'>;
 
-/** The meta-schema of computed.json with the operators that there are; the rest is as it is written. */
+/** Prints the meta-schema of computed.json with all operators; the rest does not change. */
 export function printComputedMeta(written: string): string {
   const meta = JSON.parse(written) as { readonly definitions: JsonSchema };
   const { calculation, expression } = meta.definitions;
   return formatJson({ ...meta, definitions: { calculation, expression, ...operatorDefinitions() } });
 }
 
-/** A definition for each operator, and `word` for any of them: the one whose keyword is there. */
+/** A definition for each operator, and `operator`, which applies the definition of the operator in use. */
 function operatorDefinitions(): JsonSchema {
   const records: readonly Written[] = Object.values(authoring);
   const operators = records.flatMap(({ keyword, keywords, optional = [] }) =>
     keyword === undefined ? [] : [{ keyword, keywords: keywords(), optional }],
   );
-  const word = {
-    description: 'One of the words that compute something.',
+  const operator = {
+    description: 'An operator.',
     ...{ type: 'object', minProperties: 1, additionalProperties: false },
     properties: Object.fromEntries(
       operators.flatMap(({ keywords }) => Object.keys(keywords).map((name) => [name, true])),
@@ -37,5 +37,5 @@ function operatorDefinitions(): JsonSchema {
     const definition = { type: 'object', additionalProperties: false, required, properties: keywords };
     return [keyword, definition] as const;
   });
-  return { word, ...Object.fromEntries(definitions) };
+  return { operator, ...Object.fromEntries(definitions) };
 }

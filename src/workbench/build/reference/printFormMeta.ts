@@ -4,7 +4,7 @@ import { jsonLines } from '#forms/source/formatJson.ts';
 
 export const formMetaFile = 'form-schemas/meta/form.schema.json';
 
-/** The meta-schema of schema.json with the formats that there are; the rest is as it is written. */
+/** Prints the meta-schema of schema.json with all formats; the rest does not change. */
 export function printFormMeta(written: string): string {
   const keyword = /^( *)("format": )\{\n.*?^\1\}/ms;
   const conditions = /^( *)("allOf": )\[\s+\{\s+"if": \{ "required": \["format"\].*?^\1\]/ms;
@@ -13,7 +13,7 @@ export function printFormMeta(written: string): string {
   return written.replace(keyword, print(formatKeyword())).replace(conditions, print(formatConditions()));
 }
 
-/** The keyword `format`: which formats there are, and what each is. */
+/** The keyword `format`, with the meaning of each format. */
 function formatKeyword() {
   const meanings = formatNames.map((name) => `${name}: ${formatTexts[name].meaning}`);
   const typing = 'Typing makes letters capital and drops spaces and hyphens.';
@@ -21,7 +21,7 @@ function formatKeyword() {
   return { description: [...meanings, typing, sent].join(' '), enum: formatNames };
 }
 
-/** The keywords that a field with a format cannot have: `digits`, and those that its format replaces. */
+/** The conditions that forbid `digits` and the keywords that a format replaces. */
 function formatConditions() {
   const listOf = (name: FormatName) => formats[name].replaces.join();
   const lists = new Set(formatNames.map(listOf).filter((list) => list !== ''));
@@ -32,10 +32,10 @@ function formatConditions() {
   return [condition(undefined, ['digits']), ...replacing];
 }
 
-function condition(properties: object | undefined, refused: readonly string[]) {
+function condition(properties: object | undefined, forbidden: readonly string[]) {
   return {
     if: { required: ['format'], ...(properties && { properties }) },
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
-    then: { properties: Object.fromEntries(refused.map((keyword) => [keyword, false])) },
+    then: { properties: Object.fromEntries(forbidden.map((keyword) => [keyword, false])) },
   };
 }

@@ -4,7 +4,7 @@ import { controlTexts } from '#forms/controls/controlTexts.ts';
 
 export const uiMetaFile = 'form-schemas/meta/ui.schema.json';
 
-/** The fields of each kind, in words. */
+/** Plural nouns for the fields of each kind. */
 const fieldsOf: Readonly<Record<InputKind, string>> = {
   text: 'texts',
   email: 'addresses',
@@ -24,14 +24,14 @@ const fieldsOf: Readonly<Record<InputKind, string>> = {
   computed: 'computed fields',
 };
 
-/** The meta-schema of ui.json with the controls that there are; the rest is as it is written. */
+/** Prints the meta-schema of ui.json with all controls; the rest does not change. */
 export function printUiMeta(written: string): string {
   const keyword = `"ui:widget": ${JSON.stringify(controlKeyword(), null, 2)},`;
   const block = /^( *)"ui:widget": \{.*?\n\1\},$/ms;
   return written.replace(block, (_found, indent: string) => keyword.replaceAll(/^/gm, indent));
 }
 
-/** The keyword `ui:widget`: which controls there are, which of them is the usual one, and what each is. */
+/** The keyword `ui:widget`, with the default controls and the meaning of each control. */
 function controlKeyword() {
   const named = controlNames.map((name) => ({ name, ...controls[name], ...controlTexts[name] }));
   const usual = named.flatMap(({ name, isDefaultOf }) => {

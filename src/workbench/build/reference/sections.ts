@@ -1,35 +1,35 @@
 import { authoring } from '#forms/operators/operators.ts';
 
-/** A section of the reference: the keywords of one subschema of the meta-schemas, or of several. */
+/** A section of the reference: the keywords of one or more subschemas of the meta-schemas. */
 export interface Section {
   readonly title: string;
   readonly text: string;
   readonly sources: readonly { readonly ref: string; readonly on?: string }[];
-  /** Refs with sections of their own, which list the common keywords. */
+  /** Refs whose own sections list the common keywords. */
   readonly excludes?: readonly string[];
-  /** Examples show the whole object around a keyword. */
+  /** Whether examples show the whole object around a keyword. */
   readonly showsParent?: true;
 }
 
 const rule = 'form#/definitions/rule';
 const value = 'form#/definitions/value';
-/** `$schema` is in every file, and described once. */
+/** `$schema` is in every file, and has one description. */
 const root = 'form#';
 
-/** The definitions of operators in the meta-schema have the names of their keywords. */
+/** Operators' definitions in the meta-schema have the names of their keywords. */
 const operatorKeywords = Object.values(authoring).flatMap(({ keyword }) => keyword ?? []);
 
-/** The sections in the order in which a form is made. */
+/** The sections in the order in which an author needs them. */
 export const sections: readonly Section[] = [
   {
     title: 'schema.json: on the form',
-    text: 'What the form asks. Rules between fields stand here too, see [rules between fields](#schemajson-rules-between-fields).',
+    text: 'The fields of the form. It may also contain [rules between fields](#schemajson-rules-between-fields).',
     sources: [{ ref: 'form#' }],
     excludes: [rule],
   },
   {
     title: 'schema.json: on a field',
-    text: 'Beside these a field may have the words of [what a value has to be](#schemajson-what-a-value-has-to-be).',
+    text: 'A field may also have the keywords of [value constraints](#schemajson-value-constraints).',
     sources: [
       { ref: 'form#/definitions/textField', on: 'text' },
       { ref: 'form#/definitions/numberField', on: 'number' },
@@ -41,7 +41,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'schema.json: groups, and lists of objects',
-    text: 'A group has rules of its own, with the words of [rules between fields](#schemajson-rules-between-fields).',
+    text: 'A group may also contain [rules between its fields](#schemajson-rules-between-fields).',
     sources: [
       { ref: 'form#/definitions/group', on: 'group' },
       { ref: 'form#/definitions/rows', on: 'list of objects' },
@@ -50,17 +50,17 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'schema.json: rules between fields',
-    text: 'They stand on the form, in a group, in what a row asks, and in rules.',
+    text: 'Keywords of the form, of groups, of list items, and of rules.',
     sources: [{ ref: rule }],
   },
   {
-    title: 'schema.json: what a value has to be',
-    text: 'Said of a field by a rule, or on the field itself in `allOf`, `anyOf`, `oneOf`, `not`, `if`, `then` and `else`. In place of it `false` asks that the field is empty.',
+    title: 'schema.json: value constraints',
+    text: 'Constraints of a field in a rule, or in `allOf`, `anyOf`, `oneOf`, `not`, `if`, `then` and `else` of the field itself. `false` instead of an object requires the field to be empty.',
     sources: [{ ref: value }],
   },
   {
-    title: 'fields.schema.json and fields.ui.json: what forms share',
-    text: 'The fields in them have the words of a field in `schema.json` and in `ui.json`.',
+    title: 'fields.schema.json and fields.ui.json: shared fields',
+    text: 'Their fields have the keywords of a field in `schema.json` and in `ui.json`.',
     sources: [
       { ref: 'fields#', on: 'fields.schema.json' },
       { ref: 'fields-ui#', on: 'fields.ui.json' },
@@ -69,55 +69,55 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'ui.json: on the form',
-    text: 'How the form looks and what it says. Beside these words stand the fields, by their names.',
+    text: 'Appearance and texts of the form. The other keys are names of fields.',
     sources: [{ ref: 'ui#' }],
     excludes: [root],
   },
   {
     title: 'ui.json: on a field',
-    text: 'What a form says of a shared field overrides `fields.ui.json` word by word.',
+    text: 'Each keyword overrides the same keyword of a shared field in `fields.ui.json`.',
     sources: [{ ref: 'ui#/definitions/fieldUi' }],
   },
   {
     title: 'ui.json: messages',
-    text: 'What `ui:messages` of a field says, and when.',
+    text: 'Error messages of a field in `ui:messages`, by reason.',
     sources: [{ ref: 'ui#/definitions/fieldUi/properties/ui:messages' }],
   },
   {
-    title: 'ui.json: the words of a rule',
-    text: 'What `ui:rules` says of each rule, by its title.',
+    title: 'ui.json: the texts of a rule',
+    text: 'Texts in `ui:rules`, by the title of the rule.',
     sources: [{ ref: 'ui#/definitions/ruleWords' }],
   },
   {
     title: 'ui.json: steps',
-    text: 'What stands in `ui:steps`.',
+    text: 'Keywords of `ui:steps`.',
     sources: [{ ref: 'ui#/properties/ui:steps' }],
   },
   {
     title: 'ui.json: a quotation',
-    text: 'What the `review` of a step may be.',
+    text: 'Values of `review` of a step.',
     sources: [{ ref: 'ui#/definitions/review' }],
   },
   {
     title: 'page.json',
-    text: 'The page of a product, its places in menus, and its card.',
+    text: 'The page of a product, its menu entry and its card.',
     sources: [{ ref: 'page#' }],
     excludes: [root],
   },
   {
     title: 'examples.json',
-    text: 'Filled forms, the leads they become, and forms that are refused.',
+    text: 'Valid forms with their payloads, and invalid forms.',
     sources: [{ ref: 'examples#' }],
     excludes: [root],
   },
   {
     title: 'computed.json',
-    text: 'What is computed from what a visitor enters.',
+    text: 'Calculations from the answers of a visitor.',
     sources: [{ ref: 'computed#' }],
     excludes: [root],
   },
   {
-    title: 'computed.json: how it is computed',
+    title: 'computed.json: operators',
     text: 'Each of these may also be a number, or the name of a field or of another calculation.',
     sources: operatorKeywords.map((name) => ({ ref: `computed#/definitions/${name}`, on: `\`${name}\`` })),
     showsParent: true,
@@ -130,7 +130,7 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'released.json',
-    text: 'Written by `npm run release-forms`; by hand come only the notes.',
+    text: 'Generated by `npm run release-forms`; you only write the notes.',
     sources: [{ ref: 'released#' }],
     excludes: [root],
   },

@@ -5,7 +5,7 @@ interface TextFile {
   readonly text: string;
 }
 
-/** Holds the specification against all files that may name its lines, itself left out. */
+/** Compares the ids of the specification with those in all other files. */
 export function findIssues(specification: TextFile, files: readonly TextFile[]) {
   const { path } = specification;
   const { lines, issues } = readSpecification(specification);
@@ -16,7 +16,7 @@ export function findIssues(specification: TextFile, files: readonly TextFile[]) 
       .filter(({ id }) => areas.has(areaOf(id)) && !lines.has(id))
       .map(
         ({ id, at }) =>
-          `${file.path}:${lineAt(file.text, at)}: ${path} has no ${id}. Name a line that it has, or write this one there.`,
+          `${file.path}:${lineAt(file.text, at)}: ${id} is not in ${path}. Use an existing id, or add a row for this one.`,
       ),
   );
   const tested = testedIds(files);
@@ -28,13 +28,13 @@ export function findIssues(specification: TextFile, files: readonly TextFile[]) 
     .filter(([id]) => !tested.has(id))
     .map(
       ([id, { line }]) =>
-        `${path}:${line}: no test has ${id} in its title. Name it in the title of the test that proves it, or end the line with (judged by eye) if only a person can tell.`,
+        `${path}:${line}: no test has ${id} in its title. Add it to the title of the test that proves it, or end the row with (judged by eye) if no test can.`,
     );
   const unused = rulings
     .filter(([id]) => !named.has(id))
     .map(
       ([id, { line }]) =>
-        `${path}:${line}: nothing names ${id}. Name it where it holds, best in a test's title, or take the line out.`,
+        `${path}:${line}: ${id} is unused. Add it to the title of a test, or remove the row.`,
     );
   return {
     issues: [...issues, ...new Set(dangling), ...untested, ...unused],
@@ -44,7 +44,7 @@ export function findIssues(specification: TextFile, files: readonly TextFile[]) 
   };
 }
 
-/** A line of the specification is a row of a table whose first cell is an id. */
+/** Reads the table rows whose first cell is an id. */
 function readSpecification({ path, text }: TextFile) {
   const lines = new Map<string, { readonly line: number; readonly isJudgedByEye: boolean }>();
   const issues: string[] = [];
@@ -54,10 +54,7 @@ function readSpecification({ path, text }: TextFile) {
     if (first === undefined || !isId(first)) continue;
     const line = index + 1;
     const known = lines.get(first);
-    if (known)
-      issues.push(
-        `${path}:${line}: ${first} stands in line ${known.line} already. Give it a number of its own.`,
-      );
+    if (known) issues.push(`${path}:${line}: ${first} is already in line ${known.line}. Use another number.`);
     else lines.set(first, { line, isJudgedByEye: row.endsWith('(judged by eye) |') });
   }
   return { lines, issues };
@@ -72,7 +69,7 @@ const isId = (text: string): boolean => alone.test(text);
 /** `FORM` of `FORM-LIFE-2`, `R` of `R9`. */
 const areaOf = (text: string): string => /^[A-Z]+/.exec(text)?.[0] ?? '';
 
-/** Every id that a text names, and where in it; `CI-46 to CI-55` names ten, all of them at one place. */
+/** Every id in a text with its offset; `CI-46 to CI-55` stands for ten ids at one offset. */
 function idsIn(text: string): { readonly id: string; readonly at: number }[] {
   return [...text.matchAll(named)].flatMap(({ index, 1: first = '', 2: last = first }) => {
     const stem = first.replace(/\d+$/, '');
@@ -85,8 +82,8 @@ function idsIn(text: string): { readonly id: string; readonly at: number }[] {
 }
 
 /**
- * The ids that tests name in brackets, at the beginning or end of a title or in `proves`. A title that is filled from a table has
- * those that are cells by themselves, in its own file and in those that it imports.
+ * The ids in brackets at the beginning or end of a test title, or in `proves`. If a title is filled from a table, also the
+ * cells that are ids, in the same file or in those that it imports.
  */
 function testedIds(files: readonly TextFile[]): ReadonlySet<string> {
   const tests = files.filter(({ path }) => path.startsWith('tests/') && /\.tsx?$/.test(path));
@@ -105,12 +102,12 @@ function testedIds(files: readonly TextFile[]): ReadonlySet<string> {
 }
 
 /*
- * Part of `npm run check`: every id that a file names must be in docs/specification.md, and every id there must be named,
- * by a test's title unless it is a ruling or judged by eye. Prints issues with file, line and hint, and exits with 1.
+ * Part of `npm run check`: every id in a file must be in docs/specification.md, and a test title must contain every id of
+ * it, unless that is a ruling or judged by eye. Prints issues with file, line and hint, and exits with 1.
  */
 if (import.meta.main) {
   const specification = 'docs/specification.md';
-  /** It names ids that are none. */
+  /** It contains made-up ids. */
   const ownTest = 'tests/workbench/build/specification/checkSpecification.test.ts';
   const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 
@@ -128,6 +125,6 @@ if (import.meta.main) {
   if (issues.length > 0) process.exitCode = 1;
   else
     console.log(
-      `Tests name all ${rows} lines of ${specification} that a test can prove; ${judgedByEye} more are judged by eye, ${rulings} are rulings.`,
+      `Tests cover all ${rows} rows of ${specification} that a test can prove; ${judgedByEye} are judged by eye, ${rulings} are rulings.`,
     );
 }

@@ -33,9 +33,9 @@ export function createStudioApi(
   const app = fastify({ bodyLimit: 20_000_000, ajv: { customOptions: { coerceTypes: false } } });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async ({ headers: { origin, host } }, reply) => {
-    // a browser names the page that calls; a request without an origin is of a program of this machine
+    // browsers send the calling page's origin; programs on this machine send none
     if (origin === undefined || origin === `http://${host}` || origin === `https://${host}`) return;
-    await reply.code(403).send({ message: 'Only the studio itself may call.' });
+    await reply.code(403).send({ message: 'Only pages of the studio may call this API.' });
   });
   app.setErrorHandler<FastifyError | HttpError>((error, _request, reply) => {
     const status = (error instanceof HttpError ? error.status : error.statusCode) ?? 500;
@@ -58,7 +58,7 @@ export function createStudioApi(
     void ready.then(() => app.routing(request, response));
 }
 
-/** @throws HttpError with the issues of a form that is not valid yet */
+/** @throws HttpError with the issues of an invalid form */
 async function shareForm(source: SourceForm, home: string): Promise<SharedPage> {
   const child = spawn(process.execPath, ['src/workbench/build/studio/sharedPage.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -66,16 +66,17 @@ async function shareForm(source: SourceForm, home: string): Promise<SharedPage> 
   });
   child.stdin.end(JSON.stringify({ source, home }));
   const output = await text(child.stdout);
-  if (output === '') throw new Error('The page could not be built: the terminal of the dev server says why.');
+  if (output === '')
+    throw new Error('The page could not be built. The reason is in the terminal of the dev server.');
   const answer = JSON.parse(output) as SharedPage | { readonly message: string };
   if ('message' in answer) throw new HttpError(422, answer.message);
   return answer;
 }
 
-/** No dot and no slash: a name leads to no other directory. */
+/** Without dots and slashes, so that a name cannot lead to another directory. */
 const recordingName = /^[A-Za-z][A-Za-z0-9]*(?:-[a-z0-9]+)+$/;
 
-/** @throws HttpError for a name that is none, or is taken and may not be replaced */
+/** @throws HttpError if the name is invalid, or if the file exists and must not be replaced */
 export async function saveRecording(
   directory: string,
   { name, recording, mayReplace }: Static<typeof recordingBody>,
@@ -83,7 +84,7 @@ export async function saveRecording(
   if (!recordingName.test(name) || !name.startsWith(`${recording.machine}-`))
     throw new HttpError(
       400,
-      `"${name}" is no name for a run: write the machine, a hyphen, and a few words with hyphens.`,
+      `Invalid name "${name}". Use the machine's name and a few words, joined by hyphens: ${recording.machine}-first-try.`,
     );
   const file = join(directory, `${name}.run.json`);
   await mkdir(directory, { recursive: true });
@@ -91,7 +92,7 @@ export async function saveRecording(
     await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { flag: mayReplace ? 'w' : 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new HttpError(409, `${file} is there already.`);
+    throw new HttpError(409, `${file} already exists.`);
   }
   return { file, command: 'npx vitest run tests/machines/savedRuns.test.ts' };
 }

@@ -13,18 +13,18 @@ const folderFile =
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
 const maxTextLength = 2_000_000;
 
-/** What the studio has to know beside the files that it works on. */
+/** Data that the studio needs in addition to the files that it edits. */
 export interface StudioConfig {
-  /** The form directories, by their paths from the working directory; new folders go into the first. */
+  /** Paths of the form directories from the working directory; new folders are created in the first. */
   readonly directories: readonly string[];
-  /** The one that holds the shared fields and the meta-schemas. */
+  /** The directory with the shared fields and the meta-schemas. */
   readonly home: string;
-  /** The meta-schemas, by their path within the home: they are read, and not written. */
+  /** The meta-schemas by their paths in the home directory, read-only. */
   readonly metas: FolderTexts;
   readonly pictures: readonly string[];
 }
 
-/** Reads the studio's configuration from the disk as it is now. */
+/** Reads the studio's configuration from the disk. */
 export function readStudioConfig(directories: readonly string[]): StudioConfig {
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
   const metas = Object.entries(sharedTexts(home ?? '')).filter(([file]) => file.startsWith('meta/'));
@@ -37,14 +37,14 @@ export function readStudioConfig(directories: readonly string[]): StudioConfig {
   };
 }
 
-/** A file's hash, which changes with its text. */
+/** Hashes a file's text. */
 export function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
 const diskFile = (text: string): DiskFile => ({ text, version: versionOf(text) });
 
-/** Every file that the studio works on, by its `relativePath`. */
+/** Reads every file that the studio edits, by its `relativePath`. */
 export function readStudioFiles(directories: readonly string[]): Readonly<Record<string, DiskFile>> {
   return Object.fromEntries(
     directories.filter(existsSync).flatMap((directory) => {
@@ -59,17 +59,17 @@ export function readStudioFiles(directories: readonly string[]): Readonly<Record
   );
 }
 
-/** A file as the disk holds it now; null when it is not there. */
+/** Reads a file from the disk; null if it does not exist. */
 export function readStudioFile(path: string): DiskFile | null {
   return existsSync(path) ? diskFile(textOf(path)) : null;
 }
 
-/** A path as the studio and the check name it: from the working directory, with '/'. */
+/** The path from the working directory with '/', as the studio and the check write it. */
 export function relativePath(path: string): string {
   return relative(process.cwd(), resolve(path)).split(sep).join('/');
 }
 
-/** Whether the studio works on a file of this path, there or not. */
+/** Whether the studio edits files at this path; the file may not exist. */
 export function isStudioFile(directories: readonly string[], path: string): boolean {
   return directories.some((directory) => {
     const within = relative(resolve(directory), resolve(path)).split(sep).join('/');
@@ -78,22 +78,22 @@ export function isStudioFile(directories: readonly string[], path: string): bool
 }
 
 /**
- * Saves texts, all or none: each has to be made from what the disk holds now, otherwise nothing is written and the
- * answer holds the files that are others. A text of null removes its file, and its folder when that is empty then.
+ * Saves texts, all or none. If the disk has another version than the `base` of a text, nothing is written and the response
+ * contains the conflicting files. A text of null removes its file, and its folder if that is then empty.
  *
- * @throws HttpError for a path that is no file of a form directory, or whose text is no JSON
+ * @throws HttpError for a path outside the form directories, or a text that is not JSON
  */
 export function saveStudioFiles(directories: readonly string[], files: readonly Draft[]): SaveResponse {
   for (const { path, text } of files) {
     if (!isStudioFile(directories, path) || !isWithinDirectories(directories, path))
-      throw new HttpError(422, `${path} is no file of a form folder: nothing was saved.`);
+      throw new HttpError(422, `Nothing was saved: ${path} is not a file of a form folder.`);
     if (text !== null && text.length > maxTextLength)
-      throw new HttpError(422, `${path} is longer than ${maxTextLength} characters: nothing was saved.`);
+      throw new HttpError(422, `Nothing was saved: ${path} is longer than ${maxTextLength} characters.`);
     const line = text === null ? null : invalidJsonLine(text);
     if (line !== null)
       throw new HttpError(
         422,
-        `Nothing was saved: ${path} is no JSON, see line ${line}. Mend it or undo it, and save again.`,
+        `Nothing was saved: ${path} is not valid JSON, see line ${line}. Fix or undo the change, and save again.`,
       );
   }
   const others = files.flatMap(({ path, base }) => {
@@ -119,7 +119,7 @@ function isWithinDirectories(directories: readonly string[], path: string): bool
   });
 }
 
-/** Nobody reads half of a file. */
+/** Renames a temporary file, so that readers never see half of a file. */
 function writeAtomically(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}`);

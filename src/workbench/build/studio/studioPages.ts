@@ -15,22 +15,22 @@ const pages: Readonly<Record<string, string>> = {
 
 const problemWorker = 'src/workbench/studio/problems/problemWorker.ts';
 
-/** Listens to the machines of a page that is opened with `?inspect`. */
+/** Records the machines of a page that is opened with `?inspect`. */
 const inspector = '/src/workbench/machines/inspectPage.ts';
 
-/** Serves the workbench in `vite dev`, and there only: a build knows nothing of it. */
+/** Serves the workbench in `vite dev`; builds do not contain it. */
 export function studioPages(): Plugin {
   return {
     name: 'studio-pages',
     apply: 'serve',
-    // Packages that Vite would discover only on the first request of these pages, and then reload them.
+    // bundled at the start, because a package that Vite discovers later reloads the page
     config: () => ({
       optimizeDeps: {
         entries: ['src/site/app/index.html', ...Object.values(pages), problemWorker],
         include: ['@statelyai/inspect', 'elkjs/lib/elk.bundled.js'],
       },
     }),
-    // before the page's own scripts, so that no actor starts unseen
+    // before the page's scripts, so that every actor is recorded
     transformIndexHtml: (_html, { path }) =>
       new URL(path, 'http://localhost').searchParams.has('inspect')
         ? [
@@ -55,7 +55,7 @@ export function studioPages(): Plugin {
 /** Editors that format on save write twice; only the last text counts. */
 const settledMs = 80;
 
-/** Notifies of changed form files once they settle; `disk` is null when a file is gone. */
+/** Notifies of changed form files after `settledMs` without a write; `disk` is null if a file was deleted. */
 export function notifyFileChanges(
   watcher: Pick<EventEmitter, 'on'>,
   directories: readonly string[],

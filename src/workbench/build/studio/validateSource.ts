@@ -20,7 +20,7 @@ export interface SourceForm {
   readonly folder: string;
   readonly directory: string;
   readonly texts: FolderTexts;
-  /** Unsaved fields.schema.json and fields.ui.json; otherwise they are read from disk. */
+  /** Unsaved fields.schema.json and fields.ui.json; missing ones are read from the disk. */
   readonly shared: FolderTexts;
   /** The lead's data; undefined to validate the form only. */
   readonly data?: unknown;
@@ -31,7 +31,7 @@ interface LeadResponse {
   readonly status: number;
   readonly message: string;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
-  /** The lead as the CSV export writes it; null when it is invalid. */
+  /** The lead as a row of the CSV export; null if it is invalid. */
   readonly csv: { readonly header: string; readonly row: string } | null;
 }
 
@@ -42,7 +42,7 @@ export interface SourceValidation {
   readonly response: LeadResponse | null;
 }
 
-/** Compiles a form as the lead server does, and validates a lead by it. */
+/** Compiles a form and validates a lead, both as the lead server does. */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,
   directories: readonly string[],

@@ -13,14 +13,14 @@ import { isChosen, transitionId } from '../describeChart.ts';
 export interface ChartPath {
   /** A state, by its path, or a transition, by its id. */
   readonly goal: { readonly kind: 'state' | 'transition'; readonly id: string };
-  /** null when no example leads there. */
+  /** null if no example reaches the goal. */
   readonly events: readonly AnyEventObject[] | null;
   readonly examples: MachineExamples | undefined;
 }
 
 const maxStates = 20_000;
 
-/** The shortest path to each state and through each transition by the events of examples, in the chart's order. */
+/** Finds the shortest path to each state and through each transition by the events of examples, in the chart's order. */
 export function shortestPaths(
   { root }: Chart,
   allExamples: readonly MachineExamples[],
@@ -33,7 +33,7 @@ export function shortestPaths(
     }
   return statesOf(root).flatMap(({ path, transitions }) =>
     [
-      // the root needs no path, and a transient state has the path of its transitions
+      // the root needs no path, and a transient state has those of its transitions
       ...(path === '' || transitions.some(({ type }) => type === '')
         ? []
         : [{ kind: 'state' as const, id: path }]),
@@ -43,10 +43,10 @@ export function shortestPaths(
 }
 
 /**
- * The first path to every state and transition that the events reach, without running an actor. Snapshots are the same
- * when their states and serialized contexts are.
+ * Finds the first path to every state and transition that the events reach, without running an actor. Snapshots are equal
+ * if their states and serialized contexts are.
  *
- * @throws Error when there is no end of states
+ * @throws Error for more than `maxStates` states
  */
 function exploreStates({ machine, input, events, serializeContext = (context) => context }: MachineExamples) {
   const paths = new Map<string, readonly AnyEventObject[]>();
@@ -62,7 +62,7 @@ function exploreStates({ machine, input, events, serializeContext = (context) =>
     if (known.has(key)) return;
     known.add(key);
     if (known.size > maxStates)
-      throw new Error('The states have no end: leave counters out of `serializeContext`.');
+      throw new Error(`More than ${maxStates} states: omit counters in \`serializeContext\`.`);
     activeStates(snapshot.value).forEach(reach);
     queue.push({ snapshot, path });
   };

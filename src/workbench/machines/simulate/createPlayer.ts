@@ -14,9 +14,9 @@ export type PlayerCommand =
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
- * A machine to step by hand. Undo replays all commands but the last.
+ * Runs a machine step by step. Undo replays all commands but the last.
  *
- * @throws Error when the machine fails at its start
+ * @throws Error if the machine fails at its start
  */
 export function createPlayer(machine: AnyStateMachine, input: unknown) {
   const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown) {
       issue = null;
       return true;
     } catch (error) {
-      // a failed machine has ended: repeat the commands before
+      // a failed machine has ended, so repeat the previous commands in a new one
       simulation.stop();
       simulation = startSimulation(machine, currentInput);
       for (const earlier of commands) executeCommand(simulation, earlier);
@@ -58,13 +58,13 @@ export function createPlayer(machine: AnyStateMachine, input: unknown) {
     simulation: () => simulation,
     commands: () => commands,
     canRedo: () => undone.length > 0,
-    /** The error of the last command, which is left out then. */
+    /** The error of the last command, which is then undone. */
     issue: () => issue,
     execute(command: PlayerCommand) {
       if (apply(command)) undone = [];
       notify();
     },
-    /** The transitions that a command would take in the actor at a path. */
+    /** Returns the transitions that a command would take in the actor at a path. */
     previewTransitions(command: PlayerCommand, path: string): readonly string[] {
       const trial = startSimulation(machine, currentInput);
       try {

@@ -2,16 +2,16 @@ import type { AnyStateMachine } from 'xstate';
 import { type Recording, type RecordingStep, toRecording } from '../recording.ts';
 import { type Simulation, startSimulation } from './startSimulation.ts';
 
-/** A browser's timer may fire late; times are rounded. */
+/** Tolerance, because browsers fire timers late and recordings round times. */
 const lateMilliseconds = 1500;
 const earlyMilliseconds = 50;
 
 /**
- * Replays a recording against its machine, without a browser and without waiting. Returns a new recording, equal to the
- * saved one while the machine behaves the same.
+ * Replays a recording in its machine, without a browser and without waiting. Returns a new recording, which is equal to the
+ * saved one if the machine behaves the same.
  *
- * @param input the machine's input, where the saved one is incomplete (forms hold functions)
- * @throws Error naming the step, when a timer fires that is not recorded, or at another time
+ * @param input the machine's input, if the saved one is incomplete because forms contain functions
+ * @throws Error with the step number if a timer fires that is not recorded, or at another time
  */
 export function replay(
   machine: AnyStateMachine,
@@ -33,23 +33,23 @@ export function replay(
   }
 }
 
-/** @throws Error naming the step when it does not fit */
+/** @throws Error with the step number if the machine does not behave as recorded */
 export function replayStep(simulation: Simulation, { at, to, cause }: RecordingStep, index: number): void {
   const issue = (problem: string) =>
-    new Error(`Step ${index + 1} of the run (${cause.kind} to "${to}"): ${problem}`);
+    new Error(`Step ${index + 1} of the recording (${cause.kind} to "${to}"): ${problem}`);
   const due = simulation.nextTimerDue();
   if (cause.kind === 'timer') {
-    if (due === undefined) throw issue(`no timer is set that could be "${cause.event}".`);
+    if (due === undefined) throw issue(`no timer is set for "${cause.event}".`);
     simulation.fireNextTimer(at);
     const last = simulation.recording.steps.at(-1)?.cause;
     const fired = last?.kind === 'timer' ? last.event : '';
     if (fired !== cause.event) throw issue(`the next timer is "${fired}", not "${cause.event}".`);
     if (due > at + earlyMilliseconds || due < at - lateMilliseconds)
-      throw issue(`"${cause.event}" fires at ${due} ms, the run has it at ${at} ms.`);
+      throw issue(`"${cause.event}" fires at ${due} ms, but was recorded at ${at} ms.`);
     return;
   }
   if (due !== undefined && due < at - lateMilliseconds)
-    throw issue(`a timer fires before it, at ${due} ms, that the run does not know.`);
+    throw issue(`a timer that is not recorded fires before it, at ${due} ms.`);
   simulation.setNow(at);
   try {
     simulation.execute({ to, cause });

@@ -13,7 +13,7 @@ import { createMask } from '../maskPersonal.ts';
 import { actorPath, recordActors, systemActor } from '../recordActors.ts';
 import type { LiveRecording, RecordingStep } from '../recording.ts';
 
-/** A call that the tester settles. */
+/** A pending call, which the tester settles. */
 export interface PendingCall {
   readonly by: string;
   readonly call: string;
@@ -27,13 +27,13 @@ export type EventOutcome = 'taken' | 'ignored' | { readonly issue: string };
 
 export type Simulation = ReturnType<typeof startSimulation>;
 
-/** Stops timers that restart each other without end. */
+/** Stops timers that restart each other endlessly. */
 const maxTimers = 10_000;
 
 /**
- * Starts a machine without side effects: only what is returned changes it, and everything is recorded.
+ * Starts a machine without side effects. Only the returned functions change it, and everything is recorded.
  *
- * @throws Error when the machine fails, at its start or in a step: it is at its end then
+ * @throws Error if the machine fails, at its start or in a step; it has then ended
  */
 export function startSimulation(machine: AnyStateMachine, input: unknown) {
   const clock = new SteppedClock();
@@ -92,7 +92,7 @@ export function startSimulation(machine: AnyStateMachine, input: unknown) {
         return false;
       }
     },
-    /** Moves the clock to a time, firing the timers that are due until then, one after the other. */
+    /** Moves the clock to a time, and fires the timers that are due until then in order. */
     advanceTo(time: number) {
       for (let fired = 0; (clock.nextTimerDue() ?? Number.POSITIVE_INFINITY) <= time; fired += 1) {
         if (fired === maxTimers) throw new Error(`More than ${maxTimers} timers fire until ${time} ms.`);
@@ -101,26 +101,28 @@ export function startSimulation(machine: AnyStateMachine, input: unknown) {
       }
       clock.now = Math.max(clock.now, time);
     },
-    /** Fires the timer that is due first, at its time or `at`; returns when it was due. */
+    /** Fires the next timer at its due time or `at`; returns the due time. */
     fireNextTimer(at?: number) {
       const due = clock.fireNextTimer(at);
       expectNoFailure();
       return due;
     },
     /**
-     * Performs a step of a run; timers are fired by the clock instead.
+     * Executes a step of a recording, except a timer, which the clock fires.
      *
-     * @throws Error when no such actor or call exists
+     * @throws Error if no such actor or call exists
      */
     execute({ to, cause }: Pick<RecordingStep, 'to' | 'cause'>) {
       const actor = actorAt(to);
       if (cause.kind === 'event') actor.send(cause.event);
       if (cause.kind === 'settled') {
         const call = childrenOf(actor)[cause.call];
-        if (call === undefined || !isWaiting(call)) throw new Error(`no call "${cause.call}" is under way.`);
+        if (call === undefined || !isWaiting(call)) throw new Error(`no call "${cause.call}" is pending.`);
         call.send({ type: 'call.settled', ...cause });
         if ('error' in cause && errors.includes(cause.error))
-          throw new Error(`The machine has no transition for when ${call.src} fails: it would end here.`);
+          throw new Error(
+            `The machine has no transition for a failure of ${call.src}, so it would end here.`,
+          );
       }
       expectNoFailure();
     },
@@ -150,7 +152,7 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
   });
 }
 
-/** Children included: calls stay pending until an event settles them, and effects do nothing. */
+/** Stubs calls, which stay pending until an event settles them, and effects, which do nothing; also in child machines. */
 function stubImplementations(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations as {
     readonly actors: Readonly<Record<string, AnyActorLogic>>;
@@ -178,7 +180,7 @@ const pendingCall: ActorLogic<PendingCallSnapshot, AnyEventObject, unknown> = {
   },
 };
 
-/** XState's own actions, such as assign, change nothing outside and know how they are resolved. */
+/** XState's built-in actions, such as assign, have a `resolve` function and no outside effects. */
 const isEffect = (action: unknown): boolean => typeof action === 'function' && !('resolve' in action);
 
 const mapped = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R) =>
@@ -189,7 +191,7 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** A clock for actors that are stepped by hand. XState's SimulatedClock cannot fire one timer alone. */
+/** A clock for manual steps, because XState's SimulatedClock cannot fire a single timer. */
 class SteppedClock {
   now = 0;
   #timers = new Set<Timer>();

@@ -19,22 +19,22 @@ const rows = (properties: JsonSchema, maxItems: number, minItems = 1) => ({
 
 interface Rules extends JsonSchema {
   readonly properties: JsonSchema;
-  /** Of each rule with a title: the field that its message is shown at, and the message. */
+  /** By the title of a rule: the field of its message, and the message. */
   readonly messages?: Readonly<Record<string, readonly [field: string, message: string]>>;
   /** The calculation of the field `calculation`, its input fields and their unit. */
   readonly computed?: readonly [names: readonly string[], is: JsonSchema, unit: string];
   readonly steps?: readonly JsonSchema[];
 }
 
-const words = { missing: 'Fill this in', invalid: 'Correct this' };
+const messages = { missing: 'Fill this in', invalid: 'Correct this' };
 
-/** The words that ui.json needs for a field, by its type. */
-function wordsOf(name: string, schema: JsonSchema): JsonSchema {
+/** The texts that ui.json needs for a field, by its type. */
+function textsOf(name: string, schema: JsonSchema): JsonSchema {
   const { type, format, enum: options, items, computedBy } = schema;
   const title = { 'ui:title': `The ${name}` };
   if (computedBy !== undefined) return title;
   const within = (one: unknown) =>
-    Object.fromEntries(fieldsIn(one).map(([inner, of]) => [inner, wordsOf(inner, of)]));
+    Object.fromEntries(fieldsIn(one).map(([inner, of]) => [inner, textsOf(inner, of)]));
   if (type === 'object') return { ...title, ...within(schema) };
   const long = type === 'string' &&
     format === undefined &&
@@ -43,12 +43,12 @@ function wordsOf(name: string, schema: JsonSchema): JsonSchema {
   return {
     ...title,
     ...(type === 'boolean' && { 'ui:widget': 'yesno' }),
-    'ui:messages': { ...words, ...long, ...range },
+    'ui:messages': { ...messages, ...long, ...range },
     ...(items !== undefined && { 'ui:itemTitle': 'Number {n}', 'ui:add': 'Add one', items: within(items) }),
   };
 }
 
-/** Every field that a schema declares, in its rules too. */
+/** Every field that a schema declares, also in its rules. */
 function fieldsIn(schema: unknown): readonly (readonly [string, JsonSchema])[] {
   if (Array.isArray(schema)) return schema.flatMap(fieldsIn);
   const { properties = {}, allOf, then: held, else: otherwise } = schema as JsonSchema;
@@ -64,7 +64,7 @@ function folderWith({ messages = {}, computed, steps, ...schema }: Rules) {
   const json = { required: Object.keys(schema.properties), ...schema };
   const required = (json.required as string[]).filter((name) => name !== 'calculation');
   const ui = {
-    ...Object.fromEntries(fieldsIn(json).map(([name, one]) => [name, wordsOf(name, one)])),
+    ...Object.fromEntries(fieldsIn(json).map(([name, one]) => [name, textsOf(name, one)])),
     ...(Object.keys(messages).length > 0 && {
       'ui:rules': Object.fromEntries(
         Object.entries(messages).map(([title, [field, message]]) => [title, { field, message }]),
@@ -226,9 +226,9 @@ const checked = (sources: FolderSources, examples: object, day = today) =>
     { ...context, today: day },
   ).issues;
 
-const rightOf = ({ smallest, fullest, others = [] }: FormExamples) => [smallest, fullest, ...others];
+const validFormsOf = ({ smallest, fullest, others = [] }: FormExamples) => [smallest, fullest, ...others];
 
-/** The names of all fields that one of these leads holds, in groups and rows too. */
+/** The names of all fields in these leads, also in groups and rows. */
 function namesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -243,13 +243,13 @@ const made = Object.entries(forms).map(([name, rules]) => {
 describe.each(made)(
   'the examples of a form with $name',
   ({ rules, sources, examples, issues, unreached }) => {
-    it('pass the check, on the day that they were made and two and a half years later', () => {
+    it('pass the check today and two and a half years later', () => {
       expect({ issues, unreached }).toEqual({ issues: [], unreached: [] });
       expect(checked(sources, examples ?? {}, '2029-05-01')).toEqual([]);
     });
 
-    it('fill in every field in a right form, and are no other ones on another day', () => {
-      const names = new Set(namesIn(examples && rightOf(examples).map(({ payload }) => payload)));
+    it('fill in every field in a valid form, and do not depend on the day', () => {
+      const names = new Set(namesIn(examples && validFormsOf(examples).map(({ payload }) => payload)));
       expect(
         fieldsIn(rules)
           .map(([name]) => name)
@@ -258,7 +258,7 @@ describe.each(made)(
       expect(generateExamples(sources, { ...context, today: '2029-05-01' }).examples).toEqual(examples);
     });
 
-    it('are made whole of the smallest alone, and stay as they are when asked to keep them', () => {
+    it('are completed from the smallest alone, and kept unchanged on request', () => {
       const { smallest, generated: _generated, ...more } = examples as FormExamples;
       const again = generateExamples(sources, context, { smallest: { filled: smallest.filled } });
       expect(again.issues).toEqual([]);
@@ -271,7 +271,7 @@ describe.each(made)(
   },
 );
 
-it('each branch of three nested either/ors has one right form, and no form more than that', () => {
+it('each branch of three nested either/ors has exactly one valid form', () => {
   const nested = made.find(({ name }) => name === 'three nested either/ors')?.examples;
   const asked = ['exchange', 'owners', 'insurer', 'income', 'parent'];
   const filled = nested?.others?.concat(nested.fullest).map(({ payload }) => Object.keys(payload));
@@ -280,31 +280,31 @@ it('each branch of three nested either/ors has one right form, and no form more 
   );
 });
 
-it('a row that a rule wants on a day has that day as a visitor types it', () => {
+it('a row that a rule requires on a day has that day as a visitor types it', () => {
   const trips = made.find(({ name }) => name === 'two rows on one day')?.examples?.smallest;
   expect(trips?.filled).toEqual({ trips: [{ on: '2027-03-01' }, { on: '2027-03-01' }] });
 });
 
-it('each branch in a row and in a group has a right form, where no field shows it', () => {
+it('each branch in a row and in a group without a field has a valid form', () => {
   const examples = made.find(({ name }) => name.startsWith('a limit of one branch in rows'))?.examples;
-  const text = JSON.stringify(examples && rightOf(examples).map(({ payload }) => payload));
+  const text = JSON.stringify(examples && validFormsOf(examples).map(({ payload }) => payload));
   for (const answer of ['Fire', 'Other', 'House', 'Flat']) expect(text).toContain(`"${answer}"`);
 });
 
-describe('a form that no answers were found for', () => {
+describe('a form without valid answers', () => {
   const full = folderWith(sharesOf({ ...percent, maximum: 24 }));
   const { examples, issues } = generateExamples(full, context);
 
-  it('gets no examples; its author gets the rule, where it is shown, and the nearest try', () => {
+  it('has an issue with the rule, its pointer and the nearest attempt instead of examples', () => {
     expect(examples).toBeUndefined();
     expect(issues.map(({ pointer }) => pointer)).toEqual(['/smallest']);
     expect(issues[0]?.problem).toBe(
-      'No answers were found that the form takes. The nearest try is refused at "rest" (The shares add up to 100): {"fire":24,"theft":24,"flood":24,"rest":24}',
+      'No valid answers were found. The nearest attempt is invalid at "rest" (The shares add up to 100): {"fire":24,"theft":24,"flood":24,"rest":24}',
     );
     expect(issues[0]?.hint).toContain('npm run form -- examples sample --keep');
   });
 
-  it('gets them once its author wrote the smallest form', () => {
+  it('gets examples after its author wrote the smallest one', () => {
     const sides = { type: 'integer', minimum: 2, maximum: 100 };
     const primes = folderWith({
       properties: { a: sides, b: sides, calculation },
@@ -318,7 +318,7 @@ describe('a form that no answers were found for', () => {
   });
 });
 
-describe('a field that no right form was found with', () => {
+describe('a field that no valid form fills in', () => {
   const secret = folderWith({
     properties: { company: yesNo, owners: { type: 'integer', minimum: 1, maximum: 9 } },
     required: ['company'],
@@ -327,35 +327,35 @@ describe('a field that no right form was found with', () => {
   });
   const { examples = {}, issues } = generateExamples(secret, context);
 
-  it('is named at its place, with the rule that refuses it and the nearest try', () => {
+  it('has an issue with its pointer, the rule that forbids it and the nearest attempt', () => {
     expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(['schema.json/properties/owners']);
     expect(issues[0]?.problem).toBe(
-      'No answers were found that the form takes with "owners" filled in. The nearest try is refused at "owners" (Leave the owners out): {"company":"Yes","owners":1}',
+      'No valid answers were found with "owners" filled in. The nearest attempt is invalid at "owners" (Leave the owners out): {"company":"Yes","owners":1}',
     );
   });
 
-  it('gets the same answer from --keep, where the check leads', () => {
+  it('has the same issue with --keep, the command in the hint of the check', () => {
     const [found] = checked(secret, examples);
     expect(found?.hint).toContain('npm run form -- examples sample --keep');
     expect(generateExamples(secret, context, examples).issues).toEqual(issues);
   });
 });
 
-describe('examples of a person that lack a branch', () => {
+describe('hand-written examples without a branch', () => {
   const { sources, examples } = made[0] ?? {};
   if (!sources || !examples) throw new Error('There is no form.');
   const { others: _others, generated: _generated, ...rest } = examples;
   const few = { ...rest, wrong: rest.wrong.slice(0, 1) };
 
-  it('are refused with the command that adds it, and complete after that command', () => {
+  it('are invalid with a command in the hint, which completes them', () => {
     const found = checked(sources, few);
     const names = found.map(({ problem }) => /"(\w+)"/.exec(problem)?.[1]);
     expect(names).toEqual(['owners', 'income', 'parent']);
     for (const { hint } of found)
       expect(hint).toMatch(/to "others", or run: npm run form -- examples sample --keep$/);
-    const { examples: mended = {}, issues } = generateExamples(sources, context, few);
+    const { examples: completed = {}, issues } = generateExamples(sources, context, few);
     expect(issues).toEqual([]);
-    expect(mended).toMatchObject({ smallest: few.smallest, fullest: few.fullest });
-    expect(checked(sources, mended)).toEqual([]);
+    expect(completed).toMatchObject({ smallest: few.smallest, fullest: few.fullest });
+    expect(checked(sources, completed)).toEqual([]);
   });
 });

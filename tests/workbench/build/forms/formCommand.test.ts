@@ -9,7 +9,7 @@ import { ArgumentError } from '#server/commands/commandLine.ts';
 import { parseFormArguments } from '#workbench/build/forms/formArguments.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
-/** Node keeps here what it compiled for all starts. */
+/** Node's cache of compiled code, for fast starts. */
 const compileCache = 'node_modules/.cache/node';
 
 /** Runs the command as npm does. */
@@ -39,28 +39,28 @@ describe('the command line of npm run form', () => {
     [['examples', 'life', '--keep'], { action: 'examples', name: 'life', keep: true }],
     [['check'], { action: 'check', name: undefined }],
     [['test', 'life', '--dir', 'forms'], { action: 'test', name: 'life', dir: 'forms' }],
-  ])('is read: %j', (args, request) => {
+  ])('parses %j', (args, request) => {
     expect(parseFormArguments(args)).toMatchObject(request);
   });
 
   it.each<[string, string[], RegExp]>([
-    ['nothing to do', [], /Write what to do: new, examples, check or test/],
-    ['no name', ['new'], /Write the name of the folder/],
-    ['a name that no folder can have', ['new', 'Marine'], /such as "marine", not "Marine"/],
-    ['the name of the meta-schemas', ['new', 'meta'], /not "meta"/],
-    ['a word too many', ['new', 'marine', 'cargo'], /"cargo" is one word too many/],
-    ['two ways to begin', ['new', 'marine', '--from', 'life', '--fields', 'email'], /not both/],
-    ['a field twice', ['new', 'marine', '--fields', 'email,email'], /each once/],
-    ['no such group', ['new', 'marine', '--group', 'firms'], /individuals or businesses, not "firms"/],
-    ['a word of another action', ['examples', 'life', '--from', 'motor'], /Unknown option '--from'/],
-  ])('is refused: %s', (_what, args, messages) => {
+    ['no action', [], /Unknown action ""\. Use new, examples, check or test/],
+    ['no name', ['new'], /Invalid folder name ""/],
+    ['an invalid folder name', ['new', 'Marine'], /Invalid folder name "Marine"/],
+    ['the name of the meta-schemas', ['new', 'meta'], /Invalid folder name "meta"/],
+    ['an extra argument', ['new', 'marine', 'cargo'], /Unexpected argument "cargo"/],
+    ['--from with --fields', ['new', 'marine', '--from', 'life', '--fields', 'email'], /not both/],
+    ['a field twice', ['new', 'marine', '--fields', 'email,email'], /must be different names/],
+    ['an unknown group', ['new', 'marine', '--group', 'firms'], /individuals or businesses, not "firms"/],
+    ['an option of another action', ['examples', 'life', '--from', 'motor'], /Unknown option '--from'/],
+  ])('rejects %s', (_case, args, messages) => {
     expect(() => parseFormArguments(args)).toThrow(ArgumentError);
     expect(() => parseFormArguments(args)).toThrow(messages);
   });
 });
 
 describe('npm run form', () => {
-  it('makes a folder that passes the check, says what is to be written, and remakes its examples', () => {
+  it('creates a folder that passes the check, lists its placeholders, and generates its examples again', () => {
     const directory = copyFormFolders(['liabilities', 'life'], { 'released.json': null });
     const before = readdirSync(directory);
     const added = run('new', 'cattle', '--from', 'liabilities', '--dir', directory);
@@ -68,9 +68,9 @@ describe('npm run form', () => {
     expect(added.status).toBe(0);
     expect(added.stdout).toContain(`${directory}/cattle/page.json#/hero/title`);
     expect(added.stdout).toMatch(
-      /^CATTLE is a draft: .* \d\d texts are still to be written .* cattle\/schema\.json/m,
+      /^CATTLE is a draft: .* \d\d placeholder texts are left .* cattle\/schema\.json/m,
     );
-    expect(added.stdout).toContain('3 form folders are right: CATTLE, LIABILITIES, LIFE');
+    expect(added.stdout).toContain('3 form folders are valid: CATTLE, LIABILITIES, LIFE');
     expect(readdirSync(directory)).toEqual([...before, 'cattle'].sort());
     expect(loadCatalogue([directory]).byFormType.get('CATTLE')).toBeUndefined();
     const { byFormType } = loadCatalogue([directory], new Date(), true);
@@ -87,22 +87,22 @@ describe('npm run form', () => {
     expect(readFileSync(file, 'utf8')).toBe(examples);
   });
 
-  it('never puts examples in the place of others for a form that nobody can fill in', () => {
+  it('does not overwrite the examples of a form that has no valid input', () => {
     const closed = { '/not': { required: ['pinCode'] } };
     const directory = copyFormFolders(['life'], { 'life/schema.json': closed });
     const file = join(directory, 'life', 'examples.json');
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = run('examples', 'life', '--dir', directory);
     expect(status).toBe(1);
-    expect(stderr).toContain('No answers were found that the form takes.');
+    expect(stderr).toContain('No valid answers were found.');
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
   it.each<[string, string[], string]>([
-    ['a folder that is there', ['new', 'life'], 'There is a form folder life already. Choose another name'],
-    ['no such shared field', ['new', 'cattle', '--fields', 'name'], 'There is no shared field name.'],
-    ['no such folder', ['examples', 'cattle'], 'Make one with: npm run form -- new cattle.'],
-  ])('refuses %s and changes nothing', (_what, args, messages) => {
+    ['an existing folder', ['new', 'life'], 'The form folder life already exists. Choose another name'],
+    ['an unknown shared field', ['new', 'cattle', '--fields', 'name'], 'There is no shared field name.'],
+    ['a missing folder', ['examples', 'cattle'], 'Create one: npm run form -- new cattle'],
+  ])('rejects %s and changes nothing', (_case, args, messages) => {
     const directory = copyFormFolders(['life']);
     const before = readdirSync(directory);
     const { status, stdout, stderr } = run(...args, '--dir', directory);
@@ -111,7 +111,7 @@ describe('npm run form', () => {
     expect(readdirSync(directory)).toEqual(before);
   });
 
-  it('names a field that was released and is gone before its examples, and --keep takes it out of these', () => {
+  it('reports a removed released field before its examples, and --keep removes it from these', () => {
     const directory = copyFormFolders(['health'], {
       'health/schema.json': {
         '/properties/pinCode': undefined,
@@ -133,16 +133,16 @@ describe('npm run form', () => {
     expect(issues()).toEqual([gone]);
   });
 
-  it('checks one folder: its mistakes with place and remedy, and only that there are others elsewhere', () => {
+  it('checks one folder: its issues with pointer and hint, and the files of other issues', () => {
     const directory = copyFormFolders(['life', 'motor', 'extended-warranty'], {
       'released.json': null,
       'life/ui.json': { '/ui:submti': 'Send' },
     });
     const check = (name?: string) => checkFolder(name, directory, [directory]).join('\n');
-    const mistake = /life\/ui\.json#\/ui:submti\n {4}Unknown keyword .*\n {4}→ Write "ui:submit"/;
-    expect(() => check('life')).toThrow(mistake);
-    expect(check('motor')).toContain('There are mistakes elsewhere, in ');
-    expect(() => check()).toThrow(mistake);
+    const issue = /life\/ui\.json#\/ui:submti\n {4}Unknown keyword .*\n {4}→ Write "ui:submit"/;
+    expect(() => check('life')).toThrow(issue);
+    expect(check('motor')).toContain('Other files have issues: ');
+    expect(() => check()).toThrow(issue);
     expect(() => check('cattle')).toThrow('There is no form folder');
   });
 });

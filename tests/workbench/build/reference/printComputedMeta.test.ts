@@ -4,12 +4,12 @@ import { computedMetaFile, printComputedMeta } from '#workbench/build/reference/
 
 const written = readFileSync(computedMetaFile, 'utf8');
 
-it('form-schemas/meta/computed.schema.json has the operators that there are', () => {
+it('form-schemas/meta/computed.schema.json has all operators', () => {
   const stale = 'computed.schema.json is stale: run "npm run generate -- reference"';
   expect(written, stale).toBe(printComputedMeta(written));
 });
 
-it('an operator that is not in the file is printed into it, and one that is gone out of it', () => {
+it('a new operator is added to the file, and a deleted one is removed', () => {
   const renamed = written.replaceAll('"percent"', '"permille"').replaceAll('/percent"', '/permille"');
   expect(renamed).not.toBe(written);
   expect(printComputedMeta(renamed)).toBe(written);

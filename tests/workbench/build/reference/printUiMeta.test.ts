@@ -4,11 +4,11 @@ import { printUiMeta, uiMetaFile } from '#workbench/build/reference/printUiMeta.
 
 const written = readFileSync(uiMetaFile, 'utf8');
 
-it('form-schemas/meta/ui.schema.json has the controls that there are', () => {
+it('form-schemas/meta/ui.schema.json has all controls', () => {
   expect(written, 'ui.schema.json is stale: run "npm run generate -- reference"').toBe(printUiMeta(written));
 });
 
-it('a control that is not in the list is printed into it, and nothing else changes', () => {
+it('a missing control is added to the file, and nothing else changes', () => {
   const without = written.replace('            "slider",\n', '');
   expect(without).not.toBe(written);
   expect(printUiMeta(without)).toBe(written);

@@ -27,8 +27,8 @@ const issuesOf = (file: { readonly path: string; readonly text: string }, messag
   findIssues({ path, text: messages }, [proof, file]).issues;
 const source = (comment: string) => ({ path: 'src/lead.ts', text: `const lead = 1;\n${comment}\n` });
 
-describe('the look at the specification', () => {
-  it('finds nothing where each line is named and each name has its line', () => {
+describe('the check of the specification', () => {
+  it('finds no issue if all ids are known and in use', () => {
     expect(findIssues({ path, text }, [proof])).toEqual({ issues: [], rows: 2, rulings: 2, judgedByEye: 1 });
   });
 
@@ -38,40 +38,40 @@ describe('the look at the specification', () => {
     ['a document', { path: 'docs/lead.md', text: 'Of leads,\nPAY-9 is true.' }],
     ['the title of a test', { path: 'tests/x.test.ts', text: "\ntest('[PAY-9] x', f);" }],
     ['a table', { path: 'tests/x.test.ts', text: "\nit.each([['PAY-9']])('[%s] x', f);" }],
-  ])('refuses an id without a line in %s, with file, line and remedy', (_where, file) => {
+  ])('reports an unknown id in %s, with file, line and hint', (_where, file) => {
     expect(issuesOf(file)).toEqual([
-      `${file.path}:2: ${path} has no PAY-9. Name a line that it has, or write this one there.`,
+      `${file.path}:2: PAY-9 is not in ${path}. Use an existing id, or add a row for this one.`,
     ]);
   });
 
-  it('refuses each id without a line between two that have one, and in what the specification itself says', () => {
+  it('reports unknown ids in a range, and in the specification itself', () => {
     expect(issuesOf(source('/* R1 to\n * R4 */'))).toHaveLength(2);
     const inside = text.replace('(R1)', '(R7)');
     expect(findIssues({ path, text: inside }, [proof]).issues).toEqual([
-      `${path}:7: ${path} has no R7. Name a line that it has, or write this one there.`,
+      `${path}:7: R7 is not in ${path}. Use an existing id, or add a row for this one.`,
     ]);
   });
 
-  it('refuses a line that no test names in its title, though a comment does', () => {
+  it('reports an id that is in a comment, but in no test title', () => {
     const messages = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
     expect(issuesOf(source('/* PAY-3 */'), messages)).toEqual([
-      expect.stringMatching(/^docs\/specification\.md:8: no test has PAY-3 in its title\. Name it .*by eye/),
+      expect.stringMatching(/^docs\/specification\.md:8: no test has PAY-3 in its title\. Add it .*by eye/),
     ]);
   });
 
-  it('refuses a ruling that nothing names; a comment or a document is enough', () => {
+  it('reports an unused ruling; a comment or a document is enough', () => {
     const messages = text.replace('| R2', '| R3 | Kept |\n| R2');
     expect(
       findIssues({ path, text: messages }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }])
         .issues,
-    ).toEqual([expect.stringMatching(/^docs\/specification\.md:16: nothing names R3\. Name it/)]);
+    ).toEqual([expect.stringMatching(/^docs\/specification\.md:16: R3 is unused\./)]);
     expect(issuesOf({ path: 'README.md', text: 'As R3 has it' }, messages)).toEqual([]);
   });
 
-  it('refuses an id that stands there twice', () => {
+  it('reports a duplicate id', () => {
     const messages = text.replace('| R2', '| R1 | Again |\n| R2');
     expect(issuesOf(source(''), messages)).toEqual([
-      `${path}:16: R1 stands in line 15 already. Give it a number of its own.`,
+      `${path}:16: R1 is already in line 15. Use another number.`,
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the look at the specification', () => {
     ["it.each([['PAY-1']])('no id: %s', f)"],
     ["it.each([['PAY-1 and more']])('[%s]', f)"],
     ["it('[%s] x', f)", "export const ids = ['PAY-1'];"],
-  ])('hears of nothing in %s', (...texts) => {
+  ])('ignores the id in %s', (...texts) => {
     expect(isTested(...texts)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../../server/support/databases.ts';
 const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
 const wish = { name: 'tabs-second-tab', recording, mayReplace: false };
 
-it('saves a run under its name, and replaces it only where that is meant', async () => {
+it('a recording is saved under its name, and replaced only on request', async () => {
   const inner = join(temporaryDirectory(), 'runs');
   expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.run.json'));
   const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
@@ -19,7 +19,7 @@ it('saves a run under its name, and replaces it only where that is meant', async
 });
 
 it.each(['../tabs-x', 'tabs-../x', 'tabs-x/y', 'tabs-x.ts', 'tabs-', 'tabs', 'other-x', 'tabs-\u0000x'])(
-  'takes no name such as %j, and writes nothing',
+  'the name %j is rejected, and nothing is written',
   async (name) => {
     const directory = temporaryDirectory();
     await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ status: 400 });

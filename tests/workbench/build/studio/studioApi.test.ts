@@ -6,7 +6,7 @@ import { createStudioApi } from '#workbench/build/studio/studioApi.ts';
 import { readStudioFile } from '#workbench/build/studio/studioFiles.ts';
 import { copyFormFolders } from '../../../support/formFolders.ts';
 
-/** The calls over a form directory of one folder, and a file of it. */
+/** Serves the studio's API for a form directory with one folder. */
 async function startCalls() {
   const directory = copyFormFolders(['life']);
   const logged: string[] = [];
@@ -22,8 +22,8 @@ async function startCalls() {
 
 const json = { 'content-type': 'application/json' };
 
-describe('the studio’s calls', () => {
-  it('write nothing for a page from elsewhere, nor for a form of one', async () => {
+describe('the studio’s API', () => {
+  it('writes nothing for a page or an HTML form of another origin', async () => {
     const { path, draft, save } = await startCalls();
     const cache = readStudioFile(path);
     const body = JSON.stringify({ files: [draft] });
@@ -38,13 +38,13 @@ describe('the studio’s calls', () => {
   });
 
   it.each<readonly [string, number, (draft: object) => unknown]>([
-    ['no JSON', 400, () => '{'],
-    ['no object', 400, () => '7'],
+    ['invalid JSON', 400, () => '{'],
+    ['a number', 400, () => '7'],
     ['no files', 400, () => '{}'],
     ['a file without its base', 400, (draft) => ({ files: [{ ...draft, base: undefined }] })],
     ['a file outside', 422, (draft) => ({ files: [{ ...draft, path: '/etc/passwd' }] })],
-    ['more than a folder holds', 413, (draft) => ({ files: [{ ...draft, text: 'x'.repeat(21_000_000) }] })],
-  ])('refuse %s in words', async (_what, status, bodyOf) => {
+    ['too large a body', 413, (draft) => ({ files: [{ ...draft, text: 'x'.repeat(21_000_000) }] })],
+  ])('rejects %s with a message', async (_case, status, bodyOf) => {
     const { draft, save, logged } = await startCalls();
     const body = bodyOf(draft);
     const answer = await save({
@@ -56,7 +56,7 @@ describe('the studio’s calls', () => {
     expect(logged).toEqual([]);
   });
 
-  it('save what fits, and say so', async () => {
+  it('saves a file, and returns its version', async () => {
     const { url, path, draft, save } = await startCalls();
     const answer = await save({
       headers: { ...json, origin: url },

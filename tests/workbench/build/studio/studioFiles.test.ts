@@ -16,7 +16,7 @@ import { copyFormFolders } from '../../../support/formFolders.ts';
 const listed = (directory: string) => readdirSync(directory, { recursive: true }).length;
 
 describe('the files of the studio', () => {
-  it('are all that form folders and their shared fields hold, and no meta-schema', () => {
+  it('are all files of form folders and shared fields, but not the meta-schemas', () => {
     const directory = copyFormFolders();
     const files = readStudioFiles([directory]);
     const names = Object.keys(files).map((path) => path.slice(relativePath(directory).length + 1));
@@ -29,7 +29,7 @@ describe('the files of the studio', () => {
     }
   });
 
-  it('are saved when the disk still holds what they were made from, a new folder with its folders too', () => {
+  it('are saved if the disk has their base version, also in a new folder', () => {
     const directory = copyFormFolders(['life']);
     const life = join(directory, 'life/ui.json');
     const table = join(directory, 'marine/rates/base.json');
@@ -48,7 +48,7 @@ describe('the files of the studio', () => {
     expect(existsSync(dirname(table))).toBe(false);
   });
 
-  it('are saved all or none: one that is another on the disk keeps every other from being written', () => {
+  it('are saved all or none: a conflict in one file prevents writing the others', () => {
     const directory = copyFormFolders(['life', 'health']);
     const [life, health] = [join(directory, 'life/ui.json'), join(directory, 'health/ui.json')];
     const cache = readStudioFile(life);
@@ -65,7 +65,7 @@ describe('the files of the studio', () => {
     expect(Object.keys(doubled.conflicts)).toEqual([life]);
   });
 
-  it('are never outside of a form directory, whatever the path says', () => {
+  it('are always inside a form directory', () => {
     const directory = copyFormFolders(['life']);
     const count = listed(directory);
     for (const path of [
@@ -90,7 +90,7 @@ describe('the files of the studio', () => {
     ['{\n  "a": [', 2],
     ['', 1],
     ['{ "a": 1 }}', 1],
-  ])('are JSON: %j is not written, and its line is said', (text, line) => {
+  ])('are JSON: %j is rejected with its line', (text, line) => {
     const directory = copyFormFolders(['life']);
     const path = join(directory, 'life/ui.json');
     const cache = readFileSync(path, 'utf8');
@@ -101,13 +101,13 @@ describe('the files of the studio', () => {
       { path, text, base },
     ];
     expect(() => saveStudioFiles([directory], files)).toThrow(
-      new RegExp(`^Nothing was saved: .*life/ui\\.json is no JSON, see line ${line}\\. Mend it`),
+      new RegExp(`^Nothing was saved: .*life/ui\\.json is not valid JSON, see line ${line}\\. Fix`),
     );
     expect(readFileSync(path, 'utf8')).toBe(cache);
     expect(readFileSync(other, 'utf8')).not.toBe('{}');
   });
 
-  it('are not reached through a link that leads out of the directory', () => {
+  it('are not reachable through a symbolic link out of the directory', () => {
     const directory = copyFormFolders(['life']);
     const outside = temporaryDirectory();
     writeFileSync(join(outside, 'ui.json'), 'theirs');

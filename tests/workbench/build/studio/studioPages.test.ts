@@ -8,7 +8,7 @@ import { copyFormFolders } from '../../../support/formFolders.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('tells of a file as it stands once nobody writes it any more, and of one that is gone', () => {
+it('a changed file is announced once after its last write, and a deleted one as null', () => {
   const directory = copyFormFolders(['life']);
   const file = join(directory, 'life/ui.json');
   const watcher = new EventEmitter();
@@ -18,7 +18,7 @@ it('tells of a file as it stands once nobody writes it any more, and of one that
     writeFileSync(file, text);
     watcher.emit('all', 'change', file);
   }
-  // written again, and the watcher is silent
+  // written again without an event
   writeFileSync(file, 'as it was formatted then');
   vi.runAllTimers();
   expect(announced).toEqual(['as it was formatted then']);

@@ -13,8 +13,8 @@ const source = (folder: string) => ({
   shared: {},
 });
 
-describe('what the studio’s server says of a written form', () => {
-  it('is what the lead server says: an example fits and is a line of the CSV, nothing does not', () => {
+describe('the validation of a source form', () => {
+  it('answers like the lead server: 201 with a CSV row for an example, 422 for an empty lead', () => {
     const { folder, examples, model } = formOf('LIFE');
     const data = expandToday({ ...examples.fullest.payload }, '2026-11-20');
     const parsed = validateSource({ ...source(folder), data }, [home], home, now);
@@ -25,7 +25,7 @@ describe('what the studio’s server says of a written form', () => {
     expect(nothing?.errors.length).toBeGreaterThan(0);
   });
 
-  it('names a released field that is gone first, whatever else is wrong', () => {
+  it('reports a removed released field before other issues', () => {
     const { texts, ...life } = source('life');
     const schema = JSON.parse(texts['schema.json'] ?? '');
     const { coverageFor: _gone, ...properties } = schema.properties;
@@ -40,7 +40,7 @@ describe('what the studio’s server says of a written form', () => {
     expect(issues.length).toBeGreaterThan(1);
   });
 
-  it('of a form that is not right is what the check says, and no verdict', () => {
+  it('returns the issues of an invalid form, and no response', () => {
     const broken = { ...source('life'), texts: { ...source('life').texts, 'ui.json': '{' } };
     const { issues, response } = validateSource({ ...broken, data: {} }, [home], home, now);
     expect(issues[0]?.file).toBe('form-schemas/life/ui.json');

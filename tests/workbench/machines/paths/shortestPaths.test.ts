@@ -15,7 +15,7 @@ describe.each(known.map((shown) => [shown.id, shown] as const))(
     const chart = describeChart(machine);
     const paths = shortestPaths(chart, examples);
 
-    it('reach what they lead to when they are stepped by hand', () => {
+    it('reach their goals in a simulation', () => {
       const missed = paths.filter((path) => {
         const simulation = startSimulation(machine, path.examples?.input);
         const hasReached = playPath(simulation, path, examplesOf);
@@ -27,12 +27,12 @@ describe.each(known.map((shown) => [shown.id, shown] as const))(
   },
 );
 
-it('a path is the shortest there is, and one that no example leads to is said to be none', () => {
+it('a path is the shortest one, and null if no example reaches its goal', () => {
   const login = known.find(({ id }) => id === 'customerLogin');
   if (login === undefined) throw new Error('There is no customerLogin.');
   const chart = describeChart(login.machine);
-  const lengthsOf = (ways: readonly MachineExamples[]) => {
-    const paths = shortestPaths(chart, ways);
+  const lengthsOf = (examples: readonly MachineExamples[]) => {
+    const paths = shortestPaths(chart, examples);
     return (id: string) => paths.find(({ goal }) => goal.id === id)?.events?.length ?? null;
   };
   const lengthTo = lengthsOf(login.examples);

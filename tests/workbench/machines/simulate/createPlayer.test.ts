@@ -16,7 +16,7 @@ const sends = (type: string, to = ''): PlayerCommand => {
 const stateOf = (player: ReturnType<typeof createPlayer>) =>
   player.simulation().recording.actors.get('')?.value;
 
-it('every act can be taken back and done again, the clock’s too', () => {
+it('every command can be undone and redone, also those of the clock', () => {
   const player = createPlayer(loginDialogMachine, undefined);
   player.execute(sends('dialog.opened'));
   player.execute(sends('escape.pressed'));
@@ -39,7 +39,7 @@ it('every act can be taken back and done again, the clock’s too', () => {
   expect(player.canRedo()).toBe(false);
 });
 
-it('says what went wrong, leaves that act out, and what was undone stays undone', () => {
+it('a failed command is reported and undone, and redo stays possible', () => {
   const player = createPlayer(customerLoginMachine, {});
   player.execute(sends('phone.blurred'));
   player.execute(sends('phone.blurred'));
@@ -54,11 +54,11 @@ it('says what went wrong, leaves that act out, and what was undone stays undone'
   expect([player.issue(), player.commands().length]).toEqual([null, 2]);
 });
 
-it('walks a path with the input of the examples that lead there, and keeps it when acts are taken back', () => {
+it('a followed path starts with the input of its examples, and undo keeps that input', () => {
   const chart = describeChart(accountFormMachine);
   const paths = shortestPaths(chart, accountFormExamples);
   const done = paths.find(({ goal }) => goal.id === 'done');
-  if (done === undefined) throw new Error('There is no way to done.');
+  if (done === undefined) throw new Error('There is no path to done.');
   const player = createPlayer(accountFormMachine, accountForms.employeeLogin);
   expect(player.followPath(done, () => accountFormExamples)).toBe(true);
   expect(stateOf(player)).toBe('done');

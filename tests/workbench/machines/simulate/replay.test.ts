@@ -7,8 +7,8 @@ import { record } from '../record.ts';
 
 const phone = '9876543210';
 
-/** A visitor asks for a code, waits out the countdown, asks again, mistypes the code and gives up. */
-async function recordedRun() {
+/** A visitor requests a code, waits for the countdown, requests another, mistypes it and closes the dialog. */
+async function recordLogin() {
   let now = 0;
   const recorder = record(() => now);
   const login = startLogin((event, clock) => {
@@ -30,16 +30,16 @@ async function recordedRun() {
   return recorder.recording();
 }
 
-describe('a recorded run', () => {
+describe('a recording', () => {
   it('[OTP-6, OTP-7, OTP-8] replays to the same states, without browser and without waiting', async () => {
-    const recording = await recordedRun();
+    const recording = await recordLogin();
     expect(recording.steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(61);
     expect(recording.steps.at(-1)?.states).toMatchObject({ '': 'closed' });
     expect(replay(loginDialogMachine, recording)).toEqual(recording);
   });
 
-  it('does not replay on a machine that behaves otherwise', async () => {
-    const recording = await recordedRun();
+  it('does not replay on a machine with another behaviour', async () => {
+    const recording = await recordLogin();
     const slower = loginDialogMachine.provide({ delays: { closeAnimation: 3000 } });
     expect(() => replay(slower, recording)).toThrow(/closeAnimation.+ fires at/);
     const opened: Recording = {
@@ -49,10 +49,12 @@ describe('a recorded run', () => {
     expect(replay(loginDialogMachine, opened)).not.toEqual(opened);
   });
 
-  it('says which step does not fit', async () => {
-    const recording = await recordedRun();
+  it('fails with the number of the step that does not match', async () => {
+    const recording = await recordLogin();
     const late: Recording = { ...recording, steps: recording.steps.slice(-1) };
-    expect(() => replay(loginDialogMachine, late)).toThrow(/Step 1 of the run \(timer to ""\): no timer/);
+    expect(() => replay(loginDialogMachine, late)).toThrow(
+      /Step 1 of the recording \(timer to ""\): no timer/,
+    );
     const renamed = recording.steps.map((step) =>
       step.cause.kind === 'timer' ? { ...step, cause: { ...step.cause, event: 'xstate.after.other' } } : step,
     );

@@ -14,17 +14,17 @@ const sending = '0.customerLogin.otp.sending';
 const loggingIn = '0.customerLogin.login.loggingIn';
 const sent = { isSent: true, message: null };
 
-/** The customer's login with a code under way to a number, stepped by hand. */
-function askForCode() {
+/** Simulates the customer login up to a pending code. */
+function requestCode() {
   const simulation = startSimulation(customerLoginMachine, {});
   const act = (cause: StepCause) => simulation.execute({ to: '', cause });
   act(event('phone.changed', '9876543210'));
   return { simulation, act, value: () => simulation.recording.actors.get('')?.value };
 }
 
-describe('a machine stepped by hand', () => {
-  it('[OTP-5, OTP-8] waits for its calls, and its clock moves only when told', () => {
-    const { simulation, act, value } = askForCode();
+describe('a simulation', () => {
+  it('[OTP-5, OTP-8] waits for its calls, and its clock moves only on command', () => {
+    const { simulation, act, value } = requestCode();
     expect(simulation.pendingCalls()).toEqual([
       { by: '', call: sending, name: 'sendOtp', input: { phone: '9876543210' } },
     ]);
@@ -39,8 +39,8 @@ describe('a machine stepped by hand', () => {
     expect(simulation.now()).toBe(60_000);
   });
 
-  it('runs no effect, and tells which were asked for', () => {
-    const { simulation, act } = askForCode();
+  it('executes no effect, and records the requested ones', () => {
+    const { simulation, act } = requestCode();
     act({ kind: 'settled', call: sending, output: sent });
     act(event('code.changed', '123456'));
     act(event('login.submitted'));
@@ -55,8 +55,8 @@ describe('a machine stepped by hand', () => {
     ]);
   });
 
-  it('knows which events would do anything, and which transitions each step took', () => {
-    const { simulation, act } = askForCode();
+  it('predicts if an event is taken, and records the transitions of each step', () => {
+    const { simulation, act } = requestCode();
     expect(simulation.outcomeOf('', { type: 'otp.requested' })).toBe('ignored');
     act({ kind: 'settled', call: sending, error: { message: 'no answer' } });
     expect(simulation.outcomeOf('', { type: 'otp.requested' })).toBe('taken');
@@ -65,8 +65,8 @@ describe('a machine stepped by hand', () => {
     });
   });
 
-  it('says that the machine would fail at an event, and fails at it with the same words', () => {
-    const { simulation } = askForCode();
+  it('predicts the failure of an event with the message of the failure', () => {
+    const { simulation } = requestCode();
     const issue = expect.stringMatching(/^The machine fails at this: .*'phone\.changed'/s);
     expect(simulation.outcomeOf('', { type: 'phone.changed' })).toEqual({ issue });
     expect(() => simulation.execute({ to: '', cause: event('phone.changed') })).toThrow(
@@ -74,17 +74,17 @@ describe('a machine stepped by hand', () => {
     );
   });
 
-  it('says that nothing in a chart takes the failure of a call', () => {
+  it('reports that a chart does not handle the failure of a call', () => {
     const input = leadQueueExamples[0]?.input;
     const simulation = startSimulation(leadQueueMachine, input);
     const call = (name: string) => simulation.pendingCalls().find((each) => each.name === name)?.call ?? '';
     const fails = (name: string, error: object) =>
       simulation.execute({ to: '', cause: { kind: 'settled', call: call(name), error } });
     fails('sendLead', { isRetryable: true });
-    expect(() => fails('watchOnline', {})).toThrow('no transition for when watchOnline fails');
+    expect(() => fails('watchOnline', {})).toThrow('no transition for a failure of watchOnline');
   });
 
-  it('says that a machine fails at a timer, and at its start', () => {
+  it('reports the failure of a machine at a timer and at its start', () => {
     const failing = setup({
       actions: {
         fail: assign(() => {

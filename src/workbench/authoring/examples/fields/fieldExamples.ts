@@ -15,23 +15,23 @@ import { sourcesOf } from '../../folder/createFolder.ts';
 import { capitalized } from '../../folder/names.ts';
 import { generateExamples } from '../generateExamples.ts';
 
-/** The kinds of examples, with the headings under which they stand. */
+/** The kinds of examples with their headings. */
 export const exampleKinds = { field: 'Shared fields', widget: 'Controls', format: 'Formats' } as const;
 
-/** A field of one kind, ready to be put into a form. */
+/** An example field that can be added to a form. */
 export interface FieldExample {
   readonly kind: keyof typeof exampleKinds;
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
-  /** A name for the field, while it is free. */
+  /** The suggested name of the field. */
   readonly property: string;
   readonly schema: JsonSchema;
   readonly isRequired?: boolean;
   readonly ui?: JsonSchema;
 }
 
-/** A field for each shared one, each control and each format. */
+/** An example for each shared field, control and format. */
 export function fieldExamples({ fields, fieldsUi }: SharedSources): readonly FieldExample[] {
   const ofControls = Object.values(controlTexts).flatMap(({ meaning, examples }) =>
     Object.entries(examples).map(([name, sample]) => sampleField(sample, { kind: 'widget', name, meaning })),
@@ -54,7 +54,7 @@ function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): Fiel
     kind: 'field',
     name,
     title,
-    meaning: String(field.description ?? `${title}, as every form asks for it.`),
+    meaning: String(field.description ?? `${title}, as in every form.`),
     property: name,
     schema: { $ref: `../fields.schema.json#/$defs/${name}` },
   };
@@ -65,14 +65,14 @@ export const exampleKey = ({ kind, name }: FieldExample): string => `${kind}-${n
 
 const commonKeywords = ['$schema', 'formType', 'title', 'type', 'ui:submit', 'ui:confirmation'];
 
-/** JSON of an example's folder without the keywords that every file has. */
+/** Removes the keywords that every file has from an example's JSON. */
 export const ownKeywords = (json: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(json).filter(([keyword]) => !commonKeywords.includes(keyword)));
 
 /**
- * A form folder with the example as its only field.
+ * Creates a form folder with the example as its only field.
  *
- * @param state ends name and title, where one page shows an example in several states
+ * @param state suffix of name and title, if one page shows an example in several states
  */
 export function exampleFolder(example: FieldExample, state?: string): FolderSources {
   const { kind, name, title, property, schema, isRequired = true, ui } = example;
@@ -83,7 +83,7 @@ export function exampleFolder(example: FieldExample, state?: string): FolderSour
     'schema.json': {
       $schema: '../meta/form.schema.json',
       formType: formTypeOf(folder),
-      // a form is a landmark called by its title
+      // the title is the name of the form's landmark, so it must be unique
       title: state ? `${title}, ${state}` : title,
       type: 'object',
       required: isRequired ? [property] : [],
@@ -99,9 +99,9 @@ export function exampleFolder(example: FieldExample, state?: string): FolderSour
 }
 
 /**
- * An example as a form, with valid and invalid input: the empty form first, where that is invalid.
+ * Generates valid and invalid input of an example, starting with the empty form if that is invalid.
  *
- * @throws Error when the example does not pass the check, or no valid input is found
+ * @throws Error if the example does not pass the check, or no valid input is found
  */
 export function tryExample(example: FieldExample, context: CompileContext) {
   const sources = exampleFolder(example);

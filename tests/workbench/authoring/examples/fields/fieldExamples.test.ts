@@ -11,33 +11,28 @@ const named = examples.map((example) => [`${example.kind} ${example.name}`, exam
 const ofKind = (kind: FieldExample['kind']) =>
   examples.filter((one) => one.kind === kind).map(({ name }) => name);
 
-/** The options that a meta-schema leaves for a word. */
-function optionsOf(meta: string, definition: string, word: string): readonly string[] {
+/** The values that a meta-schema allows for a keyword. */
+function optionsOf(meta: string, definition: string, keyword: string): readonly string[] {
   const definitions = shared.metas[meta]?.definitions as Readonly<Record<string, JsonSchema>>;
-  const texts = definitions[definition]?.properties as Readonly<Record<string, JsonSchema>>;
-  return texts[word]?.enum as readonly string[];
+  const keywords = definitions[definition]?.properties as Readonly<Record<string, JsonSchema>>;
+  return keywords[keyword]?.enum as readonly string[];
 }
 
-describe('what can be added to a form', () => {
-  it('is every shared field, every control and every format', () => {
+describe('the field examples', () => {
+  it('include every shared field, control and format', () => {
     expect(ofKind('field')).toEqual(Object.keys(shared.fields));
     expect(ofKind('widget')).toEqual(expect.arrayContaining([...optionsOf('ui', 'fieldUi', 'ui:widget')]));
     const formats = examples.flatMap(({ schema }) => schema.format ?? []);
     expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
   });
 
-  it.each(named)(
-    '%s: is explained, passes the check, and says in words of its own what is wrong',
-    (_, example) => {
-      expect(example.meaning).not.toBe('');
-      const { invalid, filled } = tryExample(example, context);
-      expect(invalid.length).toBeGreaterThan(0);
-      expect(Object.keys(filled).length).toBeGreaterThan(0);
-      for (const { title, messages } of invalid)
-        for (const { reason, message } of messages)
-          expect(message, `${title}: ${reason}`).not.toMatch(
-            /^(Check: |Fill in: |Change one of your answers)/,
-          );
-    },
-  );
+  it.each(named)('%s: has a meaning, passes the check, and has its own error messages', (_, example) => {
+    expect(example.meaning).not.toBe('');
+    const { invalid, filled } = tryExample(example, context);
+    expect(invalid.length).toBeGreaterThan(0);
+    expect(Object.keys(filled).length).toBeGreaterThan(0);
+    for (const { title, messages } of invalid)
+      for (const { reason, message } of messages)
+        expect(message, `${title}: ${reason}`).not.toMatch(/^(Check: |Fill in: |Change one of your answers)/);
+  });
 });
