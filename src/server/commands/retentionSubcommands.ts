@@ -8,7 +8,7 @@ import {
   openDatabase,
   openExistingDatabase,
   openUnmigrated,
-  readAnyDatabase,
+  readDatabase,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
@@ -93,7 +93,7 @@ export const retentionSubcommands = {
 
   async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await (await readAnyDatabase(location)).destroy();
+    await (await readDatabase(location)).destroy();
     await backupDatabase(location, fileArgument(file));
     // without the recorded time the backup is still complete
     const warning = await recordBackup(location, now).then(

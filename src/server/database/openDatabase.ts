@@ -13,7 +13,7 @@ import { openSqlite } from './openSqlite.ts';
 
 export type { Database };
 
-/** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` when that is null. */
+/** PostgreSQL at `databaseUrl`, or SQLite in `dataDir` if that is null. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>;
 
 /** The database file in DATA_DIR. */
@@ -97,22 +97,12 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
 }
 
 /** As openDatabaseForReading. @throws Error for a database without tables: a wrong DATA_DIR must not look like an empty one */
-export async function readAnyDatabase(location: DatabaseLocation): Promise<Database> {
+export async function readDatabase(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabaseForReading(location);
   if (db !== null) return db;
   const { databaseUrl, dataDir } = location;
   const name = databaseUrl === null ? `in ${dataDir} (DATA_DIR)` : 'at DATABASE_URL';
   throw new Error(`No lead database ${name}. The server creates it when it starts.`);
-}
-
-/** As readAnyDatabase. @throws Error for tables from before 0.1.0, which lack columns */
-export async function readDatabase(location: DatabaseLocation): Promise<Database> {
-  const db = await readAnyDatabase(location);
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  const names = rows.map(({ name }) => name);
-  if (!names.includes(firstOfManySteps) || names.includes(lastOfManySteps)) return db;
-  await db.destroy();
-  throw openError(location, new Error(tablesBefore010));
 }
 
 /** Opens an existing database as openDatabase does. @throws Error as readDatabase */
@@ -165,38 +155,17 @@ export async function migrateDatabase(
     const { error, results = [] } = await migrator.migrateUp();
     if (error === undefined && results.length === 0) return;
     if (error === undefined) continue;
-    if (isCorrupted(error, `${firstOfManySteps} is missing`)) await joinSteps(db);
-    else if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
-    else await wait(migrationPauseMs);
+    if (!(isBusy(error) || isLocked(error)) || performance.now() > end) throw explain(error);
+    await wait(migrationPauseMs);
   }
 }
 
-const firstOfManySteps = '0001_lead';
-const lastOfManySteps = '0033_trigrams';
-const tablesBefore010 =
-  'its tables are from a version before 0.1.0: see "Databases from before 0.1.0" in docs/operations.md';
-
-/**
- * Replaces the many migrations from before 0.1.0 by the first one of today.
- *
- * @throws Error if the last of the old migrations is missing; then nothing is changed
- */
-async function joinSteps(db: Database): Promise<void> {
-  await sql`UPDATE kysely_migration SET name = '0001_tables' WHERE name = ${lastOfManySteps}`.execute(db);
-  const { rows } = await sql`SELECT name FROM kysely_migration WHERE name = '0001_tables'`.execute(db);
-  if (rows.length === 0) throw new Error(tablesBefore010);
-  await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
-}
-
-/** Explains an unknown migration: it is from a newer version of this program. */
+/** Explains executed migrations that are missing in this program. Kysely's error has no code. */
 function explain(error: unknown): unknown {
-  return isCorrupted(error)
-    ? new Error('its tables are from a newer version of this program', { cause: error })
+  return error instanceof Error && error.message.startsWith('corrupted migrations')
+    ? new Error('its tables are from a newer version of this program, or one before 0.1.0', { cause: error })
     : error;
 }
-
-const isCorrupted = (error: unknown, end = '') =>
-  error instanceof Error && error.message.startsWith('corrupted migrations') && error.message.endsWith(end);
 
 /** The database's message, which contains no password, with the name of the setting. */
 function openError({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): Error {

@@ -1,17 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '#server/database/migrations.ts';
-import {
-  databaseFile,
-  openDatabase,
-  openDatabaseForReading,
-  readDatabase,
-} from '#server/database/openDatabase.ts';
+import { databaseFile, openDatabase, openDatabaseForReading } from '#server/database/openDatabase.ts';
 import { listInboxPage } from '#server/inbox/leadQueries.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
@@ -26,9 +20,6 @@ import {
 import { storedLeads } from '../support/openTestServer.ts';
 
 const runNode = promisify(execFile);
-
-const migrationNames = sql<{ name: string }>`SELECT name FROM kysely_migration`;
-const present = Object.keys(migrations).map((name) => ({ name }));
 
 onEachDatabase('openDatabase', ({ name }) => {
   it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
@@ -74,37 +65,6 @@ onEachDatabase('openDatabase', ({ name }) => {
     await expect(openDatabase(location)).rejects.toThrow(
       /its tables are from a newer version of this program/,
     );
-  });
-
-  it('a database whose tables were made in many steps, before 0.1.0, is opened as it is', async () => {
-    const location = await newLocation({ isSpoilt: true });
-    const db = await openTestDatabase(location);
-    await sql`DELETE FROM kysely_migration`.execute(db);
-    await db.schema.dropTable('job_run').execute();
-    await db.schema.alterTable('outbox').dropColumn('last_answer').execute();
-    await db.schema.dropIndex('lead_with_old_search').execute();
-    await db.schema.alterTable('lead').dropColumn('search_version').execute();
-    const steps = sql`VALUES ('0001_lead', '2026'), ('0002_logins', '2026'), ('0033_trigrams', '2026')`;
-    await sql`INSERT INTO kysely_migration (name, timestamp) ${steps}`.execute(db);
-    await openTestDatabase(location);
-    expect((await migrationNames.execute(db)).rows).toEqual(present);
-  });
-
-  it('one that has not the last of these steps is refused in words, and stays as it is', async () => {
-    const location = await newLocation({ isSpoilt: true });
-    const db = await openTestDatabase(location);
-    await sql`DELETE FROM kysely_migration WHERE name <> '0001_tables'`.execute(db);
-    await sql`UPDATE kysely_migration SET name = '0001_lead'`.execute(db);
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    for (const open of [openDatabase, readDatabase]) {
-      const issue = await open(location).then(
-        () => '',
-        (error: Error) => error.message,
-      );
-      expect(issue).toContain('its tables are from a version before 0.1.0');
-      expect(guide).toContain(`## ${/"([^"]+)" in docs.operations\.md/.exec(issue)?.[1]}\n`);
-    }
-    expect((await migrationNames.execute(db)).rows).toEqual([{ name: '0001_lead' }]);
   });
 
   it('reading: null when no server has been there yet, and nothing is made', async () => {
