@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs a command of the site as its user and with its settings, as systemd reads them: insurance-site leads list,
+# Runs a command of the site with the server's user and settings: insurance-site leads list,
 # insurance-site employee add you@example.in, insurance-site messages list. For root. /usr/local/sbin/insurance-site
-# SETTINGS_FILE names other settings, such as those of an earlier database.
+# SETTINGS_FILE is the path of other settings, such as those of an earlier database.
 set -eu
 command=${1-}
 case $command in
@@ -12,7 +12,7 @@ case $command in
     ;;
 esac
 umask 077
-# a relative FILE is meant from here; exports and removals are recorded with the name of who runs them
+# the base of a relative FILE, and the user in the records of exports and removals
 directory=$PWD
 person=${SUDO_USER:-$(logname 2>/dev/null || id -un)}
 cd /opt/insurance-site/current
