@@ -119,7 +119,7 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
       today: () => todayInIndia(now()),
       isStopping: () => isStopping,
       holdReasons: () => retention.holdReasons(),
-      adminPort: () => adminListener.port(),
+      boundAdminPort: () => adminListener.port(),
     });
     return { site, admin: await createAdminSite(common) };
   };

@@ -19,15 +19,15 @@ const inboxPath = '/dashboard';
  * ALLOWED_ORIGINS applies to the public site only.
  */
 export async function createAdminSite(
-  deps: Omit<ServerDeps, 'leadStore' | 'adminPort' | 'isStopping' | 'holdReasons' | 'today'>,
+  deps: Omit<ServerDeps, 'leadStore' | 'boundAdminPort' | 'isStopping' | 'holdReasons' | 'today'>,
 ): Promise<FastifyInstance> {
-  const { config, logins, outbox, metrics, postedForms } = deps;
+  const { config, rateCounts, metrics, postedForms, logStream } = deps;
   const site = readSiteFiles(config.adminSiteDir);
-  const app = await createHttpServer({ ...config, ...deps, site, allowedOrigins: [] });
+  const app = await createHttpServer({ config, allowedOrigins: [], site, rateCounts, logStream });
   metrics.watch(app, 'admin');
-  const employeeLogin = createEmployeeLogin({ logins, outbox });
+  const employeeLogin = createEmployeeLogin(deps);
   const recordRead = createReadTracker(deps.db, deps.now);
-  const options = { ...config, ...deps, employeeLogin, recordRead };
+  const options = { ...deps, employeeLogin, recordRead };
   await app.register(leadListRoutes, options);
   await app.register(inboxRoutes, options);
   await app.register(employeeLoginRoutes, options);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -9,12 +10,20 @@ import { describeError } from '#server/http/describeError.ts';
 import { guardOrigins } from '#server/http/guardOrigins.ts';
 import { logRequests } from '#server/http/logRequests.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
-import { addSecurityHeaders } from '#server/http/securityHeaders.ts';
-import { decodablePath, handleUnknownPaths } from '#server/http/unknownPaths.ts';
-import { prepareRateLimits } from '#server/limits/limitRate.ts';
+import { errorResponses } from '#server/http/responses.ts';
+import { securityHeaders } from '#server/http/securityHeaders.ts';
+import { decodablePath, unknownPaths } from '#server/http/unknownPaths.ts';
+import { rateLimits } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import { sendNotFoundPage } from '#server/pages/siteRoutes.ts';
 import type { SiteFiles } from '#server/releases/siteFiles.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Routes all further requests of this app's HTTP server to another app, which must be ready. */
+    routeTo(app: FastifyInstance): void;
+  }
+}
 
 /** Limits of each connection and of all together; nginx limits the connections of one client. */
 export const defaultLimits = {
@@ -28,7 +37,9 @@ export const defaultLimits = {
   connections: 4_000,
 };
 
-interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'allowedOrigins'> {
+interface HttpServerOptions {
+  readonly config: Pick<Config, 'logLevel' | 'trustProxy'>;
+  readonly allowedOrigins: readonly string[];
   /** Receives one JSON object per line. */
   readonly logStream: { write(line: string): void };
   readonly site: SiteFiles;
@@ -38,15 +49,12 @@ interface HttpServerOptions extends Pick<Config, 'logLevel' | 'trustProxy' | 'al
 
 /** The common part of both sites' servers. The caller adds routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const limits = options.limits ?? defaultLimits;
+  const { config, site, allowedOrigins, rateCounts, limits = defaultLimits } = options;
+  const { serverFactory, routeTo } = createSwitchableServer(limits);
   const app = Fastify({
-    http: {
-      headersTimeout: limits.headersMs,
-      // Node checks for late requests at this interval, by default every 30 seconds
-      connectionsCheckingInterval: Math.min(limits.headersMs, 2_000),
-    },
+    serverFactory,
     logger: {
-      level: options.logLevel,
+      level: config.logLevel,
       stream: options.logStream,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       // Fastify's default serializers would log addresses and input
@@ -56,27 +64,49 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     bodyLimit: maxLeadBytes,
     // only the entries of trusted proxies count; the client can forge the others
-    trustProxy: options.trustProxy,
-    requestTimeout: limits.requestMs,
-    connectionTimeout: limits.idleMs,
-    keepAliveTimeout: limits.keepAliveMs,
+    trustProxy: config.trustProxy,
     return503OnClosing: false,
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
   });
 
-  app.server.maxHeadersCount = limits.maxHeaders;
-  app.server.maxConnections = limits.connections;
-  addSecurityHeaders(app, options.site.policy);
-  logRequests(app);
-  guardOrigins(app, options.allowedOrigins);
-  handleUnknownPaths(app, sendNotFoundPage(options.site));
+  app.decorate('routeTo', routeTo);
   app.setErrorHandler(replyWithError);
-  checkRequests(app);
+  await app.register(securityHeaders, site.policy);
+  await app.register(logRequests);
+  await app.register(guardOrigins, { allowedOrigins });
+  await app.register(unknownPaths, { sendNotFoundPage: sendNotFoundPage(site) });
+  await app.register(checkRequests);
+  await app.register(errorResponses);
   await app.register(fastifyCookie);
-  await prepareRateLimits(app, options.rateCounts);
+  await app.register(rateLimits, { rateCounts });
   // for reply.sendFile, which prefers the compressed file beside a file
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;
+}
+
+/** Creates an app's HTTP server, whose requests can be routed to another app without closing connections. */
+function createSwitchableServer(limits: Readonly<typeof defaultLimits>) {
+  let route: RequestListener;
+  return {
+    serverFactory(handler: RequestListener): Server {
+      route = handler;
+      const options = {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        // Node checks for late requests at this interval, by default every 30 seconds
+        connectionsCheckingInterval: Math.min(limits.headersMs, 2_000),
+      };
+      const server = createServer(options, (request, response) => route(request, response));
+      server.setTimeout(limits.idleMs);
+      server.maxHeadersCount = limits.maxHeaders;
+      server.maxConnections = limits.connections;
+      return server;
+    },
+    routeTo(app: FastifyInstance): void {
+      route = app.routing;
+    },
+  };
 }
 
 function describeErrorForPino(error: Error) {

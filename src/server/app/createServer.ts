@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { loginPaths } from '#contract/login/loginView.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { StaffReads } from '#server/database/staffReads.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logIssue } from '#server/http/logIssue.ts';
+import { ErrorResponse } from '#server/http/responses.ts';
 import { createReadTracker } from '#server/inbox/createReadTracker.ts';
 import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
@@ -37,7 +39,7 @@ export interface ServerDeps {
   readonly outbox: Outbox;
   readonly metrics: Metrics;
   /** The port of the staff's site, once it listens. */
-  readonly adminPort: () => number;
+  readonly boundAdminPort: () => number;
   readonly isStopping: () => boolean;
   /** Why the retention waits for a confirmation. */
   readonly holdReasons: () => readonly string[];
@@ -49,16 +51,21 @@ export interface ServerDeps {
   readonly logStream: { write(line: string): void };
 }
 
+const healthResponses = {
+  200: Type.Object({ status: Type.String(), warnings: Type.Optional(Type.Array(Type.String())) }),
+  503: Type.Union([Type.Object({ status: Type.String() }), ErrorResponse]),
+};
+
 /** The server of site and API, ready for `listen` or `inject`. All state is in the database. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { config, logins, outbox, rateCounts, metrics, postedForms } = deps;
+  const { config, rateCounts, metrics, postedForms, logStream } = deps;
   const site = readSiteFiles(config.siteDir);
-  const app = await createHttpServer({ ...config, ...deps, site });
+  const { allowedOrigins } = config;
+  const app = await createHttpServer({ config, allowedOrigins, site, rateCounts, logStream });
   metrics.watch(app, 'site');
-  const employeeLogin = createEmployeeLogin({ logins, outbox });
-  const customerLogin = createCustomerLogin({ ...config, logins, outbox, rateCounts });
-  // `deps` overrides `config`: adminPort is a function here, and a number in the settings
-  const options = { ...config, ...deps, employeeLogin, customerLogin };
+  const employeeLogin = createEmployeeLogin(deps);
+  const customerLogin = createCustomerLogin(deps);
+  const options = { ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
   const recordRead = createReadTracker(deps.db, deps.now);
   if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, recordRead });
@@ -66,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(employeeLoginRoutes, options);
   await app.register(logoutRoutes, options);
   // a stopping server still accepts calls; the 503 makes a load balancer send new ones elsewhere
-  app.get('/healthz', async (_request, reply) => {
+  app.get('/healthz', { schema: { response: healthResponses } }, async (_request, reply) => {
     if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
     // public, so the details are only in the log
     const warnings = deps.holdReasons().length > 0 && { warnings: ['retention is on hold'] };
@@ -75,7 +82,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   // built pages do not know the host; behind a proxy only the browser knows the protocol
   app.get(loginPaths.inbox, ({ hostname }, reply) =>
-    reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.adminPort()}`}/dashboard`),
+    reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.boundAdminPort()}`}/dashboard`),
   );
   const page = site.files.find(({ path }) => path === loginPaths.page);
   const logsInElsewhere = site.policy.connectSources.length > 0;

@@ -24,9 +24,6 @@ const closeAfterMs = 10_000;
 /** @param stopDelay seconds for which a stopping server still accepts calls */
 export function createListener(app: FastifyInstance, address: ListenAddress, stopDelay: number) {
   let current = app;
-  // Fastify's listener cannot switch to another app
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => current.routing(request, response));
   let port = 0;
   app.server.once('listening', () => {
     port = (app.server.address() as AddressInfo).port;
@@ -67,6 +64,7 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
      * connections stay open.
      */
     swap(next: FastifyInstance): void {
+      app.routeTo(next);
       current = next;
     },
     /** Accepts calls during the stop delay, then closes the port. Resolves when all requests are answered or timed out. */

@@ -136,8 +136,9 @@ function routeOf({ is404, routeOptions }: FastifyRequest): string {
  */
 export async function metricsRoute(
   app: FastifyInstance,
-  { metrics, metricsToken }: Pick<Config, 'metricsToken'> & { readonly metrics: Metrics },
+  { metrics, config }: { readonly metrics: Metrics; readonly config: Pick<Config, 'metricsToken'> },
 ) {
+  const { metricsToken } = config;
   const onRequest = metricsToken === null ? requireThisMachine : requireToken(metricsToken);
   app.get('/metrics', { onRequest }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
+import type { FastifyTypeProvider } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Static, TSchema } from 'typebox';
 import { type FieldError, HttpError } from './httpError.ts';
 import { parseDateTime } from './parseDateTime.ts';
@@ -25,7 +26,7 @@ const options = {
  * body that is not an object, otherwise 422 with an error for each field, built from its schema's `description`. Numbers in
  * a query are coerced; defaults are not filled in, and unknown keys are not removed.
  */
-export function checkRequests(app: FastifyInstance): void {
+export const checkRequests = fastifyPlugin(async (app) => {
   // one instance per app, because Ajv caches every schema; they are freed with the app of a replaced release
   const ajv = new Ajv(options);
   const queryAjv = new Ajv({ ...options, coerceTypes: true });
@@ -34,7 +35,7 @@ export function checkRequests(app: FastifyInstance): void {
     return (data: unknown) =>
       fits(data) ? { value: data } : { error: errorOf(schema, httpPart, fits.errors ?? []) };
   });
-}
+});
 
 function errorOf(schema: RequestSchema, httpPart: string | undefined, errors: readonly ErrorObject[]) {
   if (httpPart === 'params') return new HttpError(404, 'There is nothing at this address');
@@ -60,6 +61,6 @@ function fieldErrors({ properties = {} }: RequestSchema, errors: readonly ErrorO
       const message = 'description' in property ? property.description : 'something else';
       return { field, message: `${field} has to be ${message}` };
     }),
-    ...[...wrong].map((field) => ({ field, message: 'There is no such parameter' })),
+    ...[...wrong].map((field) => ({ field, message: 'Unknown parameter' })),
   ];
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from './httpError.ts';
 import { isApiPath, splitUrl } from './unknownPaths.ts';
 
@@ -28,35 +29,38 @@ const preflightHeaders = {
  * Rejects cross-origin calls with 403, except routes with `crossOrigin` from ALLOWED_ORIGINS, with credentials. Requests
  * without an Origin (programs) are allowed, and so are pages and files for everyone.
  */
-export function guardOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
-  const crossOriginCalls = new Set<string>();
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (config?.allowsCrossOrigin) for (const each of [method].flat()) crossOriginCalls.add(`${each} ${url}`);
-  });
+export const guardOrigins = fastifyPlugin<{ readonly allowedOrigins: readonly string[] }>(
+  async (app, { allowedOrigins }) => {
+    const crossOriginCalls = new Set<string>();
+    app.addHook('onRoute', ({ url, method, config }) => {
+      if (config?.allowsCrossOrigin)
+        for (const each of [method].flat()) crossOriginCalls.add(`${each} ${url}`);
+    });
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { origin } = request.headers;
-    const path = pathOf(request);
-    const isApi = isApiPath(path);
-    if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
-    // a preflight asks for the method of the actual call
-    const requested = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
-    const method = requested || request.method;
-    if (origin && allowedOrigins.includes(origin) && crossOriginCalls.has(`${method} ${path}`)) {
-      reply.headers({ ...allowedHeaders, 'access-control-allow-origin': origin });
-      if (method === request.method) return done();
-      reply.code(204).header('access-control-allow-methods', method).headers(preflightHeaders).send();
-    } else if (
-      request.is404 ||
-      isSameOrigin(request) ||
-      (!isApi && readOnlyMethods.includes(request.method))
-    ) {
-      done();
-    } else {
-      done(new HttpError(403, 'This call cannot be made from another site'));
-    }
-  });
-}
+    app.addHook('onRequest', (request, reply, done) => {
+      const { origin } = request.headers;
+      const path = pathOf(request);
+      const isApi = isApiPath(path);
+      if (isApi && allowedOrigins.length > 0) reply.header('vary', 'origin');
+      // a preflight asks for the method of the actual call
+      const requested = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
+      const method = requested || request.method;
+      if (origin && allowedOrigins.includes(origin) && crossOriginCalls.has(`${method} ${path}`)) {
+        reply.headers({ ...allowedHeaders, 'access-control-allow-origin': origin });
+        if (method === request.method) return done();
+        reply.code(204).header('access-control-allow-methods', method).headers(preflightHeaders).send();
+      } else if (
+        request.is404 ||
+        isSameOrigin(request) ||
+        (!isApi && readOnlyMethods.includes(request.method))
+      ) {
+        done();
+      } else {
+        done(new HttpError(403, 'This call cannot be made from another site'));
+      }
+    });
+  },
+);
 
 /** The URL of the matching route, or the path of the request without one. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? splitUrl(url).path;

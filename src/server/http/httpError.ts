@@ -45,9 +45,8 @@ export function tooManyRequests(retryAfterSeconds: number, message: (wait: strin
   return new HttpError(429, message(wait), [], { 'retry-after': String(retryAfterSeconds) });
 }
 
-/** The body of every error response on API paths. Reasons are for logs only. */
+/** The body of an error response. Its schema (ErrorResponse) omits the reasons, which are for logs only. */
 export function errorBody(message: string, errors: readonly FieldError[] = []) {
   // the body of a request may have any number of unknown keys
-  const limited = errors.slice(0, 100).map(({ field, message }) => ({ field, message }));
-  return { success: false, message, errors: limited } as const;
+  return { success: false, message, errors: errors.slice(0, 100) } as const;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { FieldError } from './httpError.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ const unlistedField = '(unlisted)';
  * Logs one line per request: method, route pattern (never path or query), status, milliseconds and request id. An unknown
  * route is '(unknown)'.
  */
-export function logRequests(app: FastifyInstance): void {
+export const logRequests = fastifyPlugin(async (app) => {
   app.decorateRequest('invalidFields', null);
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
@@ -38,7 +38,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log[isServedFile ? 'debug' : 'info'](line, 'request');
     done();
   });
-}
+});
 
 /**
  * Reduces invalid fields to loggable ones: fields, groups and lists of the form by name, without an index (`members.age`),

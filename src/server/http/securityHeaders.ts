@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import helmet from '@fastify/helmet';
+import fastifyPlugin from 'fastify-plugin';
 
 /** Sources of the content security policy in addition to 'self', from SITE_DIR/site.json. */
 export interface SitePolicy {
@@ -13,8 +13,12 @@ const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** Adds helmet's headers to every response, and `no-store` as the default of cache-control. */
-export function addSecurityHeaders(app: FastifyInstance, { scriptHashes, connectSources }: SitePolicy): void {
-  const addHelmet = helmet({
+export const securityHeaders = fastifyPlugin<SitePolicy>(async (app, { scriptHashes, connectSources }) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
+    done();
+  });
+  await app.register(helmet, {
     contentSecurityPolicy: {
       // its default upgrade-insecure-requests would break http://localhost
       useDefaults: false,
@@ -37,8 +41,4 @@ export function addSecurityHeaders(app: FastifyInstance, { scriptHashes, connect
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
-    addHelmet(request.raw, reply.raw, () => done());
-  });
-}
+});

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { errorBody } from './httpError.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -7,25 +8,27 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
  * Handles requests without a route: 404 JSON for API paths, a redirect for a page with a trailing slash, otherwise the 404
  * page.
  */
-export function handleUnknownPaths(app: FastifyInstance, sendNotFoundPage: Handler): void {
-  const paths = new Set<string>();
-  app.addHook('onRoute', ({ url }) => void paths.add(url));
+export const unknownPaths = fastifyPlugin<{ readonly sendNotFoundPage: Handler }>(
+  async (app, { sendNotFoundPage }) => {
+    const paths = new Set<string>();
+    app.addHook('onRoute', ({ url }) => void paths.add(url));
 
-  const handler: Handler = (request, reply) => {
-    const { path, query } = splitUrl(request.url);
-    if (isApiPath(path)) return reply.code(404).send(errorBody('There is no such call'));
-    const page = path.slice(0, -1);
-    if (path.endsWith('/') && paths.has(page)) return reply.redirect(page + query, 308);
-    return sendNotFoundPage(request, reply);
-  };
+    const handler: Handler = (request, reply) => {
+      const { path, query } = splitUrl(request.url);
+      if (isApiPath(path)) return reply.code(404).send(errorBody('Unknown API call'));
+      const page = path.slice(0, -1);
+      if (path.endsWith('/') && paths.has(page)) return reply.redirect(page + query, 308);
+      return sendNotFoundPage(request, reply);
+    };
 
-  // before a body is read, because its errors would hide the 404
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) handler(request, reply);
-    else done();
-  });
-  app.setNotFoundHandler(handler);
-}
+    // before a body is read, because its errors would hide the 404
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.is404) handler(request, reply);
+      else done();
+    });
+    app.setNotFoundHandler(handler);
+  },
+);
 
 /** Whether errors of a path are JSON, not a page. */
 export function isApiPath(path: string): boolean {

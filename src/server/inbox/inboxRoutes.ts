@@ -11,6 +11,7 @@ import type { RequestTypes } from '#server/http/checkRequests.ts';
 import { networkOf } from '#server/http/clientAddress.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
+import { Success } from '#server/http/responses.ts';
 import { openAuditEntry, removeLeads } from '#server/leads/removeLeads.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
@@ -33,6 +34,14 @@ import {
   writeCursor,
 } from './leadParameters.ts';
 import { countArrived, countNew, findLeadRecord, listFormTypes, listInboxPage } from './leadQueries.ts';
+import {
+  EventsResponse,
+  InboxPageResponse,
+  InboxResponse,
+  LeadRecordResponse,
+  NewsResponse,
+  StatusResponse,
+} from './leadResponses.ts';
 
 export interface InboxOptions {
   readonly db: Database;
@@ -43,7 +52,7 @@ export interface InboxOptions {
   readonly recordRead: RecordRead;
 }
 
-/** Changes per address: above an office of people, below a runaway script. */
+/** Changes per address: enough for an office, too few for a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
 
 const defaultEventLimit = 50;
@@ -82,14 +91,14 @@ const StatusChange = Type.Object({
 const noteCharacters = maxNoteCharacters.toLocaleString('en-IN');
 const noteOptions = { description: `a text of at most ${noteCharacters} characters` };
 
-/** The body of a change: a status, a note, or both; null is the same as missing. */
+/** The body of a change: a status, a note, or both; null is equivalent to missing. */
 const Change = Type.Object({
   version,
   status: Type.Optional(Type.Union([status, Type.Null()], statusOptions)),
   note: Type.Optional(Type.Union([Type.String(), Type.Null()], noteOptions)),
 });
 
-/** The staff's work with leads, on the admin site alone: pages of leads, news, one lead's history, changes. */
+/** The inbox's calls, only on the staff's site: pages of leads, news, a lead with its history, changes. */
 export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now, recordRead } = options;
   const requireJson = parseJsonBodies(app);
@@ -101,8 +110,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
-  // public, so that the page can find out who is logged in; it returns nothing else
-  calls.get(inboxPath, async (request) => {
+  // public, so that the page knows who is logged in; without a login it returns nothing else
+  calls.get(inboxPath, { schema: { response: { 200: InboxResponse } } }, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };
     const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
@@ -113,7 +122,11 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return { employee, forms: listed };
   });
 
-  const page = { schema: { querystring: InboxPageQuery }, onRequest, preHandler };
+  const page = {
+    schema: { querystring: InboxPageQuery, response: { 200: InboxPageResponse } },
+    onRequest,
+    preHandler,
+  };
   calls.get(`${inboxPath}/leads`, page, async (request) => {
     const query = inboxQueryOf(request.query, forms);
     const page = await reads.read(request.signal, (from) => listInboxPage(from, query));
@@ -121,7 +134,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return page;
   });
 
-  const news = { schema: { querystring: NewsQuery }, onRequest, preHandler };
+  const news = { schema: { querystring: NewsQuery, response: { 200: NewsResponse } }, onRequest, preHandler };
   calls.get(`${inboxPath}/news`, news, (request) => {
     const { after = 0, ...query } = request.query;
     return reads.read(request.signal, async (from) => ({
@@ -130,21 +143,25 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     }));
   });
 
-  const events = { schema: { querystring: EventsQuery }, onRequest };
+  const events = { schema: { querystring: EventsQuery, response: { 200: EventsResponse } }, onRequest };
   calls.get(`${inboxPath}/security-events`, events, async ({ query }) => {
     const { limit = defaultEventLimit, cursor = null } = query;
     const page = await listSecurityEvents(db, limit, cursor);
     return { events: page.events, nextCursor: writeCursor(page.next) };
   });
 
-  calls.get(leadPath, { schema: { params: LeadParams }, onRequest }, async (request) => {
+  const opening = { schema: { params: LeadParams, response: { 200: LeadRecordResponse } }, onRequest };
+  calls.get(leadPath, opening, async (request) => {
     const { signal, params } = request;
     const lead = existing(await reads.read(signal, (from) => findLeadRecord(from, params.id)));
     await recordRead(request, [lead]);
     return lead;
   });
 
-  const changing = { schema: { params: LeadParams, body: Change }, onRequest: toChange() };
+  const changing = {
+    schema: { params: LeadParams, body: Change, response: { 200: LeadRecordResponse } },
+    onRequest: toChange(),
+  };
   calls.post(`${leadPath}/changes`, changing, async (request) => {
     const { id } = request.params;
     const parsed = parseChange(request.body);
@@ -154,7 +171,10 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return lead;
   });
 
-  const marking = { schema: { body: StatusChange }, onRequest: toChange() };
+  const marking = {
+    schema: { body: StatusChange, response: { 200: StatusResponse } },
+    onRequest: toChange(),
+  };
   calls.post(`${inboxPath}/status-changes`, marking, async (request) => {
     const { status, leads } = request.body;
     const changes = leads.map((lead) => ({ ...lead, status, note: null }));
@@ -164,7 +184,11 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
   });
 
-  const erasing = { schema: { params: LeadParams, body: Type.Object({ version }) }, onRequest: toChange() };
+  const Erasure = Type.Object({ version });
+  const erasing = {
+    schema: { params: LeadParams, body: Erasure, response: { 200: Success } },
+    onRequest: toChange(),
+  };
   calls.post(`${leadPath}/erase`, erasing, async (request) => {
     const { id } = request.params;
     const author = { account: request.employee, place: networkOf(request.ip) };
@@ -178,10 +202,10 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 }
 
 /**
- * Removes one lead with its status, its notes and the mails about it. The audit keeps a line, and the event keeps the
- * lead's id, so that the lead can be removed again after a restore.
+ * Removes a lead with its history and the mails about it, and adds an audit entry. The security event contains the lead's
+ * id, so that the lead can be removed again after a restore.
  *
- * @returns overtaken when someone changed the lead meanwhile: nothing was done
+ * @returns overtaken if somebody else has changed the lead: nothing was removed
  */
 async function eraseLead(
   db: Database,

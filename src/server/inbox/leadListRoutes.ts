@@ -8,18 +8,19 @@ import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import type { InboxOptions } from './inboxRoutes.ts';
 import { csvPieces } from './leadCsv.ts';
 import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
+import { LeadList } from './leadResponses.ts';
 import { listLeadPage, storedLead } from './listLeads.ts';
 
 const defaultLimit = 50;
 
-/** Lists of leads, newest first, for employees who are logged in: a page as JSON, or the export as CSV. */
+/** The lists of leads for logged-in employees, newest first: a page as JSON, or an export as CSV. */
 export async function leadListRoutes(app: FastifyInstance, options: InboxOptions) {
   const { db, reads, forms, logins, now, recordRead } = options;
   const calls = app.withTypeProvider<RequestTypes>();
   const onRequest = requireEmployee(app, logins);
   const preHandler = requireKnownForm(reads, forms);
 
-  const listing = { schema: { querystring: LeadQuery }, onRequest, preHandler };
+  const listing = { schema: { querystring: LeadQuery, response: { 200: LeadList } }, onRequest, preHandler };
   calls.get(leadsPath, listing, async (request) => {
     const filter = pageFilterOf(request.query);
     const limit = filter.limit ?? defaultLimit;
@@ -33,7 +34,7 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
     const { query, signal, employee: account, ip } = request;
     const filter = pageFilterOf(query);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
-    // a HEAD request, by a link preview or a download manager, exports nothing
+    // a HEAD request of a link preview or a download manager is not an export
     if (request.method === 'HEAD') return reply.send();
     // recorded before the response, so that no export stays unrecorded
     const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;

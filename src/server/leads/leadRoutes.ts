@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { Config } from '#server/config.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
@@ -14,7 +15,10 @@ import type { ServerForms } from './serverForms.ts';
 /** The path of the lead call and of the lead list. */
 export const leadsPath = '/api/client-forms/forms';
 
-export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
+const StoredResponse = Type.Object({ success: Type.Boolean(), id: Type.String() });
+
+export interface LeadIntake {
+  readonly config: Pick<Config, 'leadRateLimit'>;
   readonly forms: ServerForms;
   readonly leadStore: LeadStore;
   readonly metrics: { countLead(formType: string, kind: StoreResult['kind']): void };
@@ -25,17 +29,21 @@ export interface LeadIntake extends Pick<Config, 'leadRateLimit'> {
  * The lead call. It checks in this order: rate limit 429, key 401, content type 415, size 413, JSON and form type 400,
  * lead 422. It responds when the lead is durable.
  */
-export async function leadRoutes(app: FastifyInstance, options: LeadIntake & LeadKeys): Promise<void> {
-  const { forms, leadStore, metrics, today } = options;
+export async function leadRoutes(
+  app: FastifyInstance,
+  options: LeadIntake & { readonly config: LeadKeys },
+): Promise<void> {
+  const { config, forms, leadStore, metrics, today } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = [
     // without the database this process counts, because a lost lead is worse than one too many
-    ...limitRate(app, options.leadRateLimit, 'countHere'),
-    requireKey(leadKeysOf(options)),
+    ...limitRate(app, config.leadRateLimit, 'countHere'),
+    requireKey(leadKeysOf(config)),
     requireJson,
   ];
 
-  app.post(leadsPath, { config: crossOrigin, onRequest }, async (request, reply) => {
+  const response = { '2xx': StoredResponse };
+  app.post(leadsPath, { config: crossOrigin, onRequest, schema: { response } }, async (request, reply) => {
     const lead = parseLead(request.body, request.headers['idempotency-key'], forms, today());
     if ('error' in lead) {
       request.invalidFields = loggableFields(lead.error.errors, lead.knownFields);

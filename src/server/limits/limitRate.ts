@@ -1,38 +1,41 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimitPlugin, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '#server/config.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { RateCounts } from './rateCounts.ts';
 
-/** Registers the plugin that limitRate uses, without a global limit. */
-export async function prepareRateLimits(app: FastifyInstance, counts: RateCounts): Promise<void> {
-  /**
-   * Replaces the plugin's store, which counts per process and passes the same object to concurrent requests, so that all of
-   * them get the highest count.
-   */
-  class Store implements FastifyRateLimitStore {
-    readonly #count: RateCounts['count'];
+/** Registers @fastify/rate-limit for limitRate, without a global limit. */
+export const rateLimits = fastifyPlugin<{ readonly rateCounts: RateCounts }>(
+  async (app, { rateCounts: counts }) => {
+    /**
+     * Replaces the plugin's store, which counts per process and passes the same object to concurrent requests, so that all of
+     * them get the highest count.
+     */
+    class Store implements FastifyRateLimitStore {
+      readonly #count: RateCounts['count'];
 
-    constructor({ skipOnError }: { readonly skipOnError?: boolean }) {
-      this.#count = skipOnError ? counts.countUnchecked : counts.count;
-    }
+      constructor({ skipOnError }: { readonly skipOnError?: boolean }) {
+        this.#count = skipOnError ? counts.countUnchecked : counts.count;
+      }
 
-    incr(...[client, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
-      this.#count(client, windowMs, max).then((count) => callback(null, count), callback);
-    }
+      incr(...[client, callback, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+        this.#count(client, windowMs, max).then((count) => callback(null, count), callback);
+      }
 
-    child(routeOptions: object): Store {
-      return new Store(routeOptions);
+      child(routeOptions: object): Store {
+        return new Store(routeOptions);
+      }
     }
-  }
-  await app.register(rateLimit, {
-    global: false,
-    store: Store,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
-  });
-}
+    await app.register(rateLimitPlugin, {
+      global: false,
+      store: Store,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
+    });
+  },
+);
 
 /**
  * Hooks that reject requests of an address to a route beyond a limit with 429.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { loginTexts } from '#contract/login/loginTexts.ts';
 import { isMobileNumber, writtenCode, writtenPhone } from '#forms/formats/mobileNumber.ts';
@@ -8,7 +9,7 @@ import { type Cookie, findCookie, setCookie } from '#server/http/cookies.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, tooManyRequests } from '#server/http/httpError.ts';
 import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
-import { replyWithErrorAs } from '#server/http/replyWithError.ts';
+import { SuccessMessage } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
@@ -17,7 +18,8 @@ import { otpRules } from './otpStore.ts';
 import { isSecret, newSecret } from './secret.ts';
 import { sessionCookies } from './sessionStore.ts';
 
-interface CustomerLoginDeps extends Pick<Config, 'otpRateLimit'> {
+interface CustomerLoginDeps {
+  readonly config: Pick<Config, 'otpRateLimit'>;
   readonly logins: Pick<Logins, 'otp'>;
   readonly outbox: Pick<Outbox, 'awaitDelivery'>;
   readonly rateCounts: Pick<RateCounts, 'count'>;
@@ -42,10 +44,13 @@ const windowsPerDay = 3;
 /** Maximum time for which the response waits for the delivery, which then continues in the background. */
 const deliveryWaitMs = 1000;
 
+const Redirect = Type.Object({ success: Type.Boolean(), redirect: Type.String() });
+
 export type CustomerLogin = ReturnType<typeof createCustomerLogin>;
 
 /** A customer's login by mobile number and one-time code, for the calls of scripts and for posted forms. */
-export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }: CustomerLoginDeps) {
+export function createCustomerLogin({ config, logins, outbox, rateCounts }: CustomerLoginDeps) {
+  const { otpRateLimit } = config;
   /** Limits the codes per address and day, except for remembered browsers, so that one address cannot spend the SMS budget. */
   async function limitDailyCodes({ ip }: FastifyRequest): Promise<void> {
     if (otpRateLimit === 'off') return;
@@ -99,18 +104,22 @@ export function createCustomerLogin({ logins, outbox, rateCounts, otpRateLimit }
  */
 export async function customerLoginRoutes(
   app: FastifyInstance,
-  { customerLogin, otpRateLimit }: Pick<Config, 'otpRateLimit'> & { readonly customerLogin: CustomerLogin },
+  { customerLogin, config }: Pick<CustomerLoginDeps, 'config'> & { readonly customerLogin: CustomerLogin },
 ): Promise<void> {
-  app.setErrorHandler(replyWithErrorAs((message) => ({ success: false, message })));
   const requireForm = parseFormBodies(app);
-  const options = { config: crossOrigin, onRequest: [...limitRate(app, otpRateLimit), requireForm] };
+  const onRequest = [...limitRate(app, config.otpRateLimit), requireForm];
+  /** Error responses have no `errors` here. */
+  const optionsFor = (success: TSchema) => ({
+    ...{ config: crossOrigin, onRequest },
+    schema: { response: { 200: success, '4xx': SuccessMessage, '5xx': SuccessMessage } },
+  });
 
-  app.post(otpCalls.send, options, async (request, reply) => {
+  app.post(otpCalls.send, optionsFor(SuccessMessage), async (request, reply) => {
     await customerLogin.sendCode(formValue(request, 'mobile_no'), request, reply);
     return { success: true, message: loginTexts.otpSent };
   });
 
-  app.post(otpCalls.use, options, async (request, reply) => {
+  app.post(otpCalls.use, optionsFor(Redirect), async (request, reply) => {
     const [number, code] = [formValue(request, 'mobile_no'), formValue(request, 'mobile_otp')];
     await customerLogin.logInByCode(number, code, request, reply);
     return { success: true, redirect: customerHome };

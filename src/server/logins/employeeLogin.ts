@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type TProperties, Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import { parseEmail } from '#server/config/parseEmail.ts';
 import type { Config } from '#server/config.ts';
 import type { RequestTypes } from '#server/http/checkRequests.ts';
@@ -8,6 +8,7 @@ import { findCookie, setCookie } from '#server/http/cookies.ts';
 import { crossOrigin } from '#server/http/guardOrigins.ts';
 import { HttpError, invalidField } from '#server/http/httpError.ts';
 import { parseJsonBodies } from '#server/http/parseBodies.ts';
+import { Success, SuccessMessage } from '#server/http/responses.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { Outbox } from '#server/messages/outbox.ts';
 import type { Logins } from './createLogins.ts';
@@ -76,29 +77,31 @@ const expiredLink = () =>
 
 const text = Type.String({ description: 'a text' });
 
+interface EmployeeLoginOptions {
+  readonly config: Pick<Config, 'loginRateLimit'>;
+  readonly employeeLogin: EmployeeLogin;
+}
+
 /** The calls of an employee's login and of the request for a reset link, each with its own rate limit. */
 export async function employeeLoginRoutes(
   app: FastifyInstance,
-  {
-    employeeLogin,
-    loginRateLimit,
-  }: Pick<Config, 'loginRateLimit'> & { readonly employeeLogin: EmployeeLogin },
+  { employeeLogin, config }: EmployeeLoginOptions,
 ): Promise<void> {
   const requireJson = parseJsonBodies(app);
   const calls = app.withTypeProvider<RequestTypes>();
   /** Other keys of a body are ignored. */
-  const acceptBody = <Fields extends TProperties>(fields: Fields) => ({
-    schema: { body: Type.Object(fields) },
-    onRequest: [...limitRate(app, loginRateLimit), requireJson],
+  const acceptBody = <Fields extends TProperties>(fields: Fields, success: TSchema) => ({
+    schema: { body: Type.Object(fields), response: { 200: success } },
+    onRequest: [...limitRate(app, config.loginRateLimit), requireJson],
   });
 
-  const credentials = { config: crossOrigin, ...acceptBody({ email: text, password: text }) };
+  const credentials = { config: crossOrigin, ...acceptBody({ email: text, password: text }, Success) };
   calls.post(employeeCalls.logIn, credentials, async (request, reply) => {
     await employeeLogin.logIn(request.body, request, reply);
     return { success: true };
   });
 
-  const address = { config: crossOrigin, ...acceptBody({ email: text }) };
+  const address = { config: crossOrigin, ...acceptBody({ email: text }, SuccessMessage) };
   calls.post(employeeCalls.requestLink, address, async (request) => {
     await employeeLogin.requestLink(request.body.email, request);
     return { success: true, message: 'If this is an employee’s address, we have sent a reset link to it.' };

@@ -24,7 +24,7 @@ export async function pageErrorOf(
     if (!pageStatuses.includes(status)) return null;
     if (status === 429 && limit !== 'off') {
       // the number of error pages per address is limited like the calls
-      const name = `refused pages ${clientAddress(request.ip)}`;
+      const name = `error pages ${clientAddress(request.ip)}`;
       const shown = await rateCounts.countUnchecked(name, limit.seconds * 1000, limit.count);
       if (shown.current > limit.count) return null;
     }

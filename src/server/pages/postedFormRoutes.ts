@@ -45,7 +45,8 @@ const notNow =
  * errors with the page (422), to a stored lead with a redirect (303), so that a reload does not repeat the post.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
-  const { forms, metrics, today, leadRateLimit, rateCounts } = options;
+  const { config, forms, metrics, today, rateCounts } = options;
+  const { leadRateLimit } = config;
   const requireForm = parseFormBodies(app);
   for (const page of options.pages) {
     app.post(

@@ -6,16 +6,16 @@ import { compileFunction } from 'node:vm';
 import type { LoginView } from '#contract/login/loginView.ts';
 import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
 
-/** A post that was read, and the state that results. */
+/** The result of a posted form. */
 interface HandledPost {
-  /** The lead to store; null where there is none. */
+  /** The lead to store; null without one. */
   readonly data: LeadData | null;
   readonly isInvalid: boolean;
-  /** The title of the step that has come; '' where none has. */
+  /** The title of the new step; '' if the step is the same. */
   readonly step: string;
-  /** The HTML of the form, with the errors that only the server finds. */
+  /** Renders the form, with errors that only the server finds. */
   render(serverErrors?: readonly FieldError[]): string;
-  /** The HTML of other forms in the page that the press has filled in, by form type. */
+  /** Renders other forms of the page that the post has filled in, by form type. */
   renderOthers(): Readonly<Record<string, string>>;
 }
 
@@ -32,8 +32,8 @@ export const postedFormsFile = '.server/postedForms.cjs';
 export type LoadPostedForms = () => Promise<PostedForms>;
 
 /**
- * The built site's bundle for posted forms; null for a site without one. Loaded on first use: most visitors run
- * scripts, and an unused bundle would only take memory.
+ * Finds the built site's bundle for posted forms; null for a site without one. It is loaded on first use, because most
+ * visitors run scripts and a bundle takes memory.
  */
 export function findPostedForms(siteDirectory: string): LoadPostedForms | null {
   const file = join(siteDirectory, postedFormsFile);

@@ -14,11 +14,10 @@ const lastRequest = 'GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n';
 
 async function listen(limits: Partial<typeof defaultLimits> = {}) {
   const app = await createHttpServer({
-    logLevel: 'silent',
+    config: { logLevel: 'silent', trustProxy: false },
     logStream: { write: () => {} },
     site: readSiteFiles('/nowhere'),
     rateCounts: createRateCounts(await openTestDatabase(), () => new Date()),
-    trustProxy: false,
     allowedOrigins: [],
     limits: { ...defaultLimits, ...limits },
   });

@@ -12,7 +12,7 @@ async function openMetrics(metricsToken: string | null, sources: Partial<Metrics
   app.setErrorHandler(replyWithError);
   metrics.watch(app, 'admin');
   app.get('/leads/:id', async () => 'x');
-  await app.register(metricsRoute, { metrics, metricsToken });
+  await app.register(metricsRoute, { metrics, config: { metricsToken } });
   const ask = (headers = {}, remoteAddress = '127.0.0.1') =>
     app.inject({ url: '/metrics', headers, remoteAddress });
   return { app, metrics, ask };

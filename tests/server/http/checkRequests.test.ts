@@ -8,8 +8,9 @@ import { checkRequests } from '#server/http/checkRequests.ts';
 async function schemaOfClosedServer(): Promise<WeakRef<object>> {
   const querystring = { type: 'object', properties: { limit: { type: 'number' } } };
   const app = fastify();
-  checkRequests(app);
-  app.get('/', { schema: { querystring } }, async () => 'fine');
+  await app.register(checkRequests);
+  const response = { 200: { type: 'object', properties: { limit: { type: 'number' } } } };
+  app.get('/', { schema: { querystring, response } }, async ({ query }) => query);
   expect((await app.inject('/?limit=1')).statusCode).toBe(200);
   await app.close();
   return new WeakRef(querystring);

@@ -7,7 +7,7 @@ import {
   type LoginView,
   loginFormFields,
 } from '#contract/login/loginView.ts';
-import type { RateLimit } from '#server/config.ts';
+import type { Config, RateLimit } from '#server/config.ts';
 import { formValue, parseFormBodies } from '#server/http/parseBodies.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { sendPage } from '#server/http/sendPage.ts';
@@ -32,7 +32,7 @@ export interface LoginFormsOptions {
   readonly page: SiteFile;
   readonly postedForms: () => Promise<Pick<PostedForms, 'renderLogin'>>;
   readonly rateCounts: Pick<RateCounts, 'countUnchecked'>;
-  readonly loginRateLimit: RateLimit;
+  readonly config: Pick<Config, 'loginRateLimit'>;
 }
 
 const fieldsOf: Readonly<Record<string, readonly LoginFieldName[]>> = loginFormFields;
@@ -46,7 +46,7 @@ const notNow = 'We could not do this right now. Please try again in a moment.';
  */
 export function addLoginForms(
   app: FastifyInstance,
-  { page, postedForms, rateCounts, loginRateLimit }: LoginFormsOptions,
+  { page, postedForms, rateCounts, config }: LoginFormsOptions,
   forms: Readonly<Record<string, LoginForm>>,
 ) {
   const onRequest = parseFormBodies(app);
@@ -61,7 +61,7 @@ export function addLoginForms(
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const path = request.routeOptions.url ?? '';
     const form = forms[path];
-    const pageError = form && (await pageErrorOf(error, request, loginRateLimit, rateCounts, notNow));
+    const pageError = form && (await pageErrorOf(error, request, config.loginRateLimit, rateCounts, notNow));
     if (!pageError) return replyWithError(error, request, reply);
     const { errorView = methodsView } = form;
     const fields = fieldsOf[path] ?? [];

@@ -11,7 +11,8 @@ import { endSession, logoutCalls } from '#server/logins/logoutRoutes.ts';
 import { findEmployee } from '#server/logins/requireEmployee.ts';
 import { addLoginForms, type LoginForm, type LoginFormsOptions, methodsView } from './loginForms.ts';
 
-interface LoginPageOptions extends LoginFormsOptions, Pick<Config, 'otpRateLimit' | 'leadListOnSite'> {
+interface LoginPageOptions extends LoginFormsOptions {
+  readonly config: Pick<Config, 'loginRateLimit' | 'otpRateLimit' | 'leadListOnSite'>;
   readonly customerLogin: CustomerLogin;
   readonly employeeLogin: EmployeeLogin;
   readonly logins: Pick<Logins, 'sessions'>;
@@ -27,7 +28,7 @@ const onlyByScripts =
  * together with them.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
-  const { customerLogin, logins, leadListOnSite } = options;
+  const { customerLogin, logins, config } = options;
   app.addHook('preHandler', async ({ method }) => {
     if (method === 'POST' && options.logsInElsewhere) throw new HttpError(501, onlyByScripts);
   });
@@ -42,7 +43,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
   app.get(loginPaths.employee, async (request, reply) => {
     const email = await findEmployee(logins, request);
     if (email === null) return reply.redirect(loginPaths.page, 303);
-    return show({ shows: 'employee', email, hasLeadList: leadListOnSite }, request, reply);
+    return show({ shows: 'employee', email, hasLeadList: config.leadListOnSite }, request, reply);
   });
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));
@@ -54,7 +55,8 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
 
 /** The login forms by their actions. */
 function loginForms(options: LoginPageOptions): Readonly<Record<string, LoginForm>> {
-  const { customerLogin, employeeLogin, logins, otpRateLimit, loginRateLimit } = options;
+  const { customerLogin, employeeLogin, logins } = options;
+  const { otpRateLimit, loginRateLimit } = options.config;
   const logOutForm = (kind: 'customer' | 'employee', next: string): LoginForm => ({
     call: logoutCalls[kind],
     limit: loginRateLimit,

@@ -14,7 +14,7 @@ export async function newPasswordRoutes(
 ): Promise<void> {
   const form: LoginForm = {
     call: loginPaths.newPassword,
-    limit: options.loginRateLimit,
+    limit: options.config.loginRateLimit,
     async submit(request) {
       const token = new URL(request.url, 'http://site').searchParams.get('token') ?? '';
       await options.employeeLogin.setPassword(token, formValue(request, 'newPassword'), request);

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import type { StoredLead } from '#contract/inbox/inboxLead.ts';
+import { nullable } from '#server/http/responses.ts';
+
+const text = Type.String();
+const count = Type.Integer();
+
+/** Any JSON, because each form has other fields, also those of removed forms. */
+const anyJson = <Value>() => Type.Unsafe<Value>({});
+
+const storedLead = {
+  ...{ id: text, formType: text, data: anyJson<StoredLead['data']>(), createdAt: text },
+  differences: Type.Optional(Type.Array(anyJson())),
+  notice: Type.Optional(Type.Object({ version: text, at: text })),
+};
+
+const inboxLead = { ...storedLead, status: text, version: count };
+
+/** A page of `GET /api/client-forms/forms`. */
+export const LeadList = Type.Object({
+  leads: Type.Array(Type.Object(storedLead)),
+  nextCursor: nullable(text),
+});
+
+/** InboxPage. */
+export const InboxPageResponse = Type.Object({
+  leads: Type.Array(Type.Object(inboxLead)),
+  total: count,
+  upTo: count,
+});
+
+/** LeadRecord. */
+export const LeadRecordResponse = Type.Object({
+  ...inboxLead,
+  changes: Type.Array(
+    Type.Object({ at: text, employee: text, status: nullable(text), note: nullable(text) }),
+  ),
+  noticeText: Type.Optional(text),
+});
+
+/** The logged-in employee and the forms; null for anybody else. */
+export const InboxResponse = Type.Object({
+  employee: nullable(text),
+  forms: Type.Optional(Type.Array(Type.Object({ formType: text, title: text, fields: anyJson() }))),
+});
+
+/** InboxNews. */
+export const NewsResponse = Type.Object({ arrived: count, untouched: count });
+
+/** StatusAnswer. */
+export const StatusResponse = Type.Object({
+  changed: Type.Array(text),
+  overtaken: Type.Array(text),
+  missing: Type.Array(text),
+});
+
+export const EventsResponse = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      ...{ id: count, at: text, kind: text },
+      ...{ account: nullable(text), place: nullable(text), detail: nullable(text) },
+    }),
+  ),
+  nextCursor: nullable(text),
+});
