@@ -1,13 +1,13 @@
 import { isObject } from '#forms/source/json.ts';
 
-/** One field's values in the rows of a list, in order; undefined where a row has none. */
+/** The values of a field in the rows of a list, in order; undefined for a row without one. */
 interface RowCells {
   readonly rows: readonly unknown[];
 }
 
 /**
- * A lead's values by column name: `home.city` for a field in a group, `members.name` for a list of objects. Built from
- * the data alone, so that fields which forms no longer have are found too.
+ * A lead's values by column name: `home.city` for a field in a group, `members.name` for a list of objects. Built only
+ * from the data, so that it includes removed fields.
  */
 export function leadCells(data: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   const cells = new Map<string, unknown>();
@@ -29,8 +29,8 @@ function gather(cells: Map<string, unknown>, name: string, value: unknown): Map<
 }
 
 /**
- * A cell as text. Items of a list and values of rows are joined by '; ', with an empty entry for a row without one, the
- * choices within one row by ', '; there, an ambiguous value is quoted, with its quotes doubled.
+ * A cell as text. Items of a list and values of rows are joined by '; ', with an empty entry for a row without one;
+ * choices within a row by ', '. An ambiguous value in a row is quoted, with its quotes doubled.
  */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return '';

@@ -8,18 +8,18 @@ import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 
 const lineEnd = '\r\n';
 
-/** The byte order mark: without it, spreadsheet programs garble Indian scripts; other programs may stumble over it. */
+/** The byte order mark. Spreadsheet programs need it for Indian scripts; other programs may not accept it. */
 const byteOrderMark = '\ufeff';
 
-/**
- * Columns besides fields: values without a column, one per line; the staff's work; computed fields that differed from the
- * server's result; the privacy notice of the form.
- */
+/** The column of values without a column, one per line. */
 const otherColumn = '(other)';
+/** The staff's work. */
 const workColumns = ['(status)', '(notes)'];
-/** Spreadsheet programs take it for a moment, and count by days as the inbox does. */
+/** The time in a format that spreadsheet programs parse, with the same days as the inbox. */
 const receivedColumn = '(received in India time)';
+/** Computed fields that differed from the server's result. */
 const differencesColumn = 'differences';
+/** The privacy notice of the form. */
 const noticeColumn = '(notice)';
 
 interface CsvOptions {
@@ -32,9 +32,8 @@ interface CsvOptions {
 }
 
 /**
- * Leads as CSV (RFC 4180), a page of them at a time. The columns are known from the first page on: the fields of the
- * chosen forms, then what leads of that page have besides. Where further pages follow, a last column takes what their
- * leads have and no other column is for: nothing is left out of a file whose header was sent before they were read.
+ * Generates leads as CSV (RFC 4180), page by page. The header is sent with the first page: the fields of the chosen forms,
+ * then other values of that page's leads. If more pages follow, otherColumn contains their values without a column.
  */
 export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<string> {
   const { filter, forms, isMarked, withWork } = options;

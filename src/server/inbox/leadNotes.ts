@@ -7,7 +7,7 @@ interface LeadNote {
   readonly note: string;
 }
 
-/** Every note on some leads, by the lead's id, oldest first. */
+/** Reads all notes on leads, by the lead's id, oldest first. */
 export async function notesOn(
   db: Database,
   leads: readonly { readonly id: string }[],

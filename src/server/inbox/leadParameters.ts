@@ -23,13 +23,13 @@ const statuses: StatusFilter[] = [...leadStatuses, notSpam];
 const time = 'an ISO date-time such as 2026-11-20T09:30:00Z';
 const sortDescription =
   'createdAt, formType, status, or a text or number field of the chosen form, which sorts its newest ' +
-  `${maxCounted} leads; with - in front for the other way round`;
+  `${maxCounted} leads; a - in front reverses the order`;
 
 const nothingElse = { additionalProperties: false };
 
-/** The parameters of a filter, each at most once. */
+/** The parameters of a filter. Each may occur once. */
 const filterParameters = {
-  formType: Type.Optional(Type.String({ description: 'a form type of which there is a form or a lead' })),
+  formType: Type.Optional(Type.String({ description: 'the type of an existing form or lead' })),
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
   until: Type.Optional(Type.String({ format: 'date-time', description: time })),
   status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
@@ -40,23 +40,23 @@ const wholeNumber = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }));
 
 const limit = wholeNumber(1, maxLeads, `a whole number from 1 to ${maxLeads}`);
-const cursor = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'the nextCursor of an earlier answer');
-const upTo = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'the upTo of an earlier answer');
+const cursor = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'the nextCursor of an earlier response');
+const upTo = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'the upTo of an earlier response');
 const offset = wholeNumber(
   0,
   maxCounted,
-  `a whole number from 0 to ${maxCounted}; until reaches leads further back`,
+  `a whole number from 0 to ${maxCounted}; use until for older leads`,
 );
 
-/** The query of `GET /api/client-forms/forms`, with what the inbox filters by: until, status, text. */
+/** The query of `GET /api/client-forms/forms`, with the filters of the inbox: until, status, text. */
 export const LeadQuery = Type.Object({ ...filterParameters, limit, cursor }, nothingElse);
 type LeadQuery = Static<typeof LeadQuery>;
 
 export const CsvQuery = Type.Object(
   {
     ...{ ...filterParameters, limit, cursor },
-    with: Type.Optional(Type.Literal('work', { description: 'work, or left out' })),
-    bom: Type.Optional(Type.Literal('true', { description: 'true, or left out' })),
+    with: Type.Optional(Type.Literal('work', { description: 'work, or omitted' })),
+    bom: Type.Optional(Type.Literal('true', { description: 'true, or omitted' })),
   },
   nothingElse,
 );

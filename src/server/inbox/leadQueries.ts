@@ -7,7 +7,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { findNoticeText } from '#server/leads/formNotices.ts';
 import { filterLeads, type LeadFilter, leadColumns, readLead } from './listLeads.ts';
 
-/** A field is named in full when it is in a group, `home.city`. */
+/** A field in a group has its full name, `home.city`. */
 type Field = { readonly field: string; readonly kind: 'text' | 'number' };
 
 /** The sort order of a table; equal leads come newest first. */
@@ -30,10 +30,10 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
   const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
   const seen = filterLeads(db.selectFrom('lead'), filter).where('sequence', '<=', upTo);
-  // a field's value is read out of the data, of the newest leads alone
+  // a sort by a field parses the data, so it is limited to the newest leads
   const newest = seen.select('sequence').orderBy('sequence', 'desc').limit(maxCounted);
   const sorted = order.by === 'field' ? db.selectFrom('lead').where('sequence', 'in', newest) : seen;
-  // the page is found by sequence numbers alone first: sorting and skipping whole leads costs ten times as much
+  // find the page by sequence numbers first, because sorting and skipping whole leads costs ten times as much
   const found = inOrder(db, sorted.select('sequence'), order).limit(limit).offset(offset);
   const leads = db
     .selectFrom('lead')
@@ -46,8 +46,8 @@ export async function listInboxPage(db: Database, query: InboxQuery): Promise<In
 }
 
 /**
- * How many leads that a filter lets through have a higher number, up to maxCounted + 1. On PostgreSQL one that was numbered
- * before and committed after is not among them: the next page shows it.
+ * Counts the leads that match a filter and have a higher sequence number, up to maxCounted + 1. On PostgreSQL it misses a
+ * lead that was numbered earlier and committed later; the next page shows it.
  */
 export async function countArrived(db: Database, filter: LeadFilter, after: number): Promise<number> {
   return count(db, filterLeads(db.selectFrom('lead'), filter).where('sequence', '>', after));
@@ -83,7 +83,7 @@ export async function listFormTypes(db: Database, current: Iterable<string>): Pr
   return [...new Set([...current, ...rows.map((row) => row.form_type)])];
 }
 
-/** Counts no further than maxCounted + 1: nobody needs the exact number of very many, and it would read them all. */
+/** Counts up to maxCounted + 1, because an exact count would read all leads. */
 async function count(db: Database, leads: Leads<object>): Promise<number> {
   const some = leads.select('sequence').limit(maxCounted + 1);
   const counted = await db
@@ -111,8 +111,8 @@ function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): 
 }
 
 /**
- * A field's value by its path; none in data that is no JSON (on PostgreSQL, that is cut off). PostgreSQL reads no JSON
- * with a NUL, or half a surrogate pair, in it: the sign for what cannot be shown takes its place.
+ * A field's value by its path; null for data that is not JSON (on PostgreSQL: that is truncated). PostgreSQL cannot parse
+ * JSON with a NUL or a lone surrogate, so U+FFFD replaces them.
  */
 function fieldValue(db: Database, { field, kind }: Field): RawBuilder<unknown> {
   const keys = field.split('.');

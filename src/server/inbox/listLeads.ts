@@ -10,14 +10,14 @@ import { searchWordsOf } from '#server/leads/searchText.ts';
 
 interface LeadPage {
   readonly leads: readonly InboxLead[];
-  /** `before` of the page that follows; null when there is none. */
+  /** `before` of the next page; null on the last one. */
   readonly next: number | null;
 }
 
 export interface LeadFilter {
-  /** Only these form types; all when empty. */
+  /** Only these form types; empty for all. */
   readonly formTypes: readonly string[];
-  /** Leads from one ISO date-time in UTC on, and before another. */
+  /** Only leads from `since` on and before `until`, ISO date-times in UTC. */
   readonly since: string | null;
   readonly until?: string | undefined;
   /** Maximum number of leads; null for all. */
@@ -29,7 +29,7 @@ export interface LeadFilter {
   readonly text?: string | undefined;
 }
 
-/** Adds the conditions of a filter, without its limit. */
+/** Adds the conditions of a filter to a query, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
   { formTypes, since, before, until, status, text }: LeadFilter,
@@ -44,11 +44,11 @@ export function filterLeads<Output>(
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
     const idStart = idStartOf(foldText(text ?? ''));
-    // each side is answered by an index of its own on PostgreSQL
+    // PostgreSQL uses one index for each side
     query = query.where((row) =>
       row.or([
         row.and(words.map((word) => row.or(word.map((parts) => row.and(parts.map(contains)))))),
-        // a span of the index on ids: what follows the start in an id sorts before g
+        // a range of the index on ids, whose hexadecimal digits sort before g
         ...(idStart === null ? [] : [row.and([row('id', '>=', idStart), row('id', '<', `${idStart}g`)])]),
       ]),
     );
@@ -118,7 +118,7 @@ export const leadColumns = [
   'version',
 ] as const;
 
-/** The data of a stored lead. A text that is not a JSON object gets the name '(data)', which is not a field's. */
+/** The data of a stored lead. A text that is not a JSON object is returned as '(data)', which is not the name of a field. */
 export function readData(text: string): StoredLead['data'] {
   try {
     const data: unknown = JSON.parse(text);

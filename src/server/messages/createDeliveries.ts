@@ -58,7 +58,7 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
       await response.body?.cancel();
       if (response.ok) return;
       if (finalStatuses.includes(response.status))
-        throw new DeliveryRejected(`refused with ${response.status}`);
+        throw new DeliveryRejected(`rejected with ${response.status}`);
       // only the status may be logged, because the body may quote the message
       throw Object.assign(new Error('The SMS provider did not accept the message'), {
         code: `HTTP ${response.status}`,

@@ -16,7 +16,7 @@ export type DeliveryResult = 'sent' | 'failed' | 'dead' | 'expired';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * A permanent failure: the provider will never accept this message. Its text is 'refused with' and the provider's code,
+ * A permanent failure: the provider will never accept this message. Its text is 'rejected with' and the provider's code,
  * because the provider's text may quote the message.
  */
 export class DeliveryRejected extends Error {

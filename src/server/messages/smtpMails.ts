@@ -59,7 +59,7 @@ function rejectionOf(error: unknown): DeliveryRejected | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
   const { responseCode: reply, code } = error;
   const isFinal = typeof reply === 'number' && reply >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? new DeliveryRejected(`refused with ${reply}`) : null;
+  return isFinal ? new DeliveryRejected(`rejected with ${reply}`) : null;
 }
 
 function domainOf(from: string): string {

@@ -34,30 +34,30 @@ export interface Release {
 }
 
 /** The hash of the validation code that this process has loaded. */
-const ownEngine = engineHash();
+const loadedEngine = engineHash();
 
 /**
  * Reads the release behind SITE_DIR and ADMIN_SITE_DIR.
  *
- * @param before the previous release, whose forms are reused if the folders are unchanged, because compiling takes a second
+ * @param previous the previous release, whose forms are reused if the folders are unchanged, because compiling takes a second
  * @throws StartError for an invalid release, CatalogueError for invalid form folders
  */
 export function readRelease(
   { config, loadForms }: { readonly config: Config; readonly loadForms: () => ServerForms },
-  before?: Release,
+  previous?: Release,
 ): Release {
   const hash = formsHash(config.formSchemasDirs, config.formDrafts);
-  const forms = before?.formsHash === hash ? before.forms : loadForms();
+  const forms = previous?.formsHash === hash ? previous.forms : loadForms();
   return { ...findRelease(config), forms, formsHash: hash };
 }
 
 /**
- * Why forms or validation code of pages and server differ, so that the server might reject what pages accept. Null if they are
- * equal, or without a site.
+ * Describes how forms or validation code of pages and server differ, because the server might reject leads that pages
+ * accept. Null if they are equal, or without a site.
  */
 export function differenceOf({ record, formsHash: hash }: Release): string | null {
   if (record === null) return null;
-  if (record.engine !== ownEngine) {
+  if (record.engine !== loadedEngine) {
     return 'The site was built with another version of the program than this server. Run npm run build and restart the server.';
   }
   if (record.forms !== hash) {

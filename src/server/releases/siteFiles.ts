@@ -86,15 +86,15 @@ function cacheControl(file: string): string {
   return file.endsWith('.html') ? 'no-cache' : day;
 }
 
-const words = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })));
+const tokens = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })));
 
 const manifestSchema = Type.Object({
-  scriptHashes: words,
-  connectSources: words,
+  scriptHashes: tokens,
+  connectSources: tokens,
   /** The API key in its pages; null if they send leads to another server. */
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Names of content marked as sample data, such as 'company.json'. */
-  sampleContent: words,
+  sampleContent: tokens,
   /** The LEAD_RETENTION that the privacy notices of its forms state; empty without one. */
   leadRetention: Type.Optional(Type.String()),
   /** The texts of the privacy notices by version. */
@@ -112,7 +112,7 @@ export function readSiteManifest(directory: string): SiteManifest {
   const written = existsSync(file) ? readJsonFile(file) : {};
   if (!Value.Check(manifestSchema, written)) {
     throw new StartError(
-      `${file} is invalid: scriptHashes, connectSources and sampleContent must be lists of words. Rebuild the site`,
+      `${file} is invalid: scriptHashes, connectSources and sampleContent must be lists of texts without spaces. Rebuild the site`,
     );
   }
   return {

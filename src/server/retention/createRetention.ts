@@ -87,7 +87,7 @@ export function createRetention(options: RetentionOptions) {
     },
     /** Runs the removal of leads once. */
     sweep: () => records.request(),
-    /** Why removals wait for a confirmation, in sentences. */
+    /** The reasons for which removals wait for a confirmation. */
     holdReasons: () => reasons,
     async stop(): Promise<void> {
       await Promise.all([rows.stop(), records.stop()]);

@@ -62,7 +62,7 @@ it('[CONTRACT] codes and leads reach their recipients, and refused messages are 
   expect(listed.stderr).toBe(`Database: SQLite ${location.dataDir}/leads.sqlite\n`);
   expect(listed.stdout).toMatch(/^sms: 0 waiting, 1 given up\nmail: 0 waiting, 0 given up\n/);
   const [, id = ''] =
-    /^([0-9a-f-]{36}) .* sms .* 98…71 {2}given up, \d (?:try|tries): refused with 422$/m.exec(
+    /^([0-9a-f-]{36}) .* sms .* 98…71 {2}given up, \d (?:try|tries): rejected with 422$/m.exec(
       listed.stdout,
     ) ?? [];
   expect(id).not.toBe('');

@@ -24,7 +24,7 @@ describe('reasonOf', () => {
     ['PostgreSQL Connection terminated', new Unavailable('x', { cause: new Error('Connection terminated') })],
     ['Too many leads wait to be stored', new Unavailable('Too many leads wait to be stored')],
     ['EAUTH 535', Object.assign(new Error('Asha'), { code: 'EAUTH', responseCode: 535 })],
-    ['refused with 422', new DeliveryRejected('refused with 422')],
+    ['rejected with 422', new DeliveryRejected('rejected with 422')],
     ['TimeoutError', new DOMException('Asha', 'TimeoutError')],
     ['HTTP 500', Object.assign(new Error('Asha'), { code: 'HTTP 500' })],
     [

@@ -34,6 +34,6 @@ it.each([
     .deliver(message)
     .catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
-  expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `refused with ${how}`);
+  expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `rejected with ${how}`);
   expect(webhook.received).toHaveLength(1);
 });

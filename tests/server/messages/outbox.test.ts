@@ -120,14 +120,14 @@ it('[CONTRACT] [R54] an expired message is removed: a code is never sent after i
 it('[CONTRACT] what a provider will never take is given up at once, kept, and tried again when told to', async () => {
   let isRefused = true;
   const deliver = async () => {
-    if (isRefused) throw new DeliveryRejected('refused with 422');
+    if (isRefused) throw new DeliveryRejected('rejected with 422');
   };
   const { handedOver, add, dead, figures, deliverAfter } = await openOutbox({ deliver });
   await add(sms);
   await deliverAfter(0);
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 1 });
   const [given] = await dead.listDead(10);
-  expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'refused with 422' });
+  expect(given).toMatchObject({ channel: 'sms', to: sms.to, attempts: 1, reason: 'rejected with 422' });
   expect(given).not.toHaveProperty('text');
   expect(await dead.retry('somebody else')).toBe(0);
   expect(await dead.retry(given?.id ?? '')).toBe(1);

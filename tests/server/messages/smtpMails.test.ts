@@ -42,7 +42,7 @@ it.each([
     server.behave(how);
     const error: unknown = await deliver(mail).catch((reason) => reason);
     expect(error).toBeInstanceOf(Error);
-    expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `refused with ${how}`);
+    expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `rejected with ${how}`);
   },
 );
 
