@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../support/proves.ts';
 
 const kilobyte = 1000;
 /** What a file of each folder may weigh at most, in bytes. */
@@ -22,7 +23,8 @@ describe('The files of public/', () => {
     expect(files.filter((file) => statSync(file).size > budget)).toEqual([]);
   });
 
-  it.each(drawings)('[R20] %s asks no other host and runs nothing', (file) => {
+  it.each(drawings)('%s asks no other host and runs nothing', (file) => {
+    proves('R20');
     const svg = readFileSync(file, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '');
     expect(svg).not.toMatch(/https?:|<script|<image|<foreignObject|\son\w+=|@import/);
   });

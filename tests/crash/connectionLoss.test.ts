@@ -7,6 +7,7 @@ import { email, forgotPassword, getOtp, login, mobileNo } from '../server/suppor
 import { openCable } from '../server/support/openCable.ts';
 import { askOnce, postLead } from '../server/support/spawnServer.ts';
 import { startServer } from '../server/support/startServer.ts';
+import { proves } from '../support/proves.ts';
 
 /** A server whose way to PostgreSQL can be cut. */
 async function startOnCable(limit: string) {
@@ -33,7 +34,8 @@ const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
 };
 
 onPostgres('a server that loses its database', () => {
-  it('[CONTRACT] answers 503 in words, says so in healthz, lives on and mends by itself', async () => {
+  it('answers 503 in words, says so in healthz, lives on and mends by itself', async () => {
+    proves('CONTRACT');
     const { siteUrl, log, cable, password } = await startOnCable('1000/60');
     const statuses = async () =>
       Promise.all(Object.values(calls).map((call) => call(siteUrl).then(({ status }) => status)));
@@ -55,7 +57,8 @@ onPostgres('a server that loses its database', () => {
     expect(log.join('')).not.toContain(password);
   });
 
-  it('[CONTRACT] connections that break under load cost no lead that was answered, and double none', async () => {
+  it('connections that break under load cost no lead that was answered, and double none', async () => {
+    proves('CONTRACT');
     const { siteUrl, cable } = await startOnCable('off');
     const ids = new Map<string, string>();
     let refused = 0;

@@ -5,6 +5,7 @@ import { getOtp } from '../server/support/logins.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { postLead, realLead, type SpawnedServer, spawnServer } from '../server/support/spawnServer.ts';
 import { readOutbox } from '../server/support/startServer.ts';
+import { proves } from '../support/proves.ts';
 
 const leadClients = 6;
 const codeClients = 2;
@@ -77,7 +78,8 @@ const leadsIn = (subject: string) =>
 
 /** On SQLite one server, which is started again; on PostgreSQL two, the second of which goes on alone. */
 describe.each(databases)('a server is killed with -9 under load, on $name', ({ name, newLocation }) => {
-  it('[CONTRACT] [OTP-15] no lead is lost or doubled, no message of a lead or a code is lost', async () => {
+  it('no lead is lost or doubled, no message of a lead or a code is lost', async () => {
+    proves('CONTRACT, OTP-15');
     const location = await newLocation();
     const env = { ...environmentOf(location), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
     const start = () => spawnServer(env);

@@ -8,6 +8,7 @@ import { openSqlite } from '#server/database/openSqlite.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../server/support/databases.ts';
 import { storedLeads } from '../server/support/openTestServer.ts';
+import { proves } from '../support/proves.ts';
 
 /** Fails where it runs twice. */
 async function addColour(db: Kysely<unknown>): Promise<void> {
@@ -24,7 +25,8 @@ async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
 }
 
 onEachDatabase('an upgrade', () => {
-  it('[CONTRACT] by two servers at once runs once and loses no lead, beside a loaded server and an export', async () => {
+  it('by two servers at once runs once and loses no lead, beside a loaded server and an export', async () => {
+    proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
     const db = await openTestDatabase(location);
     const older = createLeadStore({ db, now: () => new Date() });

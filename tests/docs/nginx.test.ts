@@ -14,6 +14,7 @@ import { temporaryDirectory } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { openTestServer, type TestServerOptions, testKey } from '../server/support/openTestServer.ts';
 import { freePort } from '../support/freePort.ts';
+import { proves } from '../support/proves.ts';
 import { type RunningNginx, siteHost, startNginx, whyNoNginx } from './startNginx.ts';
 
 const missing = whyNoNginx();
@@ -94,7 +95,8 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
 
-  it('[CONTRACT] leads are sent through the public host and not read, even from a server that lists them', async () => {
+  it('leads are sent through the public host and not read, even from a server that lists them', async () => {
+    proves('CONTRACT');
     const { ask, sendLead } = await startFront([await startSite({ leadListOnSite: true })]);
     const paths = [leadPath, `${leadPath}?limit=1`, `${leadPath}.csv`, '/api/%63lient-forms/forms.csv'];
     for (const path of paths) expect([403, 404], path).toContain((await ask({ ':path': path })).status);

@@ -7,6 +7,7 @@ import { settings as serverSettings } from '#server/config/settings.ts';
 import { parseConfig, riskNames } from '#server/config.ts';
 import { migrations } from '#server/database/migrations.ts';
 import { temporaryDirectory } from '../server/support/databases.ts';
+import { proves } from '../support/proves.ts';
 
 const readText = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8');
 const guide = readFileSync('docs/operations.md', 'utf8');
@@ -76,7 +77,8 @@ describe('the backup unit', () => {
     ['that all seem older than three weeks', 50, 800, 42],
     ['of the last days, however many', 50, 1, 50],
     ['that are few and old', 5, 800, 5],
-  ])('[R79] of backups %s (%i, %i days old) keeps %i', (_which, count, days, kept) => {
+  ])('of backups %s (%i, %i days old) keeps %i', (_which, count, days, kept) => {
+    proves('R79');
     const directory = temporaryDirectory();
     for (let index = 0; index < count; index += 1) {
       const file = join(directory, `${index}.backup`);

@@ -6,6 +6,7 @@ import { type SpecifiedField, specifiedForms } from '../e2e/support/specifiedFor
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { everyForm } from '../support/fixtureForms.ts';
+import { proves } from '../support/proves.ts';
 import { valuesOfLead } from '../support/randomAnswers.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { controlsOf, type RenderedForm, renderEntry, renderForm, withId } from '../support/renderForm.tsx';
@@ -59,24 +60,25 @@ describe('the eleven forms', () => {
   const computed: Readonly<Record<string, string>> = { CRITICAL_ILLNESS: 'insurerPremium' };
   /** The lines of the specification with each form's fields. */
   const specifiedLines: Readonly<Record<string, string>> = {
-    GET_IN_TOUCH: '[FORM-GET_IN_TOUCH-2 to FORM-GET_IN_TOUCH-12]',
-    HEALTH: '[FORM-HEALTH-2 to FORM-HEALTH-13]',
-    PROPERTY: '[FORM-PROPERTY-2 to FORM-PROPERTY-16]',
-    MOTOR: '[FORM-MOTOR-2 to FORM-MOTOR-13]',
-    EXTENDED_WARRANTY: '[FORM-EXTENDED_WARRANTY-2 to FORM-EXTENDED_WARRANTY-17]',
-    LIFE: '[FORM-LIFE-2 to FORM-LIFE-12]',
-    CRITICAL_ILLNESS: '[FORM-CRITICAL_ILLNESS-2 to FORM-CRITICAL_ILLNESS-14]',
-    TRAVEL: '[FORM-TRAVEL-2 to FORM-TRAVEL-11]',
-    LIABILITIES: '[FORM-LIABILITIES-2 to FORM-LIABILITIES-16]',
-    ASSETS: '[FORM-ASSETS-2 to FORM-ASSETS-7]',
-    EMPLOYEE_BENEFITS: '[FORM-EMPLOYEE_BENEFITS-2 to FORM-EMPLOYEE_BENEFITS-14]',
+    GET_IN_TOUCH: 'FORM-GET_IN_TOUCH-2 to FORM-GET_IN_TOUCH-12',
+    HEALTH: 'FORM-HEALTH-2 to FORM-HEALTH-13',
+    PROPERTY: 'FORM-PROPERTY-2 to FORM-PROPERTY-16',
+    MOTOR: 'FORM-MOTOR-2 to FORM-MOTOR-13',
+    EXTENDED_WARRANTY: 'FORM-EXTENDED_WARRANTY-2 to FORM-EXTENDED_WARRANTY-17',
+    LIFE: 'FORM-LIFE-2 to FORM-LIFE-12',
+    CRITICAL_ILLNESS: 'FORM-CRITICAL_ILLNESS-2 to FORM-CRITICAL_ILLNESS-14',
+    TRAVEL: 'FORM-TRAVEL-2 to FORM-TRAVEL-11',
+    LIABILITIES: 'FORM-LIABILITIES-2 to FORM-LIABILITIES-16',
+    ASSETS: 'FORM-ASSETS-2 to FORM-ASSETS-7',
+    EMPLOYEE_BENEFITS: 'FORM-EMPLOYEE_BENEFITS-2 to FORM-EMPLOYEE_BENEFITS-14',
   };
 
   it.each(
     Object.entries(specifiedForms).map(
-      ([formType, fields]) => [specifiedLines[formType], formType, fields] as const,
+      ([formType, fields]) => [formType, fields, specifiedLines[formType]] as const,
     ),
-  )('%s [PAY-3] %s sends the fields that are specified', (_lines, formType, fields) => {
+  )('%s sends the fields that are specified', (formType, fields, lines) => {
+    proves(`PAY-3, ${lines}`);
     const { model, leadSchema } = formOf(formType);
     const specified = fields.map(({ name }) => name).concat(computed[formType] ?? []);
     const sent = model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
@@ -87,26 +89,22 @@ describe('the eleven forms', () => {
   });
 
   const specified = Object.entries(specifiedForms).flatMap(([formType, fields]) =>
-    fields.map((field) => [specifiedLines[formType], formType, field.name, field] as const),
+    fields.map((field) => [formType, field.name, field, specifiedLines[formType]] as const),
   );
 
-  it.each(specified)(
-    '%s [CI-18 to CI-21, PAY-35, R6, R8, R10] %s: %s is drawn as specified',
-    (_lines, formType, name, field) => {
-      const { html } = pageOf(formType);
-      const location = locationOf(html, name) ?? html;
-      const controls = controlsOf(html, name);
-      expect(kindOf(controls[0])).toBe(field.kind);
-      expect(ofClass(location, 'field__required')).toHaveLength(field.isMarked ? 1 : 0);
-      expect(controls[0]?.attributes.required !== undefined).toBe(
-        field.isMarked === true && !field.isOptional,
-      );
-      if (field.options) expect(valuesOf(html, name)).toEqual(field.options);
-      const [label] = findAll(location, ({ tag }) => tag === 'label' || tag === 'legend').map(textOf);
-      expect(label).toContain(field.label ?? '');
-      if (field.hint) expect(textOf(location)).toContain(field.hint);
-    },
-  );
+  it.each(specified)('%s: %s is drawn as specified', (formType, name, field, lines) => {
+    proves(`CI-18 to CI-21, PAY-35, R6, R8, R10, ${lines}`);
+    const { html } = pageOf(formType);
+    const location = locationOf(html, name) ?? html;
+    const controls = controlsOf(html, name);
+    expect(kindOf(controls[0])).toBe(field.kind);
+    expect(ofClass(location, 'field__required')).toHaveLength(field.isMarked ? 1 : 0);
+    expect(controls[0]?.attributes.required !== undefined).toBe(field.isMarked === true && !field.isOptional);
+    if (field.options) expect(valuesOf(html, name)).toEqual(field.options);
+    const [label] = findAll(location, ({ tag }) => tag === 'label' || tag === 'legend').map(textOf);
+    expect(label).toContain(field.label ?? '');
+    if (field.hint) expect(textOf(location)).toContain(field.hint);
+  });
 
   it.each([
     ['FORM-MOTOR-10', 'MOTOR', 'assistance'],
@@ -118,15 +116,13 @@ describe('the eleven forms', () => {
     expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
   });
 
-  it.each(['LIFE', 'LIABILITIES'])(
-    '[FORM-LIFE-13, FORM-LIABILITIES-17] %s has no rules between fields',
-    (formType) => {
-      const { leadSchema, model } = formOf(formType);
-      expect(model.dependencies).toEqual([]);
-      for (const keyword of ['if', 'then', 'allOf', 'anyOf', 'not'])
-        expect(leadSchema).not.toHaveProperty(keyword);
-    },
-  );
+  it.each(['LIFE', 'LIABILITIES'])('%s has no rules between fields', (formType) => {
+    proves('FORM-LIFE-13, FORM-LIABILITIES-17');
+    const { leadSchema, model } = formOf(formType);
+    expect(model.dependencies).toEqual([]);
+    for (const keyword of ['if', 'then', 'allOf', 'anyOf', 'not'])
+      expect(leadSchema).not.toHaveProperty(keyword);
+  });
 });
 
 describe('every form', () => {
@@ -152,21 +148,20 @@ describe('every form', () => {
     expect(new Set(controls.map((control) => control.attributes.autocomplete))).toEqual(new Set([token]));
   });
 
-  it.each(formTypes)('[PAY-34] %s requires a phone number', (formType) => {
+  it.each(formTypes)('%s requires a phone number', (formType) => {
+    proves('PAY-34');
     const [phone] = controlsOf(pageOf(formType).html, 'phoneNumber');
     expect(phone?.attributes).toMatchObject({ type: 'tel', required: '' });
     expect(phone?.attributes).not.toHaveProperty('maxlength');
   });
 
-  it.each(formTypes)(
-    '[PAY-36, PAY-37, PAY-38, R3] %s: pinCode is of number type and shows a 6-digit example',
-    (formType) => {
-      const [pin] = controlsOf(pageOf(formType).html, 'pinCode');
-      expect(pin?.attributes.type).toBe('number');
-      expect(pin?.attributes.placeholder).toMatch(/(?<!\d)[1-9]\d{5}(?!\d)/);
-      expect(pin?.attributes.required !== undefined).toBe(formType !== 'CRITICAL_ILLNESS');
-    },
-  );
+  it.each(formTypes)('%s: pinCode is of number type and shows a 6-digit example', (formType) => {
+    proves('PAY-36, PAY-37, PAY-38, R3');
+    const [pin] = controlsOf(pageOf(formType).html, 'pinCode');
+    expect(pin?.attributes.type).toBe('number');
+    expect(pin?.attributes.placeholder).toMatch(/(?<!\d)[1-9]\d{5}(?!\d)/);
+    expect(pin?.attributes.required !== undefined).toBe(formType !== 'CRITICAL_ILLNESS');
+  });
 });
 
 describe('the choices of the wizard', () => {
@@ -176,14 +171,16 @@ describe('the choices of the wizard', () => {
     [5_000_000, ['ManipalCigna']],
     [20_000_000, ['ManipalCigna']],
     [30_000_000, ['ManipalCigna']],
-  ])('[CI-31, CI-32] at %i the offered insurers are %j', async (sumInsured, insurers) => {
+  ])('at %i the offered insurers are %j', async (sumInsured, insurers) => {
+    proves('CI-31, CI-32');
     const form = await renderForm('CRITICAL_ILLNESS', { sumInsured });
     expect(valuesOf(form.draw(), 'insurer')).toEqual(insurers);
   });
 });
 
 describe('a step that is blocked in silence', () => {
-  it('[CI-17, R17, R67] marks the field and says nothing, but to screen readers what it needs', async () => {
+  it('marks the field and says nothing, but to screen readers what it needs', async () => {
+    proves('CI-17, R17, R67');
     const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
     const html = form.draw();
@@ -197,7 +194,8 @@ describe('a step that is blocked in silence', () => {
     expect(spoken).toEqual(texts);
   });
 
-  it('[CI-17, R67] says before the press what a step needs, and what its other marks mean', () => {
+  it('says before the press what a step needs, and what its other marks mean', () => {
+    proves('CI-17, R67');
     const needs = ofClass(pageOf('CRITICAL_ILLNESS').html, 'lead-form__needs').map(textOf);
     expect(needs).toEqual([
       'To continue, we need: First name, Email, Mobile number, Date of birth. The other fields marked with * help us give you an exact answer.',
@@ -211,7 +209,8 @@ describe('a stepped form', () => {
     model.steps ? [[model.formType, model.steps] as const] : [],
   );
 
-  it.each(stepped)('[CI-39] %s shows one step, names all, and marks the current one', (formType, steps) => {
+  it.each(stepped)('%s shows one step, names all, and marks the current one', (formType, steps) => {
+    proves('CI-39');
     const { html } = pageOf(formType);
     const current = findAll(html, ({ attributes }) => attributes['aria-current'] === 'step');
     expect(current.map(textOf)).toEqual([steps.items[0]?.title]);
@@ -224,7 +223,8 @@ describe('a stepped form', () => {
     expect(sections.filter(({ attributes }) => attributes.hidden === undefined)).toHaveLength(1);
   });
 
-  it.each(stepped)('[CI-7, CI-8, MOTOR-9] %s has Next on the first step and no Back', (formType) => {
+  it.each(stepped)('%s has Next on the first step and no Back', (formType) => {
+    proves('CI-7, CI-8, MOTOR-9');
     const buttons = findAll(
       pageOf(formType).html,
       ({ tag, attributes }) => tag === 'button' && attributes.hidden === undefined,
@@ -232,7 +232,8 @@ describe('a stepped form', () => {
     expect(buttons.map(textOf)).toEqual(['Next']);
   });
 
-  it('[CI-39, CI-40] completed steps are told and marked', async () => {
+  it('completed steps are told and marked', async () => {
+    proves('CI-39, CI-40');
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
     const form = await renderForm('CRITICAL_ILLNESS', filled as Record<string, string>);
     form.store.next();
@@ -241,20 +242,23 @@ describe('a stepped form', () => {
     expect(JSON.stringify(first)).toContain('✓');
   });
 
-  it('[ERR-21, R13, R15] an unknown premium is shown as "₹ N/A", and a sample rate as indicative', () => {
+  it('an unknown premium is shown as "₹ N/A", and a sample rate as indicative', () => {
+    proves('ERR-21, R13, R15');
     const text = textOf(reviewOf(pageOf('CRITICAL_ILLNESS').html));
     expect(text).toContain('₹ N/A');
     expect(text).not.toContain('a year');
     expect(text).toContain('Indicative premium: the insurer confirms the final figure');
   });
 
-  it('[ERR-21] of what was not answered the quote has no row', async () => {
+  it('of what was not answered the quote has no row', async () => {
+    proves('ERR-21');
     const form = await renderForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
     const rows = findAll(reviewOf(form.draw()), ({ tag }) => tag === 'dt').map(textOf);
     expect(rows).toEqual(['Sum insured', 'Premium', 'First name']);
   });
 
-  it('[CI-3] an insurer is heard with its price first; its exclusions are there to be read', async () => {
+  it('an insurer is heard with its price first; its exclusions are there to be read', async () => {
+    proves('CI-3');
     const form = await renderForm('CRITICAL_ILLNESS', {
       ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
     });
@@ -269,8 +273,9 @@ describe('a stepped form', () => {
 
 describe('the notice', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    '[R71] of %s is in the step that sends; earlier steps name that step’s number and title',
+    'of %s is in the step that sends; earlier steps name that step’s number and title',
     async (_formType, entry) => {
+      proves('R71');
       const { form, validators } = await browserForm(entry);
       const notice = formNotice(form.model, new Map([['*', 730]]));
       const { store, draw } = renderEntry(form, validators, {}, undefined, notice);

@@ -3,6 +3,7 @@ import { formatAnswer } from '#form-ui/formatAnswer.ts';
 import type { Value } from '#forms/index.ts';
 import { formOf } from '../support/catalogue.ts';
 import { fieldModel, visibleAnswers } from '../support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const premium = fieldModel('insurerPremium', { kind: 'number', unit: '₹' });
 const dob = fieldModel('dob', { kind: 'date' });
@@ -25,11 +26,13 @@ describe('formatAnswer', () => {
     [dob, '', 'N/A'],
     [sum, 0, '₹ N/A'],
     [fieldModel('wishes', { kind: 'list' }), [], 'N/A'],
-  ])('[CI-57, CI-61, CI-63, CI-64, ERR-21, R15] %o with %j reads "%s"', (field, value, shown) => {
+  ])('%o with %j reads "%s"', (field, value, shown) => {
+    proves('CI-57, CI-61, CI-63, CI-64, ERR-21, R15');
     expect(shownAs(field, value)).toBe(shown);
   });
 
-  it('[CI-65] a sum without a name of its own reads as a rupee amount', () => {
+  it('a sum without a name of its own reads as a rupee amount', () => {
+    proves('CI-65');
     expect(shownAs(sum, 7_500_000)).toBe('₹ 75,00,000');
     expect(formOf('CRITICAL_ILLNESS').model.fields.find(({ name }) => name === 'sumInsured')?.unit).toBe('₹');
   });

@@ -5,6 +5,7 @@ import { type BrowserForm, browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { readPostedPage } from '../support/postedPage.ts';
+import { proves } from '../support/proves.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry } from '../support/renderForm.tsx';
 import { text, today, understandStructure, when } from '../support/structuredForm.ts';
@@ -88,7 +89,8 @@ describe('an optional choice', () => {
     expect(clearButton(html, name) !== undefined).toBe(isClearable);
   });
 
-  it('[PAY-3] is taken back without scripts, and what it shows goes with it', () => {
+  it('is taken back without scripts, and what it shows goes with it', () => {
+    proves('PAY-3');
     const chosen = { distance: 'Long', packing: 'By a firm' };
     const first = pageAfter([chosen, 'back'], [{ carrier: 'Rail' }, 'back']);
     expect(first.page.presses).toEqual(expect.arrayContaining(['clear carrier', 'clear packing']));

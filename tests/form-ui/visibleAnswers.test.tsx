@@ -9,6 +9,7 @@ import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
 import { type BrowserForm, browserForm } from '../support/browserForm.ts';
 import { everyForm } from '../support/fixtureForms.ts';
 import { type PostedControl, readPostedPage } from '../support/postedPage.ts';
+import { proves } from '../support/proves.ts';
 import { changed, randomChanges, valuesOfLead, withoutHidden } from '../support/randomAnswers.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
@@ -78,7 +79,8 @@ const valuesAfter = (form: Form, changes: readonly { readonly which: number; rea
   changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());
 
 describe.each(formTypes)('%s', (formType) => {
-  it('[R72] every answer that counts is in the lead', () => {
+  it('every answer that counts is in the lead', () => {
+    proves('R72');
     const { form } = formOf(formType);
     fc.assert(
       fc.property(randomChanges(60), (changes) => {
@@ -96,7 +98,8 @@ describe.each(formTypes)('%s', (formType) => {
     );
   });
 
-  it('[R72] lead, errors, titles, copies, bounds and steps do not depend on hidden answers', () => {
+  it('lead, errors, titles, copies, bounds and steps do not depend on hidden answers', () => {
+    proves('R72');
     const { form } = formOf(formType);
     fc.assert(
       fc.property(randomChanges(60), (changes) => {
@@ -108,7 +111,8 @@ describe.each(formTypes)('%s', (formType) => {
     );
   });
 
-  it('[R72] review, headings and buttons name what the lead has, and nothing hidden changes the page', () => {
+  it('review, headings and buttons name what the lead has, and nothing hidden changes the page', () => {
+    proves('R72');
     const page = formOf(formType);
     fc.assert(
       fc.property(randomChanges(60), (changes) => {
@@ -123,7 +127,8 @@ describe.each(formTypes)('%s', (formType) => {
     );
   });
 
-  it('[R72, PAY-3] without scripts, review, headings and buttons name what the lead has', () => {
+  it('without scripts, review, headings and buttons name what the lead has', () => {
+    proves('R72, PAY-3');
     const page = formOf(formType);
     const entry = entries.find(({ model }) => model.formType === formType);
     if (!entry) throw new Error(`There is no form ${formType}.`);

@@ -4,6 +4,7 @@ import { buildPayload, untouchedMark } from '#forms/buildPayload.ts';
 import type { FormModel, Values } from '#forms/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const model = formModel([
   fieldModel('name'),
@@ -16,14 +17,16 @@ const dataOf = (form: FormModel, values: Values) => buildPayload(form, values, {
 const payload = (values: Values) => dataOf(model, values);
 
 describe('buildPayload', () => {
-  it('[PAY-3, PAY-27] sends only the fields of the form type, and not what is only asked', () => {
+  it('sends only the fields of the form type, and not what is only asked', () => {
+    proves('PAY-3, PAY-27');
     expect(payload({ name: 'Asha', repeatEmail: 'a@example.com', formType: 'x', isAdmin: true })).toEqual({
       name: 'Asha',
       wishes: [],
     });
   });
 
-  it('[PAY-4, PAY-5, R9] every day of a calendar becomes the instant that its own text names', () => {
+  it('every day of a calendar becomes the instant that its own text names', () => {
+    proves('PAY-4, PAY-5, R9');
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
         const day = date.toISOString().slice(0, 10);
@@ -34,7 +37,8 @@ describe('buildPayload', () => {
     );
   });
 
-  it('[PAY-6, PAY-7, PAY-8] any number, as number or as text, is sent as that number', () => {
+  it('any number, as number or as text, is sent as that number', () => {
+    proves('PAY-6, PAY-7, PAY-8');
     const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => number !== 0);
     fc.assert(
       fc.property(numbers, (count) => {
@@ -45,18 +49,19 @@ describe('buildPayload', () => {
   });
 
   it.each([
-    ['[PAY-4] a day that is none, to be refused by name', 'day', 'on 2020-12-31', 'on 2020-12-31'],
-    ['[PAY-4] a day with a time', 'day', '2020-01-01T05:30', '2020-01-01T05:30'],
-    ['[PAY-4] a text that looks like a day', 'name', '2026-11-20', '2026-11-20'],
-    ['[PAY-6] a number that is none, to be refused', 'count', '12 km', '12 km'],
-    ['[PAY-6] what is beyond numbers', 'count', '1e999', '1e999'],
-    ['[PAY-6] what JSON would make null', 'count', Number.NaN, 'NaN'],
-    ['[PAY-6] what JSON would make null', 'count', -Infinity, '-Infinity'],
-    ['[PAY-10] a list in the order of choosing', 'wishes', ['b', 'a'], ['b', 'a']],
-    ['[PAY-10] a list that is none, as []', 'wishes', 'Claims', []],
-    ['[PAY-11] a list where one answer is asked for, as none', 'name', ['Asha'], undefined],
-    ['[PAY-12] a text 0, which is no 0', 'name', '0', '0'],
-  ] as const)('%s: %s with %j is sent as %j', (_what, name, value, sent) => {
+    ['a day that is none, to be refused by name', 'day', 'on 2020-12-31', 'on 2020-12-31', 'PAY-4'],
+    ['a day with a time', 'day', '2020-01-01T05:30', '2020-01-01T05:30', 'PAY-4'],
+    ['a text that looks like a day', 'name', '2026-11-20', '2026-11-20', 'PAY-4'],
+    ['a number that is none, to be refused', 'count', '12 km', '12 km', 'PAY-6'],
+    ['what is beyond numbers', 'count', '1e999', '1e999', 'PAY-6'],
+    ['what JSON would make null', 'count', Number.NaN, 'NaN', 'PAY-6'],
+    ['what JSON would make null', 'count', -Infinity, '-Infinity', 'PAY-6'],
+    ['a list in the order of choosing', 'wishes', ['b', 'a'], ['b', 'a'], 'PAY-10'],
+    ['a list that is none, as []', 'wishes', 'Claims', [], 'PAY-10'],
+    ['a list where one answer is asked for, as none', 'name', ['Asha'], undefined, 'PAY-11'],
+    ['a text 0, which is no 0', 'name', '0', '0', 'PAY-12'],
+  ] as const)('%s: %s with %j is sent as %j', (_what, name, value, sent, ids) => {
+    proves(ids);
     expect(payload({ [name]: value })[name]).toEqual(sent);
   });
 
@@ -67,16 +72,18 @@ describe('buildPayload', () => {
     ['MOTOR', 'coverType'],
     ['LIABILITIES', 'coverLiabilities'],
     ['EMPLOYEE_BENEFITS', 'coverLiabilities'],
-  ])('[PAY-9, PAY-10, R7, R30] %s: an empty %s is sent as []', (formType, name) => {
+  ])('%s: an empty %s is sent as []', (formType, name) => {
+    proves('PAY-9, PAY-10, R7, R30');
     expect(dataOf(formOf(formType).model, {})).toEqual({ [name]: [] });
   });
 
   it.each([
-    ...['', ' ', '\n'].map((text) => ['PAY-11', { name: text, day: text, count: text }] as const),
-    ...[0, -0, '0', ' 0.0 '].map((count) => ['PAY-12', { count }] as const),
-    ['PAY-13', {}],
-    ['PAY-13', { name: undefined } as never],
-  ] as const)('[PAY-11, PAY-12, PAY-13] %s: %j leaves everything out but the list', (_id, values) => {
+    ...['', ' ', '\n'].map((text) => [{ name: text, day: text, count: text }, 'PAY-11'] as const),
+    ...[0, -0, '0', ' 0.0 '].map((count) => [{ count }, 'PAY-12'] as const),
+    [{}, 'PAY-13'],
+    [{ name: undefined } as never, 'PAY-13'],
+  ] as const)('%j leaves everything out but the list', (values, ids) => {
+    proves(ids);
     expect(payload(values)).toStrictEqual({ wishes: [] });
   });
 
@@ -96,7 +103,8 @@ describe('buildPayload', () => {
     ['a row that was added', { 'g.rows': ['r1'] }, { rows: [{}] }],
     ['an answer in a group within it', { 'g.in.city': 'Pune' }, { in: { city: 'Pune' } }],
     ['a value that is none', { 'g.floor': 'x' }, { floor: 'x' }],
-  ])('[R72] a group in which there is only %s: of %j it is %j', (_what, values, group) => {
+  ])('a group in which there is only %s: of %j it is %j', (_what, values, group) => {
+    proves('R72');
     const options = [
       { value: true, label: 'Yes' },
       { value: false, label: 'No' },
@@ -139,7 +147,8 @@ describe('buildPayload', () => {
     expect(untouchedGroups.has('g')).toBe(group === undefined);
   });
 
-  it('[R12] texts are trimmed at both ends and nowhere else', () => {
+  it('texts are trimmed at both ends and nowhere else', () => {
+    proves('R12');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...' \n\t\u00a0\u2003\ufeffaé') }), (text) => {
         expect(payload({ name: text }).name ?? '').toBe(text.trim());
@@ -148,8 +157,9 @@ describe('buildPayload', () => {
   });
 
   it.each(catalogue.forms.map((form) => [form.model.formType, form.model] as const))(
-    '[PAY-3] %s with odd values becomes an object of its own fields, never an error',
+    '%s with odd values becomes an object of its own fields, never an error',
     (_formType, form) => {
+      proves('PAY-3');
       const names = form.fields.map((field) => field.name);
       const sent = dataOf(form, { firstName: [], phoneNumber: 0 });
       expect(names).toEqual(expect.arrayContaining(Object.keys(sent)));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asciiDigits } from '#forms/formats/typedText.ts';
 import { cleanValue, type FieldModel, isCut, keepDigits, unreadable } from '#forms/index.ts';
 import { fieldModel } from '#tests/support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const phone = fieldModel('phone', { digits: 10, phone: true });
 const code = fieldModel('code', { digits: 10 });
@@ -10,7 +11,8 @@ const count = fieldModel('count', { kind: 'number' });
 const name = fieldModel('name');
 
 describe('keepDigits', () => {
-  it('[PAY-32, R74] keeps every digit and nothing else, in their order', () => {
+  it('keeps every digit and nothing else, in their order', () => {
+    proves('PAY-32, R74');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const digits = [...asciiDigits(text)].filter((sign) => '0123456789'.includes(sign)).join('');
@@ -23,7 +25,8 @@ describe('keepDigits', () => {
     ['+91 98765 43210', '9876543210'],
     ['(98765) 43210 ext 7', '9876543210'],
     ['abc', ''],
-  ])('[PAY-32, PAY-33, R65] the typed phone %j becomes %j', (typed, cleaned) => {
+  ])('the typed phone %j becomes %j', (typed, cleaned) => {
+    proves('PAY-32, PAY-33, R65');
     expect(cleanValue(phone, typed)).toBe(cleaned);
   });
 
@@ -33,7 +36,8 @@ describe('keepDigits', () => {
     ['१२२ ००१', '122001'],
     ['１２２００１', '122001'],
     ['٤٠٠٠٠١', '400001'],
-  ])('[R65, R74] other digits than those of a telephone number stay, in any script: %j', (typed, cleaned) => {
+  ])('other digits than those of a telephone number stay, in any script: %j', (typed, cleaned) => {
+    proves('R65, R74');
     expect(cleanValue(code, typed)).toBe(cleaned);
   });
 });
@@ -71,27 +75,32 @@ describe('cleanValue', () => {
     ['  ', 0],
     ['२५', 25],
     ['\u200b12\u00a0', 12],
-  ])('[PAY-21, R1] a number field typed %j stores the number %j', (typed, stored) => {
+  ])('a number field typed %j stores the number %j', (typed, stored) => {
+    proves('PAY-21, R1');
     expect(cleanValue(count, typed)).toBe(stored);
   });
 
   it.each(['abc', '1,000', '12 km', '1e999', '--1', '0x10', '0b1', 'Infinity', '1.2.3', '9007199254740993'])(
-    '[PAY-21] a number field typed %j keeps the text, so that it is refused and not lost',
+    'a number field typed %j keeps the text, so that it is refused and not lost',
     (typed) => {
+      proves('PAY-21');
       expect(cleanValue(count, typed)).toBe(typed);
     },
   );
 
-  it('[PAY-21] spaces around what is no number go, as they go around a number', () => {
+  it('spaces around what is no number go, as they go around a number', () => {
+    proves('PAY-21');
     expect(cleanValue(count, ' 12 km ')).toBe('12 km');
   });
 
-  it('[R66] what a control holds that is no value stays that, also where only digits or capitals stay', () => {
+  it('what a control holds that is no value stays that, also where only digits or capitals stay', () => {
+    proves('R66');
     for (const field of [count, phone, code, name, fieldModel('pan', { capitals: 10 })])
       expect(cleanValue(field, unreadable)).toBe(unreadable);
   });
 
-  it('[PAY-21] any number written out is stored as that number', () => {
+  it('any number written out is stored as that number', () => {
+    proves('PAY-21');
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(cleanValue(count, String(number))).toBe(Number(String(number)));
@@ -99,7 +108,8 @@ describe('cleanValue', () => {
     );
   });
 
-  it('[PAY-22, R12] text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
+  it('text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
+    proves('PAY-22, R12');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cleanValue(name, text)).toBe(text);
@@ -114,6 +124,7 @@ it.each<[Partial<FieldModel>, string, boolean]>([
   [{ digits: 6 }, '1100011', false],
   [{ capitals: 4 }, 'ab-123', false],
   [{}, '1100011', false],
-])('[R65] of %j, "%s" is cut: %s', (field, text, isShorter) => {
+])('of %j, "%s" is cut: %s', (field, text, isShorter) => {
+  proves('R65');
   expect(isCut({ ...name, ...field }, text)).toBe(isShorter);
 });

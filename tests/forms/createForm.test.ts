@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createForm, type LeadData, type LeadValidator } from '#forms/index.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const today = '2026-11-20';
 const acceptsAll: LeadValidator = () => true;
@@ -51,7 +52,8 @@ describe('a form with rows and fields that appear', () => {
     expect([0, 1, 2, 3].map((step) => form.isStepVisible(values, step))).toEqual([true, false, true, true]);
   });
 
-  it('[CI-28] clears the rows of a list with all that stood in them, and nothing else', () => {
+  it('clears the rows of a list with all that stood in them, and nothing else', () => {
+    proves('CI-28');
     const filled = { ...values, rows: ['r1', 'r2'], 'rows.r2.name': 'Asha', rowsAside: 'x' };
     const changed = form.change(filled, 'a', 'x', today);
     expect(changed).toEqual({ a: 'x', b: '', rows: ['r1'], rowsAside: 'x' });
@@ -86,12 +88,14 @@ describe('a refusal that names no field', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
   });
 
-  it('[R49] keeps the visitor in the last step that asks for something, when all answers are there', () => {
+  it('keeps the visitor in the last step that asks for something, when all answers are there', () => {
+    proves('R49');
     const blocked = [0, 1, 2].map((step) => formWith('valid').blockers({ a: 'x', b: 'y' }, step, today));
     expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  it('[R49] keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+  it('keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+    proves('R49');
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
     const missing = [{ keyword: 'required', instancePath: '', params: { missingProperty: 'b' } }];
@@ -112,12 +116,14 @@ describe('change', () => {
   ]);
   const form = createForm(model, acceptsAll, derivations);
 
-  it('[CI-28] empties the fields that it clears, each to its own empty value', () => {
+  it('empties the fields that it clears, each to its own empty value', () => {
+    proves('CI-28');
     const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
   });
 
-  it('[CI-28] resets a cleared field with a default to that default', () => {
+  it('resets a cleared field with a default to that default', () => {
+    proves('CI-28');
     const fields = [
       fieldModel('kind', { clears: ['guests'] }),
       fieldModel('guests', { kind: 'number', default: 50 }),
@@ -139,8 +145,9 @@ describe('change', () => {
   });
 
   it.each([[['twice', 'thrice']], [['thrice', 'twice']]])(
-    '[CI-29] computes each derived field of what the others have just become, drawn in the order %j',
+    'computes each derived field of what the others have just become, drawn in the order %j',
     (names) => {
+      proves('CI-29');
       const derivations = {
         twice: ({ a }: LeadData) => Number(a) * 2,
         thrice: ({ twice }: LeadData) => Number(twice) * 3,
@@ -153,7 +160,8 @@ describe('change', () => {
     },
   );
 
-  it('[CI-29, CI-33] computes derived fields anew at every change, and empties what cannot be told', () => {
+  it('computes derived fields anew at every change, and empties what cannot be told', () => {
+    proves('CI-29, CI-33');
     const counted = form.change(form.initialValues(), 'count', 3, today);
     expect(counted.doubled).toBe(6);
     expect(form.change(counted, 'choice', 'x', today).doubled).toBe(6);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayInWords, describeValue, type FieldModel, type Value } from '#forms/index.ts';
 import { fieldModel } from '../support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const options = [
   { value: 'a', label: 'Alone' },
@@ -23,7 +24,8 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['an amount', { kind: 'number', unit: '₹' }, 500, '₹ 500'],
   ['a number with a unit', { kind: 'number', unit: 'km' }, 12, '12 km'],
   ['a number with a unit that names money', { kind: 'number', unit: 'per ₹' }, 3, '3 per ₹'],
-])('[CI-57, CI-61, CI-63, CI-64, R15] %s is read as people write it', (_what, field, value, text) => {
+])('%s is read as people write it', (_what, field, value, text) => {
+  proves('CI-57, CI-61, CI-63, CI-64, R15');
   expect(describeValue(fieldModel('answer', field), value)).toBe(text);
 });
 

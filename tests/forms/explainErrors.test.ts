@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainErrors, type SchemaError, unreadable } from '#forms/index.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const messages = {
   missing: 'Enter it',
@@ -27,12 +28,10 @@ describe('explainErrors', () => {
     ['an order', error('notBefore', '/first', { reason: 'order' }), 'order', 'After it'],
     ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
     ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
-  ])(
-    '[R35] an error of %s has its reason and the words written with the field',
-    (_of, raised, reason, message) => {
-      expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
-    },
-  );
+  ])('an error of %s has its reason and the words written with the field', (_of, raised, reason, message) => {
+    proves('R35');
+    expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
+  });
 
   it('blames no field for a rule that need not hold, where two hold of which one may', () => {
     const missing = {
@@ -94,7 +93,8 @@ describe('explainErrors', () => {
       ]);
     });
 
-    it('[R66] says that what is no value needs mending first', () => {
+    it('says that what is no value needs mending first', () => {
+      proves('R66');
       const ofRule = { ...broken('pan'), keyword: 'rule' };
       expect(explainErrors(ruled, [ofRule], { first: unreadable })).toMatchObject([{ message: 'Mend it' }]);
     });
@@ -115,7 +115,7 @@ describe('explainErrors', () => {
 
   const cases: readonly (readonly [what: string, errors: SchemaError[], said: unknown, data?: object])[] = [
     [
-      '[R66] what is no value needs mending, whatever else is wrong with it',
+      'what is no value needs mending, whatever else is wrong with it',
       [error('maximum', '/first')],
       [['first', 'invalid', 'Mend it']],
       { first: unreadable },
@@ -144,7 +144,7 @@ describe('explainErrors', () => {
       [['first', 'missing', 'Enter it']],
     ],
     [
-      '[PAY-3] unknown keys are named as they were sent, after the fields',
+      'unknown keys are named as they were sent, after the fields',
       [unknown('__proto__'), unknown('a/b'), wrong('second')],
       [
         ['second', 'invalid', 'Mend it'],
@@ -188,6 +188,7 @@ describe('explainErrors', () => {
   const all = cases.map(([what, errors, said, data]) => ({ what, errors, said, data }));
 
   it.each(all)('$what', ({ errors, said, data }) => {
+    proves('PAY-3, R66');
     const explained = explainErrors(model, errors, data);
     expect(explained.map(({ field, reason, message }) => [field, reason, message])).toEqual(said);
   });

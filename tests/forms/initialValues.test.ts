@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyValue, initialValues, isEmpty, isUntouched } from '#forms/index.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
+import { proves } from '../support/proves.ts';
 
 const all = formModel([
   fieldModel('name'),
@@ -19,7 +20,8 @@ const all = formModel([
 ]);
 
 describe('initialValues', () => {
-  it('[PAY-15, PAY-16, PAY-17, R1] starts texts and dates as "", numbers as 0, boxes as false, lists as []', () => {
+  it('starts texts and dates as "", numbers as 0, boxes as false, lists as []', () => {
+    proves('PAY-15, PAY-16, PAY-17, R1');
     expect(initialValues(all)).toEqual({
       name: '',
       day: '',
@@ -60,12 +62,10 @@ describe('isUntouched', () => {
 });
 
 describe('isEmpty', () => {
-  it.each([undefined, '', ' ', '\n\t', 0, -0, []])(
-    '[PAY-11, PAY-12, PAY-13] %j counts as not given',
-    (value) => {
-      expect(isEmpty(value)).toBe(true);
-    },
-  );
+  it.each([undefined, '', ' ', '\n\t', 0, -0, []])('%j counts as not given', (value) => {
+    proves('PAY-11, PAY-12, PAY-13');
+    expect(isEmpty(value)).toBe(true);
+  });
 
   it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('%j counts as given', (value) => {
     expect(isEmpty(value)).toBe(false);
@@ -81,7 +81,8 @@ describe('isEmpty', () => {
     ]);
   });
 
-  it('[R59] does not count 0 as empty where it is an answer, and starts such a number without one', () => {
+  it('does not count 0 as empty where it is an answer, and starts such a number without one', () => {
+    proves('R59');
     const field = fieldModel('years', { kind: 'number', acceptsZero: true });
     expect(emptyValue(field)).toBe('');
     expect([0, -0, '', undefined].map((value) => isEmpty(value, field))).toEqual([false, false, true, true]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../support/proves.ts';
 import { structuredForm, text, today, understandStructure, when } from '../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
@@ -143,7 +144,8 @@ describe('a field that is not shown', () => {
       { l: [{ a: 'y' }, { b: 'x' }] },
       { l: [{ a: 'y', b: 'x' }] },
     ],
-  ])('[PAY-3] is refused by the server when it is sent all the same: %s', (_where, schema, hidden, shown) => {
+  ])('is refused by the server when it is sent all the same: %s', (_where, schema, hidden, shown) => {
+    proves('PAY-3');
     const { form } = understandStructure(schema);
     const isTaken = (lead: object) => form?.checkLead(lead, today).length === 0;
     expect([hidden, shown].map(isTaken)).toEqual([false, true]);

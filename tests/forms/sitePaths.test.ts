@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
+import { proves } from '../support/proves.ts';
 
 /** Paths that are written down in the sources below a directory, where a pattern finds them. */
 function pathsIn(directory: string, pattern: RegExp): readonly string[] {
@@ -23,7 +24,8 @@ const workbench = pathsIn('src/workbench/build/studio', /'(\/studio[^']*)'/g);
 const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 describe('the paths that no product page can have', () => {
-  it('[ROUTE-22] are those of the pages, of the server and of the public folders, and no others', () => {
+  it('are those of the pages, of the server and of the public folders, and no others', () => {
+    proves('ROUTE-22');
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
     const texts = [...pages, ...served, ...routes, loginPaths.page, ...workbench]

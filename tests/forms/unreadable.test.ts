@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
+import { proves } from '../support/proves.ts';
 import { rowTitles } from '../support/rowTitles.ts';
 import { today, when } from '../support/structuredForm.ts';
 
@@ -50,18 +51,17 @@ describe('a control that holds what is no value', () => {
       form.initialValues(),
     );
 
-  it.each(Object.keys(kinds))(
-    '[R66] is refused as invalid at its field, which nobody asks for: %s',
-    (name) => {
-      const field = form.field(name);
-      const entered = field && cleanValue(field, unreadable);
-      expect(entered).toBe(unreadable);
-      const refused = form.validate(withValues({ [name]: unreadable }), today);
-      expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
-    },
-  );
+  it.each(Object.keys(kinds))('is refused as invalid at its field, which nobody asks for: %s', (name) => {
+    proves('R66');
+    const field = form.field(name);
+    const entered = field && cleanValue(field, unreadable);
+    expect(entered).toBe(unreadable);
+    const refused = form.validate(withValues({ [name]: unreadable }), today);
+    expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
+  });
 
-  it('[R66] is invalid in a row too, under the name of the row', () => {
+  it('is invalid in a row too, under the name of the row', () => {
+    proves('R66');
     const rows = form.change(form.initialValues(), 'rows', ['r7'], today);
     const values = form.change(rows, 'rows.r7.age', unreadable, today);
     expect(form.validate(values, today)).toEqual([
@@ -69,12 +69,14 @@ describe('a control that holds what is no value', () => {
     ]);
   });
 
-  it('[R66] is nothing where the answers do not ask for it', () => {
+  it('is nothing where the answers do not ask for it', () => {
+    proves('R66');
     expect(form.validate(withValues({ more: unreadable }), today)).toEqual([]);
     expect(form.payload(withValues({ more: unreadable }))).toEqual({ rows: [] });
   });
 
-  it('[R66] is not an answer: computed fields, titles of rows and reviews ignore it', () => {
+  it('is not an answer: computed fields, titles of rows and reviews ignore it', () => {
+    proves('R66');
     const count = form.field('count');
     if (!count) throw new Error('The form has no count.');
     expect(describeValue(count, unreadable)).toBe('');

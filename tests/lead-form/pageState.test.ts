@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPageState } from '#lead-form/pageState.ts';
 import { applyAction } from '#lead-form/server/handleFormPost.tsx';
 import { readPostedValues } from '#lead-form/server/readPostedValues.ts';
+import { proves } from '../support/proves.ts';
 import { structuredForm, text } from '../support/structuredForm.ts';
 
 const today = '2026-11-20';
@@ -30,12 +31,14 @@ describe('the state that comes with a posted page', () => {
   );
   const stepOf = (step: unknown) => readPageState(form, JSON.stringify({ step })).step;
 
-  it('[PAY-3] names a step of the form; any other is the first', () => {
+  it('names a step of the form; any other is the first', () => {
+    proves('PAY-3');
     expect([0, 1, 1.9].map(stepOf)).toEqual([0, 1, 1]);
     expect([2, 99, -1, 'x', null, Number.MAX_VALUE].map(stepOf)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('[PAY-3] has as many rows as any list may have, and no more', () => {
+  it('has as many rows as any list may have, and no more', () => {
+    proves('PAY-3');
     const list = structuredForm({ properties: { members } }, texts);
     const keys = (count: number) => Array.from({ length: count }, (_, location) => `r${location + 1}`);
     const rowsOf = (count: number) =>
@@ -51,14 +54,16 @@ describe('the buttons of a posted list', () => {
   const press = (keys: readonly string[], button: string) =>
     applyAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
 
-  it('[PAY-3] take a row away down to the fewest, and add one up to the most', () => {
+  it('take a row away down to the fewest, and add one up to the most', () => {
+    proves('PAY-3');
     expect(press(['r1', 'r2', 'r3'], 'remove members.r2')).toEqual(['r1', 'r3']);
     expect(press(['r1', 'r2'], 'remove members.r2')).toEqual(['r1', 'r2']);
     expect(press(['r1', 'r2', 'r3'], 'add members')).toHaveLength(4);
     expect(press(['r1', 'r2', 'r3', 'r4'], 'add members')).toHaveLength(4);
   });
 
-  it('[PAY-3] move a row, and fill it like the one above, with fields that others of the row empty', () => {
+  it('move a row, and fill it like the one above, with fields that others of the row empty', () => {
+    proves('PAY-3');
     const cars = {
       ...members,
       items: { type: 'object', properties: { model: text('Model'), make: text('Make') } },
@@ -80,7 +85,8 @@ describe('the buttons of a posted list', () => {
       expect(apply(action)).toBeNull();
   });
 
-  it('[PAY-3] clear a choice of a row, and nothing that was not chosen', () => {
+  it('clear a choice of a row, and nothing that was not chosen', () => {
+    proves('PAY-3');
     const choice = { ...text('Size'), enum: ['S', 'L'] };
     const sized = structuredForm(
       {
@@ -106,7 +112,8 @@ describe('a posted answer whose change empties another', () => {
     return readPostedValues(form, new URLSearchParams(body), values, today).insurer;
   };
 
-  it('[PAY-3] empties what stands as it stood, and keeps what was chosen anew', () => {
+  it('empties what stands as it stood, and keeps what was chosen anew', () => {
+    proves('PAY-3');
     expect(postResult('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
     expect(postResult('sum=50&insurer=Ambervane')).toBe('Ambervane');
     expect(postResult('sum=10&insurer=Halewend')).toBe('Halewend');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
 import type { Values } from '#forms/index.ts';
 import { formOf } from '../support/catalogue.ts';
+import { proves } from '../support/proves.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
 const now = Date.parse('2026-11-28T09:30:00Z');
@@ -66,7 +67,8 @@ async function openPage(typed = '', formType = 'GET_IN_TOUCH') {
 }
 
 describe('the answers of a form', () => {
-  it('[R73] are stored once the typing pauses, or at once when the page is hidden or left', async () => {
+  it('are stored once the typing pauses, or at once when the page is hidden or left', async () => {
+    proves('R73');
     const { type } = await openPage();
     for (const text of ['A', 'As', 'Ash', 'Asha']) type(text);
     expect(items).toEqual({});
@@ -83,7 +85,8 @@ describe('the answers of a form', () => {
     }
   });
 
-  it('[R73] come back after a reload, without another hour, and never over what is typed already', async () => {
+  it('come back after a reload, without another hour, and never over what is typed already', async () => {
+    proves('R73');
     (await openPage()).type('Asha');
     vi.advanceTimersByTime(500);
     const { changedAt } = JSON.parse(items[key] ?? '');
@@ -99,7 +102,8 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('[R73] are removed on Start again and when the form is emptied', async () => {
+  it('are removed on Start again and when the form is emptied', async () => {
+    proves('R73');
     const { store, type } = await openPage();
     type('Asha');
     vi.advanceTimersByTime(500);
@@ -112,7 +116,8 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('[R73] are not taken by a copy of a tab while the other is open', async () => {
+  it('are not taken by a copy of a tab while the other is open', async () => {
+    proves('R73');
     (await openPage()).type('Asha');
     vi.advanceTimersByTime(500);
     navigation = 'back_forward';
@@ -122,7 +127,8 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('[R73] keep the key of a lead under way, so that the same answers are no second lead; others are', async () => {
+  it('keep the key of a lead under way, so that the same answers are no second lead; others are', async () => {
+    proves('R73');
     const { store } = await openPage();
     store.changeAll(formOf('GET_IN_TOUCH').examples.fullest.filled as Values);
     store.submit();
@@ -140,7 +146,8 @@ describe('the answers of a form', () => {
     expect(other.store.state().context.submission?.idempotencyKey).not.toBe(submission?.idempotencyKey);
   });
 
-  it('[R73] are stored and lose nothing while the code that brings them back is missing', async () => {
+  it('are stored and lose nothing while the code that brings them back is missing', async () => {
+    proves('R73');
     const wizard = 'CRITICAL_ILLNESS';
     const before = (await openPage('', wizard)).store;
     const contact = { phoneNumber: '9000000001', email: 'asha@example.com' };
@@ -174,7 +181,8 @@ describe('the answers of a form', () => {
     expect((await openPage('', wizard)).values()).toMatchObject(both);
   });
 
-  it('[R65, R73] come back with what is known of a number from abroad, whose code they do not have', async () => {
+  it('come back with what is known of a number from abroad, whose code they do not have', async () => {
+    proves('R65, R73');
     const { store } = await openPage();
     store.numbersFromAbroad.add('phoneNumber');
     store.change('phoneNumber', '1415555267');
@@ -182,7 +190,8 @@ describe('the answers of a form', () => {
     expect([...(await openPage()).store.numbersFromAbroad]).toEqual(['phoneNumber']);
   });
 
-  it('[R73] are removed by any page once an hour has passed without a key', async () => {
+  it('are removed by any page once an hour has passed without a key', async () => {
+    proves('R73');
     (await openPage()).type('"changedAt":1');
     vi.advanceTimersByTime(500);
     const { removeExpiredAnswers } = await import('#lead-form/storedNames.ts');
@@ -193,7 +202,8 @@ describe('the answers of a form', () => {
     expect(Object.keys(items)).toEqual(['of another']);
   });
 
-  it('[R73] stay in the page where the browser refuses to store them', async () => {
+  it('stay in the page where the browser refuses to store them', async () => {
+    proves('R73');
     const refuse = () => {
       throw new Error('no room');
     };

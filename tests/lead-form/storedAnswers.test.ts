@@ -9,6 +9,7 @@ import { type StoredAnswers, storedAnswersText } from '#lead-form/storedAnswers.
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
 import { everyForm } from '../support/fixtureForms.ts';
+import { proves } from '../support/proves.ts';
 import { changed, randomChanges } from '../support/randomAnswers.ts';
 import { renderEntry } from '../support/renderForm.tsx';
 
@@ -22,8 +23,9 @@ const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
 
 describe('answers that a tab stores', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    '[R73] of %s are read back as they were, hidden ones and removed rows too, and fill an empty form',
+    'of %s are read back as they were, hidden ones and removed rows too, and fill an empty form',
     async (_formType, entry) => {
+      proves('R73');
       const { form, validators } = await browserForm(entry);
       const lastStep = (form.model.steps?.items.length ?? 1) - 1;
       const property = fc.property(randomChanges(20), fc.nat(lastStep), (changes, step) => {
@@ -49,7 +51,8 @@ describe('answers that a tab stores', () => {
     ['an hour after the last key', { changedAt: now - hour }],
     ['by a clock that was set back', { changedAt: now + hour }],
     ['without a time', { changedAt: Number.NaN }],
-  ])('[R73] are forgotten %s', async (_when, changes) => {
+  ])('are forgotten %s', async (_when, changes) => {
+    proves('R73');
     const { form } = await browserForm(formOf('HEALTH'));
     const read = (answers: StoredAnswers) => readStoredAnswers(form, storedAnswersText(answers), now);
     expect(read(stored({}))).not.toBeNull();
@@ -67,14 +70,16 @@ describe('answers that a tab stores', () => {
     for (const text of [null, '', '{', '7', '[]']) expect(readStoredAnswers(form, text, now)).toBeNull();
   });
 
-  it('[R66, R73] leave out what is half typed, and answers to fields that are gone', async () => {
+  it('leave out what is half typed, and answers to fields that are gone', async () => {
+    proves('R66, R73');
     const { form } = await browserForm(formOf('HEALTH'));
     const values = { ...form.initialValues(), firstName: 'Asha', pinCode: unreadable, gone: 'away' };
     const read = readStoredAnswers(form, storedAnswersText(stored({ values })), now);
     expect(read?.values).toEqual({ ...form.initialValues(), firstName: 'Asha' });
   });
 
-  it('[R73] hold no password and no code, because no form asks for one', () => {
+  it('hold no password and no code, because no form asks for one', () => {
+    proves('R73');
     const { definitions } = JSON.parse(readFileSync('form-schemas/meta/ui.schema.json', 'utf8'));
     const tokens = JSON.stringify(definitions.fieldUi.properties['ui:autocomplete']);
     expect(tokens).toContain('given-name');

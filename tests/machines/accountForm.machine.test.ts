@@ -9,6 +9,7 @@ import {
 } from '#machines/accountForm.machine.ts';
 import { accountForms } from '#machines/accountForms.ts';
 import { holdCalls } from '../support/holdCalls.ts';
+import { proves } from '../support/proves.ts';
 
 function start(name: keyof typeof accountForms) {
   const { logic, calls } = holdCalls<AccountValues, AccountResponse>();
@@ -74,49 +75,58 @@ describe('the employee login', () => {
     ['without a password', [types('employeeEmail', email)], blocked(['employeePassword'])],
     ['without an address', [types('employeePassword', password)], blocked(['employeeEmail'])],
     ['with one of blanks', [...filled, types('employeeEmail', '  ')], blocked(['employeeEmail'])],
-  ])('[LOGIN-11, LOGIN-22, ERR-10] %s, and marks what is missing', async (_what, steps, expected) => {
+  ])('%s, and marks what is missing', async (_what, steps, expected) => {
+    proves('LOGIN-11, LOGIN-22, ERR-10');
     expect(await stateAfter('employeeLogin', [...steps, submits])).toMatchObject(expected);
   });
 
-  it.each<readonly [string, readonly Step[], object]>([
+  it.each<readonly [string, readonly Step[], object, string]>([
     [
-      '[LOGIN-13, LOGIN-14, LOGIN-15] is busy while it asks, with what was typed',
+      'is busy while it asks, with what was typed',
       sent,
       { sent: [typed], isBusy: true, canSubmit: false },
+      'LOGIN-13, LOGIN-14, LOGIN-15',
     ],
     [
-      '[LOGIN-19, ERR-9] that is accepted is told and done; the password is gone',
+      'that is accepted is told and done; the password is gone',
       [...sent, isAccepted],
       { value: 'done', isBusy: true, held: [], toasts: ['success: Login successful!'] },
+      'LOGIN-19, ERR-9',
     ],
     [
-      '[LOGIN-16, ERR-7] that is refused marks both fields, and keeps what was typed',
+      'that is refused marks both fields, and keeps what was typed',
       rejected,
       { ...error('Login failed'), marked: ['employeePassword', 'employeeEmail'], values: typed },
+      'LOGIN-16, ERR-7',
     ],
     [
-      '[LOGIN-16] marks them until one is changed',
+      'marks them until one is changed',
       [...rejected, ...filled],
       { ...error('Login failed'), marked: [] },
+      'LOGIN-16',
     ],
-    ['[LOGIN-16] says no more once it is sent again', [...rejected, submits], { message: null }],
+    ['says no more once it is sent again', [...rejected, submits], { message: null }, 'LOGIN-16'],
     [
-      '[ERR-8] marks none when no answer comes',
+      'marks none when no answer comes',
       [...sent, isNotAnswered],
       { ...error('Error logging in'), marked: [] },
+      'ERR-8',
     ],
     [
-      '[ERR-8] nor when none comes in 15 seconds',
+      'nor when none comes in 15 seconds',
       [...sent, passes(15_000)],
       { ...error('Error logging in'), aborted: [true] },
+      'ERR-8',
     ],
     [
-      '[LOGIN-7] gives up what is under way when the dialog closes, and forgets the password at once',
+      'gives up what is under way when the dialog closes, and forgets the password at once',
       [...sent, 'dialog.closed', isAccepted],
       { aborted: [true], held: [], toasts: [], value: 'editing' },
+      'LOGIN-7',
     ],
-    ['[LOGIN-7] forgets a message then', [...rejected, 'dialog.closed'], { held: [], message: null }],
-  ])('%s', async (_what, steps, expected) => {
+    ['forgets a message then', [...rejected, 'dialog.closed'], { held: [], message: null }, 'LOGIN-7'],
+  ])('%s', async (_what, steps, expected, ids) => {
+    proves(ids);
     expect(await stateAfter('employeeLogin', steps)).toMatchObject(expected);
   });
 });
@@ -126,35 +136,41 @@ describe('forgot password', () => {
   const told = 'Password reset link sent. Check your email.';
   const failed = error('Error sending reset link. Try again.');
 
-  it.each<readonly [string, readonly Step[], object]>([
+  it.each<readonly [string, readonly Step[], object, string]>([
     [
-      '[FORGOT-10, ERR-14] asks for the mail address when there is none',
+      'asks for the mail address when there is none',
       [types('email', '  '), submits],
       { ...error('Please enter your email.'), sent: [] },
+      'FORGOT-10, ERR-14',
     ],
     [
-      '[FORGOT-4 to FORGOT-7, R43] sends the address, busy meanwhile',
+      'sends the address, busy meanwhile',
       sent,
       { sent: [{ email }], isBusy: true, canSubmit: false },
+      'FORGOT-4 to FORGOT-7, R43',
     ],
     [
-      '[FORGOT-8, ERR-13, CONST-4] shows its message for 2 seconds',
+      'shows its message for 2 seconds',
       [...sent, isAccepted, passes(1999)],
       { value: 'accepted', toasts: [`success: ${told}`], message: { kind: 'success', text: told } },
+      'FORGOT-8, ERR-13, CONST-4',
     ],
-    ['[FORGOT-9, CONST-4] and is done', [...sent, isAccepted, passes(2000)], { value: 'done' }],
+    ['and is done', [...sent, isAccepted, passes(2000)], { value: 'done' }, 'FORGOT-9, CONST-4'],
     [
-      '[FORGOT-9] takes another address that is typed meanwhile, and nobody is led away from it',
+      'takes another address that is typed meanwhile, and nobody is led away from it',
       [...sent, isAccepted, passes(1000), types('email', 'colleague@example.com'), passes(5000), submits],
       { value: 'sending', sent: [{ email }, { email: 'colleague@example.com' }] },
+      'FORGOT-9',
     ],
     [
-      '[ERR-11] says so when the link was not sent',
+      'says so when the link was not sent',
       [...sent, isNotAnswered],
       { ...failed, values: { email } },
+      'ERR-11',
     ],
-    ['[ERR-11] so when no answer comes', [...sent, passes(15_000)], { ...failed, values: { email } }],
-  ])('%s', async (_what, steps, expected) => {
+    ['so when no answer comes', [...sent, passes(15_000)], { ...failed, values: { email } }, 'ERR-11'],
+  ])('%s', async (_what, steps, expected, ids) => {
+    proves(ids);
     expect(await stateAfter('forgotPassword', steps)).toMatchObject(expected);
   });
 });

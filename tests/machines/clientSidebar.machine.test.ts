@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { isSidebarExpanded, sidebarCookie } from '#site/pages/client/frame/useClientSidebar.ts';
+import { proves } from '../support/proves.ts';
 
 function startSidebar(cookie: string | undefined) {
   const written: string[] = [];
@@ -18,13 +19,15 @@ describe('the client sidebar', () => {
     ['true', 'expanded'],
     ['false', 'collapsed'],
     ['nonsense', 'expanded'],
-  ])('[R41] with the cookie %s starts %s, and writes nothing by that', (cookie, rail) => {
+  ])('with the cookie %s starts %s, and writes nothing by that', (cookie, rail) => {
+    proves('R41');
     const { actor, written } = startSidebar(cookie);
     expect(actor.getSnapshot().value.rail).toBe(rail);
     expect(written).toEqual([]);
   });
 
-  it('[R41, CONST-16] toggles and writes each toggle, so that a reload finds it as it was left', () => {
+  it('toggles and writes each toggle, so that a reload finds it as it was left', () => {
+    proves('R41, CONST-16');
     const { actor, written } = startSidebar(undefined);
     actor.send({ type: 'sidebar.toggled' });
     actor.send({ type: 'sidebar.toggled' });
@@ -35,8 +38,9 @@ describe('the client sidebar', () => {
   });
 
   it.each(['sheet.toggled', 'sheet.closed'] as const)(
-    '[CONST-7] has a sheet for narrow windows, which closes by %s and is never written',
+    'has a sheet for narrow windows, which closes by %s and is never written',
     (type) => {
+      proves('CONST-7');
       const { actor, written } = startSidebar(undefined);
       actor.send({ type: 'sheet.toggled' });
       expect(actor.getSnapshot().value).toEqual({ rail: 'expanded', sheet: 'open' });
@@ -46,7 +50,8 @@ describe('the client sidebar', () => {
     },
   );
 
-  it('[CONST-13, CONST-14] keeps its cookie for seven days on the whole site', () => {
+  it('keeps its cookie for seven days on the whole site', () => {
+    proves('CONST-13, CONST-14');
     expect(sidebarCookie).toEqual({ name: 'sidebar_state', path: '/', seconds: 7 * 24 * 60 * 60 });
   });
 });

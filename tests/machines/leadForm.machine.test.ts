@@ -5,6 +5,7 @@ import type { Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
+import { proves } from '../support/proves.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
 
 type Size = 'smallest' | 'fullest';
@@ -59,13 +60,15 @@ const expectEmptied = ({ values, initial }: Awaited<ReturnType<typeof stateAfter
   expect(values).toEqual(initial);
 
 describe('a lead form while it is edited', () => {
-  it('[PAY-15, PAY-16, PAY-17] starts with every field empty, nothing refused, on the first step', async () => {
+  it('starts with every field empty, nothing refused, on the first step', async () => {
+    proves('PAY-15, PAY-16, PAY-17');
     const state = await stateAfter(wizard, []);
     expect(state).toMatchObject({ submission: 'editing', step: 0, errors: [], failedValidations: 0 });
     expectEmptied(state);
   });
 
-  it('[PAY-18, PAY-19, PAY-20, PAY-21, PAY-22] takes every change into its values and shows no errors', async () => {
+  it('takes every change into its values and shows no errors', async () => {
+    proves('PAY-18, PAY-19, PAY-20, PAY-21, PAY-22');
     const lists = [['Self', 'Family'], ['Family']].map((list) => enters('assistance', list));
     expect(await stateAfter('HEALTH', [enters('email', 'no address'), ...lists])).toMatchObject({
       values: { email: 'no address', assistance: ['Family'] },
@@ -73,7 +76,8 @@ describe('a lead form while it is edited', () => {
     });
   });
 
-  it('[R74] marks a field whose control takes nothing of a pasted text, until the next change', async () => {
+  it('marks a field whose control takes nothing of a pasted text, until the next change', async () => {
+    proves('R74');
     const rejects: Act = (form) => form.reject('pinCode');
     const message = 'Enter all 6 digits of your PIN code; the first is never 0';
     const state = await stateAfter('HEALTH', [fills(), rejects, rejects]);
@@ -92,7 +96,8 @@ describe('a lead form while it is edited', () => {
 describe('a form that is begun again', () => {
   const restarts: Act = (form) => form.restart();
 
-  it('[R73] is empty, at its first step, and nothing is refused', async () => {
+  it('is empty, at its first step, and nothing is refused', async () => {
+    proves('R73');
     const state = await stateAfter(wizard, [
       fills('fullest'),
       next,
@@ -105,7 +110,8 @@ describe('a form that is begun again', () => {
     expectEmptied(state);
   });
 
-  it('[R73] after a failed lead too, but not while one is being sent', async () => {
+  it('after a failed lead too, but not while one is being sent', async () => {
+    proves('R73');
     const sending = await stateAfter('HEALTH', [fills(), submits, restarts]);
     expect(sending).toMatchObject({
       submission: 'sending',
@@ -123,13 +129,13 @@ describe('a submission that does not fit', () => {
 
   it.each<Row>([
     [
-      '[PAY-39] is refused with every error in drawing order, and nothing is sent',
+      'is refused with every error in drawing order, and nothing is sent',
       'HEALTH',
       [submits],
       { submission: 'editing', refused: required, failedValidations: 1, sent: [], effects: [] },
     ],
     [
-      '[R4] a phone number of nine digits is refused with a message at submission',
+      'a phone number of nine digits is refused with a message at submission',
       'HEALTH',
       [fills(), enters('phoneNumber', '900000000'), submits],
       { errors: [{ field: 'phoneNumber', message: 'Enter all 10 digits of your mobile number' }] },
@@ -155,24 +161,15 @@ describe('a submission that does not fit', () => {
       { submission: 'editing', refused: [], failedValidations: 0, sent: [] },
     ],
     [
-      '[CI-35] with a wrong first name goes to the step that asks for it',
+      'with a wrong first name goes to the step that asks for it',
       wizard,
       [filled, enters('firstName', ''), submits],
       { sent: [], step: 0, refused: expect.arrayContaining(['firstName']) },
     ],
-    [
-      '[CI-35] with a wrong sum too',
-      wizard,
-      [filled, enters('sumInsured', 0), submits],
-      { sent: [], step: 1 },
-    ],
-    [
-      '[CI-35] with a wrong insurer too',
-      wizard,
-      [filled, enters('insurer', ''), submits],
-      { sent: [], step: 2 },
-    ],
+    ['with a wrong sum too', wizard, [filled, enters('sumInsured', 0), submits], { sent: [], step: 1 }],
+    ['with a wrong insurer too', wizard, [filled, enters('insurer', ''), submits], { sent: [], step: 2 }],
   ])('%s', async (_what, formType, acts, seen) => {
+    proves('PAY-39, R4, CI-35');
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
@@ -216,8 +213,9 @@ describe('Edit of a review', () => {
 
 describe('a submission that fits', () => {
   it.each(catalogue.forms.map((form) => form.model.formType))(
-    '[PAY-23, PAY-27, PAY-31] %s is sent once, with its form type and payload',
+    '%s is sent once, with its form type and payload',
     async (formType) => {
+      proves('PAY-23, PAY-27, PAY-31');
       const { payload: data } = expandToday(formOf(formType).examples.fullest, today);
       expect(await stateAfter(formType, [fills('fullest'), submits, submits])).toMatchObject({
         ...{ submission: 'sending', sent: [{ formType, data }], keys: ['key 1'] },
@@ -225,7 +223,8 @@ describe('a submission that fits', () => {
     },
   );
 
-  it('[PAY-24, ERR-18] is announced with its id and the number to call, and the fields are emptied', async () => {
+  it('is announced with its id and the number to call, and the fields are emptied', async () => {
+    proves('PAY-24, ERR-18');
     const state = await stateAfter('HEALTH', [fills('fullest'), submits, isStored]);
     const told = {
       submission: 'sent',
@@ -286,7 +285,7 @@ describe('a lead that was not stored', () => {
 
   it.each<Row>([
     [
-      '[PAY-25, ERR-15, ERR-16] keeps the values, logs the error and announces the failure',
+      'keeps the values, logs the error and announces the failure',
       'HEALTH',
       [fills('fullest'), submits, isNotStored(failure)],
       {
@@ -333,6 +332,7 @@ describe('a lead that was not stored', () => {
       ],
     ),
   ])('%s', async (_what, formType, acts, seen) => {
+    proves('PAY-25, ERR-15, ERR-16');
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
@@ -391,22 +391,18 @@ describe('a lead that is tried again by itself', () => {
   it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
     ['is told', failedOnce, { submission: 'retrying' }],
     [
-      '[PAY-23] is retried at once, and once only, when the button is pressed, and takes no changes',
+      'is retried at once, and once only, when the button is pressed, and takes no changes',
       [...failedOnce, changes, submits, submits],
       { values: { firstName: 'Asha' }, keys: ['key 1', 'key 1'] },
     ],
     [
-      '[ERR-16, ERR-17] fails after half a minute that nobody answers, with the values kept',
+      'fails after half a minute that nobody answers, with the values kept',
       [...failedOnce, waits(halfMinute)],
       { submission: 'failed', values: { firstName: 'Asha' }, effects: ['announceFailure'] },
     ],
+    ['refused for good while it waits, it shows the words of the server', [...queued, ...refuses], isRefused],
     [
-      '[ERR-16] refused for good while it waits, it shows the words of the server',
-      [...queued, ...refuses],
-      isRefused,
-    ],
-    [
-      '[ERR-17, PAY-25] that the page keeps waits with every value',
+      'that the page keeps waits with every value',
       queued,
       {
         ...{ submission: 'queued', storage: 'browser', values: { firstName: 'Asha' } },
@@ -415,7 +411,7 @@ describe('a lead that is tried again by itself', () => {
     ],
     ['is tried when the button is pressed', [...queued, submits], { submission: 'retrying' }],
     [
-      '[PAY-25] and is stored as one lead',
+      'and is stored as one lead',
       [...queued, submits, isStored],
       {
         ...{ submission: 'sent', stored: [], effects: ['announceQueued', 'announceStored'] },
@@ -439,6 +435,7 @@ describe('a lead that is tried again by itself', () => {
     ],
     ['is another lead then', [...queued, changes, submits], { keys: [...queuedKeys, 'key 2'] }],
   ])('%s', async (_what, acts, seen) => {
+    proves('PAY-23, ERR-16, ERR-17, PAY-25');
     expect(await stateAfter('HEALTH', acts)).toMatchObject(seen);
   });
 });
@@ -466,12 +463,12 @@ describe('the steps of the critical illness wizard', () => {
   ];
   const marked = [1_000_000, 5_000_000, 10_000_000].map(marksSum);
 
-  it.each<readonly [what: string, from: number, acts: readonly Act[], seen: object]>([
-    ['[CI-5, CI-9] Next moves on, and brings the form into view', 0, [next], { step: 1, shown: 1 }],
+  it.each<readonly [what: string, from: number, acts: readonly Act[], seen: object, ids: string]>([
+    ['Next moves on, and brings the form into view', 0, [next], { step: 1, shown: 1 }, 'CI-5, CI-9'],
     ...Object.keys(stepOne).map(
       (name) =>
         [
-          `[CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17] an empty ${name} blocks Next without a message`,
+          `an empty ${name} blocks Next without a message`,
           0,
           [enters(name, ''), next],
           {
@@ -480,89 +477,101 @@ describe('the steps of the critical illness wizard', () => {
             failedValidations: 1,
             errors: [{ field: name, reason: 'missing', message: '' }],
           },
+          'CI-5, CI-10, CI-11, CI-12, CI-13, CI-17, ERR-22, R17',
         ] as const,
     ),
     [
-      '[R35] a malformed value blocks Next with its message',
+      'a malformed value blocks Next with its message',
       0,
       [enters('phoneNumber', '900000000'), next],
       { step: 0, errors: [{ field: 'phoneNumber', reason: 'invalid', message: expect.stringMatching(/./) }] },
+      'R35',
     ],
-    ['[CI-5, CI-14] Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }],
-    ['[R17] a step that is left takes its errors along', 1, [next, back], { step: 0, refused: [] }],
-    ['[CI-6] Next goes no further than step 4', 3, [next], { step: 3, refused: [] }],
-    ['[CI-7, CI-9] Back moves back, into view', 3, [back], { step: 2, shown: 4 }],
-    ['[CI-7, CI-9] so each time', 3, [back, back, back], { step: 0, shown: 6 }],
-    ['[CI-8] Back goes no further than step 1', 3, [back, back, back, back], { step: 0, shown: 6 }],
-    ['[CI-30] a sum is waited for', 1, [choosesSmall, waits(99)], { step: 1, shown: 1 }],
-    ['[CI-30] and moves on', 1, [choosesSmall, waits(100)], { step: 2, shown: 2 }],
-    ['[CI-34] an insurer is waited for', 2, [choosesOther, waits(199)], { step: 2 }],
-    ['[CI-34] and moves on', 2, [choosesOther, waits(200)], { step: 3, shown: 3 }],
+    ['Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }, 'CI-5, CI-14'],
+    ['a step that is left takes its errors along', 1, [next, back], { step: 0, refused: [] }, 'R17'],
+    ['Next goes no further than step 4', 3, [next], { step: 3, refused: [] }, 'CI-6'],
+    ['Back moves back, into view', 3, [back], { step: 2, shown: 4 }, 'CI-7, CI-9'],
+    ['so each time', 3, [back, back, back], { step: 0, shown: 6 }, 'CI-7, CI-9'],
+    ['Back goes no further than step 1', 3, [back, back, back, back], { step: 0, shown: 6 }, 'CI-8'],
+    ['a sum is waited for', 1, [choosesSmall, waits(99)], { step: 1, shown: 1 }, 'CI-30'],
+    ['and moves on', 1, [choosesSmall, waits(100)], { step: 2, shown: 2 }, 'CI-30'],
+    ['an insurer is waited for', 2, [choosesOther, waits(199)], { step: 2 }, 'CI-34'],
+    ['and moves on', 2, [choosesOther, waits(200)], { step: 3, shown: 3 }, 'CI-34'],
     [
-      '[CI-30] choosing again begins the wait anew',
+      'choosing again begins the wait anew',
       1,
       [choosesSmall, waits(60), choosesLarge, waits(99)],
       { step: 1 },
+      'CI-30',
     ],
     [
-      '[CI-30] and moves on once',
+      'and moves on once',
       1,
       [choosesSmall, waits(60), choosesLarge, waits(100), waits(1000)],
       { step: 2 },
+      'CI-30',
     ],
-    ['[R16] coming Back from step 4 rests on step 3', 3, [back, waits(10_000)], { step: 2 }],
-    ['[R16] choosing the same moves on', 3, [back, choosesInsurer, waits(200)], { step: 3 }],
-    ['[R16] and so does Next', 3, [back, next], { step: 3 }],
-    ['[CI-30] Next while it waits moves on once', 1, [choosesSmall, next, waits(1000)], { step: 2 }],
-    ['[CI-34] Back stops the wait', 2, [choosesOther, back, waits(1000)], { step: 1 }],
-    ['[CI-30] no choice moves nobody on', 1, [choosesSum(0), waits(1000)], { step: 1 }],
+    ['coming Back from step 4 rests on step 3', 3, [back, waits(10_000)], { step: 2 }, 'R16'],
+    ['choosing the same moves on', 3, [back, choosesInsurer, waits(200)], { step: 3 }, 'R16'],
+    ['and so does Next', 3, [back, next], { step: 3 }, 'R16'],
+    ['Next while it waits moves on once', 1, [choosesSmall, next, waits(1000)], { step: 2 }, 'CI-30'],
+    ['Back stops the wait', 2, [choosesOther, back, waits(1000)], { step: 1 }, 'CI-34'],
+    ['no choice moves nobody on', 1, [choosesSum(0), waits(1000)], { step: 1 }, 'CI-30'],
     [
-      '[CI-30] nor one that is taken back',
+      'nor one that is taken back',
       1,
       [choosesSmall, waits(99), choosesSum(0), waits(1000)],
       { step: 1 },
+      'CI-30',
     ],
-    ['[CI-30] nor another answer', 1, [enters('lastName', 'Rao'), waits(1000)], { step: 1 }],
+    ['nor another answer', 1, [enters('lastName', 'Rao'), waits(1000)], { step: 1 }, 'CI-30'],
     [
-      '[CI-30] an answer that is emptied meanwhile holds nobody up',
+      'an answer that is emptied meanwhile holds nobody up',
       1,
       [choosesSmall, enters('lastName', ''), waits(100)],
       { step: 2 },
+      'CI-30',
     ],
     [
-      '[CI-30, R68] an arrow key moves the mark, and nobody on',
+      'an arrow key moves the mark, and nobody on',
       1,
       [...marked, waits(10_000)],
       { step: 1, values: { sumInsured: 10_000_000 } },
+      'CI-30, R68',
     ],
     [
-      '[R68] Space or a press on what is marked moves on',
+      'Space or a press on what is marked moves on',
       1,
       [...marked, choosesSum(10_000_000), waits(100)],
       { step: 2 },
+      'R68',
     ],
     [
-      '[R68] a choice rests when the mark moves on before it went',
+      'a choice rests when the mark moves on before it went',
       1,
       [choosesSmall, waits(99), marksSum(5_000_000), waits(10_000)],
       { step: 1 },
+      'R68',
     ],
-    ['[CI-34, R68] a marked insurer moves nobody on', 2, [marksInsurer, waits(10_000)], { step: 2 }],
-    ['[CI-34, R68] Next chooses what is marked', 1, [...marked, next, marksInsurer, next], { step: 3 }],
+    ['a marked insurer moves nobody on', 2, [marksInsurer, waits(10_000)], { step: 2 }, 'CI-34, R68'],
+    ['Next chooses what is marked', 1, [...marked, next, marksInsurer, next], { step: 3 }, 'CI-34, R68'],
     [
-      '[CI-36, CI-37] after a stored lead it stays for 300 ms, emptied',
+      'after a stored lead it stays for 300 ms, emptied',
       3,
       [submits, isStored, waits(299)],
       { step: 3, values: { firstName: '', sumInsured: 0, insurer: '' } },
+      'CI-36, CI-37',
     ],
-    ['[CI-38] then goes to step 1 and into view', 3, [submits, isStored, waits(300)], { step: 0, shown: 4 }],
+    ['then goes to step 1 and into view', 3, [submits, isStored, waits(300)], { step: 0, shown: 4 }, 'CI-38'],
     [
-      '[R36] a failed submission stays on step 4 with everything kept',
+      'a failed submission stays on step 4 with everything kept',
       3,
       [submits, isNotStored(), waits(10_000)],
       { step: 3, values: { ...stepOne, sumInsured: 10_000_000, insurer: 'AdityaBirla' } },
+      'R36',
     ],
-  ])('%s', async (_what, from, acts, seen) => {
+  ])('%s', async (_what, from, acts, seen, ids) => {
+    proves(ids);
     expect(await stateAfter(wizard, [...toStep.slice(0, from + 1).flat(), ...acts])).toMatchObject(seen);
   });
 });
@@ -571,34 +580,39 @@ describe('the panels of the warranty form', () => {
   const warranty = 'EXTENDED_WARRANTY';
   const wrong = [fills(), enters('email', 'no address'), next];
 
-  it('[MOTOR-8] Next tells what is missing', async () => {
+  it('Next tells what is missing', async () => {
+    proves('MOTOR-8');
     const { step, refused, errors } = await stateAfter(warranty, [next]);
     expect([step, refused.includes('odometer')]).toEqual([0, true]);
     expect(errors.every((error) => error.message !== '')).toBe(true);
   });
 
-  it.each<Row>([
-    ['[MOTOR-7] Next checks only what is required', warranty, wrong, { step: 1 }],
+  it.each<readonly [...Row, ids: string]>([
+    ['Next checks only what is required', warranty, wrong, { step: 1 }, 'MOTOR-7'],
     [
-      '[MOTOR-8, MOTOR-12] what is malformed on panel 1 is refused at submission, back on panel 1',
+      'what is malformed on panel 1 is refused at submission, back on panel 1',
       warranty,
       [...wrong, submits],
       { sent: [], step: 0, refused: ['email'] },
+      'MOTOR-8, MOTOR-12',
     ],
-    ['[MOTOR-9] Back returns to panel 1', warranty, [fills(), next, back], { step: 0 }],
+    ['Back returns to panel 1', warranty, [fills(), next, back], { step: 0 }, 'MOTOR-9'],
     [
-      '[MOTOR-12] panel 2 sends EXTENDED_WARRANTY',
+      'panel 2 sends EXTENDED_WARRANTY',
       warranty,
       [fills(), next, submits],
       { sent: [{ formType: warranty }] },
+      'MOTOR-12',
     ],
     [
-      '[MOTOR-11] a form without steps has no next and no back, and stays where it is after a stored lead',
+      'a form without steps has no next and no back, and stays where it is after a stored lead',
       'MOTOR',
       [fills(), next, back, submits, isStored, waits(10_000)],
       { step: 0, sent: [{ formType: 'MOTOR' }], effects: ['announceStored'] },
+      'MOTOR-11',
     ],
-  ])('%s', async (_what, formType, acts, seen) => {
+  ])('%s', async (_what, formType, acts, seen, ids) => {
+    proves(ids);
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 });

@@ -7,6 +7,7 @@ import {
   type QueuedLead,
 } from '#machines/leadQueue.machine.ts';
 import { holdCalls } from '../support/holdCalls.ts';
+import { proves } from '../support/proves.ts';
 
 const lead: QueuedLead = {
   formType: 'HEALTH',
@@ -100,7 +101,8 @@ describe('a lead that is not taken for a reason that may pass', () => {
   const toWaiting = [fails(), isStored, waits(halfMinute)];
   const tooLate = 24 * hour;
 
-  it('[PAY-25, ERR-17] is retried after 1, 2, 4, 8 and 8 s with the same key, and given up after 30 s', async () => {
+  it('is retried after 1, 2, 4, 8 and 8 s with the same key, and given up after 30 s', async () => {
+    proves('PAY-25, ERR-17');
     const { calls, clock, logged, outcome, settle } = start();
     await settle(timeoutError);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
@@ -122,19 +124,19 @@ describe('a lead that is not taken for a reason that may pass', () => {
   });
 
   it.each<Row>([
-    ['[ERR-17] is waited for 10 s', [waits(9999)], { value: 'sending' }],
+    ['is waited for 10 s', [waits(9999)], { value: 'sending' }],
     [
-      '[ERR-17] has a try that hangs given up then',
+      'has a try that hangs given up then',
       [waits(10_000)],
       { ...pausing, aborted: [true], logged: [gaveUp] },
     ],
     [
-      '[ERR-17] has its answer heard no more',
+      'has its answer heard no more',
       [waits(10_000), waits(1000), (queue) => queue.calls[0]?.answer(leadId), fails(), waits(1999)],
       { ...pausing, calls: 2 },
     ],
     [
-      '[ERR-17] tells its form each time where it stands',
+      'tells its form each time where it stands',
       [...toWaiting, goesOnline],
       { reports: ['retrying', 'stored: browser', 'queued', 'retrying'] },
     ],
@@ -147,8 +149,8 @@ describe('a lead that is not taken for a reason that may pass', () => {
       { outcome: { kind: 'rejected' } },
     ],
     ['waits when there is time', [fails(comeAgain(halfMinute - 1))], pausing],
-    ['[PAY-23] is tried once when the network is back', [fails(), goesOnline, goesOnline], { calls: 2 }],
-    ['[PAY-23] is tried once when the visitor presses', [fails(), retries, retries], { calls: 2 }],
+    ['is tried once when the network is back', [fails(), goesOnline, goesOnline], { calls: 2 }],
+    ['is tried once when the visitor presses', [fails(), retries, retries], { calls: 2 }],
     ['is handed to its page not before the first try', [], { stored: [] }],
     ['is handed to it then', [fails()], { stored: [lead], effects: [] }],
     ['waits once it is stored', toWaiting, { ...waiting, effects: ['announceQueued'] }],
@@ -166,6 +168,7 @@ describe('a lead that is not taken for a reason that may pass', () => {
     ],
     ['is dropped when the visitor cancels it', [cancels], isDropped],
   ])('%s', async (_what, acts, seen) => {
+    proves('ERR-17, PAY-23');
     expect(await stateAfter(acts)).toMatchObject(seen);
   });
 });
@@ -189,10 +192,10 @@ describe('a lead that a closed page left behind', () => {
       toWaiting,
       { ...waiting, logged: [timeoutError, gaveUp], effects: ['announceQueued'] },
     ],
-    ['[PAY-23] is not tried for two minutes', [...toWaiting, waits(119_999)], { ...waiting, calls: 2 }],
-    ['[PAY-23] is tried then', [...toWaiting, waits(120_000)], { calls: 3, sent: new Set([lead]) }],
-    ['[PAY-23] or once the network is back', [...toWaiting, goesOnline, goesOnline], { calls: 3 }],
-    ['[PAY-23] or once the visitor wants', [...toWaiting, retries, retries], { calls: 3 }],
+    ['is not tried for two minutes', [...toWaiting, waits(119_999)], { ...waiting, calls: 2 }],
+    ['is tried then', [...toWaiting, waits(120_000)], { calls: 3, sent: new Set([lead]) }],
+    ['or once the network is back', [...toWaiting, goesOnline, goesOnline], { calls: 3 }],
+    ['or once the visitor wants', [...toWaiting, retries, retries], { calls: 3 }],
     ['waits again after that', [...toWaiting, goesOnline, fails(), waits(119_999)], { ...waiting, calls: 3 }],
     ['waits as long as the server asks for', [...asked, waits(299_999)], { ...waiting, calls: 1 }],
     ['is tried then', [...asked, waits(300_000)], { calls: 2 }],
@@ -207,6 +210,7 @@ describe('a lead that a closed page left behind', () => {
     ['is dropped when the visitor cancels it', [cancels], isDropped],
     ['is dropped so while it waits', [...toWaiting, cancels], isDropped],
   ])('%s', async (_what, acts, seen) => {
+    proves('PAY-23');
     expect(await stateAfter(acts, hour)).toMatchObject(seen);
   });
 });

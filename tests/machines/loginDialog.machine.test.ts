@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { proves } from '../support/proves.ts';
 import { startLogin } from '../support/startLogin.ts';
 
 let login: ReturnType<typeof startLogin>;
@@ -12,15 +13,17 @@ const does = (...types: Parameters<typeof login.dialog.send>[0]['type'][]) => {
 };
 
 describe('the login dialog', () => {
-  it('[LOGIN-1, LOGIN-5] is closed at first and opens on the customer tab', () => {
+  it('is closed at first and opens on the customer tab', () => {
+    proves('LOGIN-1, LOGIN-5');
     expect(state().value).toBe('closed');
     does('dialog.opened');
     expect(state().value).toEqual({ shown: { presence: 'open', tab: 'customer' } });
   });
 
   it.each(['close.clicked', 'overlay.clicked', 'escape.pressed'] as const)(
-    '[LOGIN-5, LOGIN-7 to LOGIN-10, CONST-5] closes by %s in 300 ms and reopens at the customer tab',
+    'closes by %s in 300 ms and reopens at the customer tab',
     (type) => {
+      proves('LOGIN-5, LOGIN-7 to LOGIN-10, CONST-5');
       does('dialog.opened', 'employee.chosen', 'forgot.chosen', type);
       expect(state().value).toEqual({ shown: { presence: 'closing', tab: { employee: 'forgot' } } });
       login.clock.increment(299);
@@ -32,13 +35,15 @@ describe('the login dialog', () => {
     },
   );
 
-  it('[LOGIN-10] stays when it is opened again while it closes', () => {
+  it('stays when it is opened again while it closes', () => {
+    proves('LOGIN-10');
     does('dialog.opened', 'escape.pressed', 'dialog.opened');
     login.clock.increment(300);
     expect(state().matches({ shown: { presence: 'open' } })).toBe(true);
   });
 
-  it('[LOGIN-6, FORGOT-1, FORGOT-2, FORGOT-3] toggles its tabs, and the two views of the employee tab', () => {
+  it('toggles its tabs, and the two views of the employee tab', () => {
+    proves('LOGIN-6, FORGOT-1, FORGOT-2, FORGOT-3');
     does('dialog.opened', 'employee.chosen');
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
     does('forgot.chosen');
@@ -49,7 +54,8 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 
-  it('[FORGOT-1] hands the email of the login to the request for a reset link', () => {
+  it('hands the email of the login to the request for a reset link', () => {
+    proves('FORGOT-1');
     does('dialog.opened', 'employee.chosen');
     login.dialog.send({ type: 'forgot.chosen', email: 'asha@example.com' });
     const values = () => state().children.forgotPassword?.getSnapshot().context.values;
@@ -58,7 +64,8 @@ describe('the login dialog', () => {
     expect(values()).toEqual({});
   });
 
-  it('[OTP-14] closes when a code is taken and there is no page to go to', async () => {
+  it('closes when a code is taken and there is no page to go to', async () => {
+    proves('OTP-14');
     does('dialog.opened');
     const customer = login.customer();
     customer.send({ type: 'code.changed', value: '123456' });
@@ -69,7 +76,8 @@ describe('the login dialog', () => {
     expect(login.visited).toEqual([]);
   });
 
-  it('[OTP-13] goes nowhere when it was closed while a code was handed in', async () => {
+  it('goes nowhere when it was closed while a code was handed in', async () => {
+    proves('OTP-13');
     does('dialog.opened');
     const customer = login.customer();
     customer.send({ type: 'code.changed', value: '123456' });
@@ -89,7 +97,8 @@ describe('the employee login in the dialog', () => {
     login.employee().send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
   });
 
-  it('[LOGIN-20, LOGIN-21] closes it, and then goes to the admin site', async () => {
+  it('closes it, and then goes to the admin site', async () => {
+    proves('LOGIN-20, LOGIN-21');
     login.employee().send({ type: 'form.submitted' });
     await login.employeeCalls[0]?.answer({ kind: 'accepted' });
     expect(state().value).toEqual({
@@ -100,12 +109,14 @@ describe('the employee login in the dialog', () => {
     expect([state().value, login.visited]).toEqual(['closed', ['admin /dashboard']]);
   });
 
-  it('[LOGIN-6, FORGOT-2] keeps what is typed while the other tab or the other view shows', () => {
+  it('keeps what is typed while the other tab or the other view shows', () => {
+    proves('LOGIN-6, FORGOT-2');
     does('customer.chosen', 'employee.chosen', 'forgot.chosen', 'login.chosen');
     expect(login.employee().getSnapshot().context.values.employeeEmail).toBe(email);
   });
 
-  it('[LOGIN-7] is told that it closes, and goes nowhere then', async () => {
+  it('is told that it closes, and goes nowhere then', async () => {
+    proves('LOGIN-7');
     login.employee().send({ type: 'form.submitted' });
     does('close.clicked');
     await login.employeeCalls[0]?.answer({ kind: 'accepted' });
@@ -113,7 +124,8 @@ describe('the employee login in the dialog', () => {
     expect([login.employeeCalls[0]?.isAborted(), login.visited]).toEqual([true, []]);
   });
 
-  it('[FORGOT-9] shows again, emptied, once a link was sent', async () => {
+  it('shows again, emptied, once a link was sent', async () => {
+    proves('FORGOT-9');
     does('forgot.chosen');
     login.forgot().send({ type: 'field.changed', name: 'email', value: email });
     login.forgot().send({ type: 'form.submitted' });

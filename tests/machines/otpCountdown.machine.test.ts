@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createOtpCountdown } from '#machines/otpCountdown.machine.ts';
+import { proves } from '../support/proves.ts';
 
 describe('the wait before another code', () => {
   const startByClock = () => {
@@ -17,7 +18,8 @@ describe('the wait before another code', () => {
     return { countdown, pass };
   };
 
-  it('[OTP-7, OTP-8] a page that slept ten minutes is at its end with the next tick', () => {
+  it('a page that slept ten minutes is at its end with the next tick', () => {
+    proves('OTP-7, OTP-8');
     const { countdown, pass } = startByClock();
     pass(3000);
     expect(countdown.getSnapshot().context.secondsLeft).toBe(57);
@@ -25,7 +27,8 @@ describe('the wait before another code', () => {
     expect(countdown.getSnapshot()).toMatchObject({ status: 'done', context: { secondsLeft: 0 } });
   });
 
-  it('[OTP-6, OTP-7] a page that slept 25 seconds shows what is left by the clock, and goes on from there', () => {
+  it('a page that slept 25 seconds shows what is left by the clock, and goes on from there', () => {
+    proves('OTP-6, OTP-7');
     const { countdown, pass } = startByClock();
     pass(1000, 26_000);
     expect(countdown.getSnapshot().context.secondsLeft).toBe(34);
@@ -33,7 +36,8 @@ describe('the wait before another code', () => {
     expect(countdown.getSnapshot().context.secondsLeft).toBe(33);
   });
 
-  it('[OTP-7] a clock that is set back holds nobody up: each tick takes a second at least', () => {
+  it('a clock that is set back holds nobody up: each tick takes a second at least', () => {
+    proves('OTP-7');
     const { countdown, pass } = startByClock();
     pass(1000, -3_600_000);
     expect(countdown.getSnapshot().context.secondsLeft).toBe(59);

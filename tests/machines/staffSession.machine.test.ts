@@ -8,6 +8,7 @@ import {
 import type { InboxSession } from '#machines/staffSession.machine.ts';
 import { staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
+import { proves } from '../support/proves.ts';
 
 const opening: InboxSession = { employee: 'asha@example.com', forms: [] };
 
@@ -77,17 +78,13 @@ const notSignedOut = { value: 'signedIn', hasInbox: true, ...notice('still signe
 
 describe('who works at the inbox', () => {
   it.each<readonly [string, readonly Step[], object]>([
-    ['[LOGIN-15] nobody yet: the login shows', [isOpened(null)], login],
-    ['[LOGIN-15] the login opens the inbox', [isOpened(null), logsIn], { value: 'opening' }],
+    ['nobody yet: the login shows', [isOpened(null)], login],
+    ['the login opens the inbox', [isOpened(null), logsIn], { value: 'opening' }],
+    ['and leads to it', [isOpened(null), logsIn, isOpened(opening)], { value: 'signedIn', session: opening }],
+    ['no answer: told', [isNotOpened], { value: 'unreachable' }],
+    ['none in 15 seconds: told', [passes15Seconds], { value: 'unreachable' }],
     [
-      '[LOGIN-15] and leads to it',
-      [isOpened(null), logsIn, isOpened(opening)],
-      { value: 'signedIn', session: opening },
-    ],
-    ['[LOGIN-21] no answer: told', [isNotOpened], { value: 'unreachable' }],
-    ['[LOGIN-21] none in 15 seconds: told', [passes15Seconds], { value: 'unreachable' }],
-    [
-      '[LOGIN-21] tried again when asked: whoever logged in at the site is in at once',
+      'tried again when asked: whoever logged in at the site is in at once',
       [isNotOpened, 'retry.clicked', isOpened(opening)],
       { value: 'signedIn' },
     ],
@@ -117,22 +114,19 @@ describe('who works at the inbox', () => {
       [...signingOut, isSignedOut],
       { ...login, session: null, forgotten: 1 },
     ],
+    ['to the forgotten password', [isOpened(null), 'forgot.chosen'], { children: ['forgotPassword'] }],
     [
-      '[FORGOT-1] to the forgotten password',
-      [isOpened(null), 'forgot.chosen'],
-      { children: ['forgotPassword'] },
-    ],
-    [
-      '[FORGOT-3] and back',
+      'and back',
       [isOpened(null), 'forgot.chosen', 'login.chosen'],
       { ...login, children: ['employeeLogin'] },
     ],
     [
-      '[FORGOT-3] a new password that was asked for leads back to the login',
+      'a new password that was asked for leads back to the login',
       [isOpened(null), 'forgot.chosen', asksForPassword],
       login,
     ],
   ])('%s', async (_what, steps, expected) => {
+    proves('LOGIN-15, LOGIN-21, FORGOT-1, FORGOT-3');
     const { actor, forgotten } = session;
     for (const step of steps) {
       if (typeof step === 'string') actor.send({ type: step });

@@ -5,6 +5,7 @@ import { parseLead } from '#server/leads/parseLead.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
+import { proves } from '../support/proves.ts';
 import { today, when } from '../support/structuredForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
@@ -145,7 +146,8 @@ describe('a computed 0', () => {
     expect(entry.checkLead(lead, today)).toEqual(errors);
   });
 
-  it('[R61] differs from another value, and another value from it', async () => {
+  it('differs from another value, and another value from it', async () => {
+    proves('R61');
     const { form } = await browserForm(entry);
     const { lead } = sentOf(form, { value: 500 });
     const difference = (change: object) => entry.findDifferences({ ...lead, ...change }, today);

@@ -5,6 +5,7 @@ import type { LeadData } from '#forms/index.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
 import { visibleAnswers } from '../support/formModel.ts';
+import { proves } from '../support/proves.ts';
 import { yearsBefore } from '../support/yearsBefore.ts';
 
 const today = '2026-11-20';
@@ -54,23 +55,21 @@ const anybody = fc.record({
 const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
 
 describe('the estimate of critical illness', () => {
-  it.each(['ManipalCigna', 'AdityaBirla'])(
-    '[R70] %s: is the wizard’s premium and the server’s',
-    (insurer) => {
-      fc.assert(
-        fc.property(anybody, sinceBirthday, (profile, days) => {
-          const shown = estimated(profile, insurer);
-          expect(shown === null).toBe(insurer === 'AdityaBirla' && profile.sumInsured !== 10_000_000);
-          const lead = wizardLead(profile, insurer, days);
-          const refused = entry.checkLead(lead, today).map(({ field }) => field);
-          expect(refused).toEqual(shown === null ? ['insurer'] : []);
-          if (shown === null) return;
-          expect(lead.insurerPremium).toBe(shown);
-          expect(entry.findDifferences(lead, today)).toEqual([]);
-        }),
-      );
-    },
-  );
+  it.each(['ManipalCigna', 'AdityaBirla'])('%s: is the wizard’s premium and the server’s', (insurer) => {
+    proves('R70');
+    fc.assert(
+      fc.property(anybody, sinceBirthday, (profile, days) => {
+        const shown = estimated(profile, insurer);
+        expect(shown === null).toBe(insurer === 'AdityaBirla' && profile.sumInsured !== 10_000_000);
+        const lead = wizardLead(profile, insurer, days);
+        const refused = entry.checkLead(lead, today).map(({ field }) => field);
+        expect(refused).toEqual(shown === null ? ['insurer'] : []);
+        if (shown === null) return;
+        expect(lead.insurerPremium).toBe(shown);
+        expect(entry.findDifferences(lead, today)).toEqual([]);
+      }),
+    );
+  });
 
   it.each([
     ['nothing', {}],
@@ -79,14 +78,16 @@ describe('the estimate of critical illness', () => {
     ['an age that is no whole number', { dobYears: 35.5 }],
     ['no gender', { gender: '' }],
     ['an option that is none', { sumInsured: 7 }],
-  ])('[R70] shows no amount for %s', (_what, changes) => {
+  ])('shows no amount for %s', (_what, changes) => {
+    proves('R70');
     const complete = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
     const given = Object.keys(changes).length === 0 ? {} : { ...complete, ...changes };
     const values = form.setValues(form.initialValues(), given, today);
     expect(form.validate(values, today)).not.toEqual([]);
   });
 
-  it('[R70] asks nothing personal, and takes into the form only what the form asks in the same way', () => {
+  it('asks nothing personal, and takes into the form only what the form asks in the same way', () => {
+    proves('R70');
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(
       takenAnswers(

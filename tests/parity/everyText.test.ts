@@ -4,6 +4,7 @@ import { cleanValue, type FieldModel, isEmpty } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { everyForm } from '../support/fixtureForms.ts';
+import { proves } from '../support/proves.ts';
 import { scripts } from '../support/scripts.ts';
 import { today } from '../support/structuredForm.ts';
 
@@ -75,18 +76,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[R74] every folder has a text, and every kind of digits is there', () => {
+it('every folder has a text, and every kind of digits is there', () => {
+  proves('R74');
   expect(new Set(texts.map(({ formType }) => formType)).size).toBe(everyForm.forms.length);
   expect(new Set(inDigits.map(({ field }) => field.digits))).toEqual(new Set([4, 6, 10]));
 });
 
 describe('every text of every form folder', () => {
-  it.each(texts)('[R74] $title: loses invisible signs at its ends, on both sides', (one) => {
+  it.each(texts)('$title: loses invisible signs at its ends, on both sides', (one) => {
+    proves('R74');
     const typed = ` \u200b${one.text}\u00a0\u2800\n`;
     expect(send(one, one.withText(typed)), one.title).toEqual({ data: one.withText(one.text) });
   });
 
-  it.each(texts)('[R74] $title: is missing without a visible sign, on both sides', (one) => {
+  it.each(texts)('$title: is missing without a visible sign, on both sides', (one) => {
+    proves('R74');
     for (const blank of ['', '   ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\u2800\u00ad', '\u0000']) {
       expect(isEmpty(cleanValue(one.field, blank), one.field)).toBe(true);
       const { errors } = send(one, one.withText(blank));
@@ -96,25 +100,24 @@ describe('every text of every form folder', () => {
     }
   });
 
-  it.each(texts)(
-    '[R74] $title: no pattern is tried on 60,000 letters, which are an error at the field',
-    (one) => {
-      const tried: { readonly pattern: string; readonly length: number }[] = [];
-      const { test } = RegExp.prototype;
-      vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
-        tried.push({ pattern: this.source, length: text.length });
-        return test.call(this, text);
-      });
-      const { errors } = send(one, one.withText('a'.repeat(60_000)));
-      expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
-      const written = patternsOf(one.formType);
-      expect(tried.filter(({ pattern, length }) => written.has(pattern) && length === 60_000)).toEqual([]);
-    },
-  );
+  it.each(texts)('$title: no pattern is tried on 60,000 letters, which are an error at the field', (one) => {
+    proves('R74');
+    const tried: { readonly pattern: string; readonly length: number }[] = [];
+    const { test } = RegExp.prototype;
+    vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+      tried.push({ pattern: this.source, length: text.length });
+      return test.call(this, text);
+    });
+    const { errors } = send(one, one.withText('a'.repeat(60_000)));
+    expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
+    const written = patternsOf(one.formType);
+    expect(tried.filter(({ pattern, length }) => written.has(pattern) && length === 60_000)).toEqual([]);
+  });
 });
 
 describe('every field of digits of every form folder', () => {
-  it.each(inDigits)('[R74] $title: takes the digits of every script, on both sides', (one) => {
+  it.each(inDigits)('$title: takes the digits of every script, on both sides', (one) => {
+    proves('R74');
     for (const script of scripts) {
       const typed = one.text.replace(/[0-9]/g, (digit) => script[Number(digit)] ?? '');
       expect(cleanValue(one.field, typed)).toBe(one.text);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema, Value } from '#forms/index.ts';
 import { enter } from '../support/browserForm.ts';
 import { madeUpForm } from '../support/madeUpForm.ts';
+import { proves } from '../support/proves.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry, withId } from '../support/renderForm.tsx';
 import { today, when } from '../support/structuredForm.ts';
@@ -349,7 +350,8 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Tex
 }
 
 describe('every word of schema.json', () => {
-  it.each(written)('[PAY-39, R4] $what: browser and server judge alike', async (texts) => {
+  it.each(written)('$what: browser and server judge alike', async (texts) => {
+    proves('PAY-39, R4');
     const { form, validators, verdicts } = await formWith(texts);
     for (const filled of texts.takes)
       expect(verdicts(filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
@@ -364,7 +366,8 @@ describe('every word of schema.json', () => {
     }
   });
 
-  it('[PAY-3] a field that is not sent is validated by the browser only, and refused by the server', async () => {
+  it('a field that is not sent is validated by the browser only, and refused by the server', async () => {
+    proves('PAY-3');
     const { form, check } = await formWith({
       fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
       required: ['again'],
@@ -377,7 +380,8 @@ describe('every word of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it('[R74] an empty text is no answer, also where the schema asks for no length', async () => {
+  it('an empty text is no answer, also where the schema asks for no length', async () => {
+    proves('R74');
     const { check } = await formWith({ fields: { a: text, b: text }, required: ['a'] });
     expect(check({ a: '' })).toMatchObject([{ field: 'a', reason: 'missing' }]);
     expect(check({ a: 'x', b: '' })).toMatchObject([{ field: 'b', reason: 'missing' }]);
@@ -420,7 +424,8 @@ describe('every word of schema.json', () => {
     ]);
   });
 
-  it('[R35] answers that do not go together are said above the form, without a link that leads nowhere', async () => {
+  it('answers that do not go together are said above the form, without a link that leads nowhere', async () => {
+    proves('R35');
     const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });
     const rendered = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
     rendered.store.submit();

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
+import { proves } from '../support/proves.ts';
 import { environmentOf, newLocation, onPostgres, openTestDatabase } from './support/databases.ts';
 import { validLead } from './support/fixtureForms.ts';
 import {
@@ -30,7 +31,8 @@ const [name = '', phone = '', mail = '', pin = '', street = ''] = canaries;
 const person = { firstName: name, phoneNumber: phone };
 
 describe('personal data in logs', () => {
-  it('[CONTRACT] planted names, numbers and addresses never appear, whatever kind of request carries them', async () => {
+  it('planted names, numbers and addresses never appear, whatever kind of request carries them', async () => {
+    proves('CONTRACT');
     const { app, post, logs } = await openTestServer({ logLevel: 'trace' });
     const bodies: unknown[] = [
       { ...validLead, data: person },
@@ -77,7 +79,8 @@ describe('personal data in logs', () => {
     expect(text).not.toContain(encodeURIComponent(mail));
   });
 
-  it('[OTP-24] [LOGIN-15] [FORGOT-5] numbers, codes, addresses, passwords and tokens never appear', async () => {
+  it('numbers, codes, addresses, passwords and tokens never appear', async () => {
+    proves('OTP-24, LOGIN-15, FORGOT-5');
     const word = 'Kanariya-password-77';
     let isBroken = false;
     const server = await openTestServer({
@@ -135,7 +138,8 @@ describe('personal data in logs', () => {
     for (const canary of canaries) expect(text).not.toContain(canary);
   });
 
-  it('[CONTRACT] one line a request: method, route pattern, status, time and id', async () => {
+  it('one line a request: method, route pattern, status, time and id', async () => {
+    proves('CONTRACT');
     const { app, logs } = await openTestServer({ logLevel: 'info' });
     logs.length = 0;
     await app.inject(`${leadsPath}?since=2026-11-20`);
@@ -150,7 +154,8 @@ describe('personal data in logs', () => {
     });
   });
 
-  it('[CONTRACT] a refused lead shows field names and reasons, a key of no form only that there was one', async () => {
+  it('a refused lead shows field names and reasons, a key of no form only that there was one', async () => {
+    proves('CONTRACT');
     const { post, logs } = await openTestServer({ logLevel: 'info' });
     logs.length = 0;
     await post({ formType: 'CALLBACK', data: { phoneNumber: '12', [name]: 1, [mail]: 2 } });
@@ -198,7 +203,8 @@ async function breakLoudly(db: Database): Promise<void> {
 }
 
 onPostgres('while database, SMS provider and mail server fail', () => {
-  it('[CONTRACT] no log line, metric or error answer has planted values or the provider’s password', async () => {
+  it('no log line, metric or error answer has planted values or the provider’s password', async () => {
+    proves('CONTRACT');
     const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
     webhook.url.password = 'Kanariya-provider-77';
     webhook.behave(500);

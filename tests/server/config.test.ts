@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { proves } from '../support/proves.ts';
 
 /** The wrong variables that the error names, each with the problem. */
 function issuesOf(env: Record<string, string>) {
@@ -14,7 +15,8 @@ function issuesOf(env: Record<string, string>) {
 }
 
 describe('parseConfig', () => {
-  it('[CONTRACT] an empty environment gives the documented defaults', () => {
+  it('an empty environment gives the documented defaults', () => {
+    proves('CONTRACT');
     expect(parseConfig({})).toMatchObject({
       ...{ port: 4173, adminPort: 4174, host: null, adminHostAddress: '127.0.0.1', dataDir: resolve('data') },
       ...{ databaseUrl: null, siteDir: resolve('dist'), adminSiteDir: resolve('dist-admin') },
@@ -65,7 +67,8 @@ describe('parseConfig', () => {
       { isProduction: true, acknowledgedRisks: ['outbox-file', 'no-proxy'] },
     ],
     [{ NODE_ENV: 'test' }, { isProduction: false }],
-  ])('[CONTRACT] %o is taken', (env, accepted) => {
+  ])('%o is taken', (env, accepted) => {
+    proves('CONTRACT');
     expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
 
@@ -132,7 +135,8 @@ describe('parseConfig', () => {
     expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
   });
 
-  it('[CONTRACT] SMTP_URL takes a mail server, and needs a sender', () => {
+  it('SMTP_URL takes a mail server, and needs a sender', () => {
+    proves('CONTRACT');
     const MAIL_FROM = 'leads@example.org';
     expect(issuesOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })).toEqual([]);
     expect(issuesOf({ SMTP_URL: 'https://mail.example.org', MAIL_FROM })).toMatchObject([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { catalogue } from '../support/catalogue.ts';
+import { proves } from '../support/proves.ts';
 import { publishSmallRelease } from '../support/smallRelease.ts';
 import { temporaryDirectory } from './support/databases.ts';
 import { validLead } from './support/fixtureForms.ts';
@@ -10,7 +11,8 @@ import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath } from './support/openTestServer.ts';
 
-it('[CONTRACT, R61] a premium other than the server’s is stored as sent, with both in list and CSV', async () => {
+it('a premium other than the server’s is stored as sent, with both in list and CSV', async () => {
+  proves('CONTRACT, R61');
   const formType = 'CRITICAL_ILLNESS';
   const examples = JSON.parse(readFileSync('form-schemas/critical-illness/examples.json', 'utf8'));
   const quoted = (insurerPremium: number) => ({
@@ -48,7 +50,8 @@ const fixedHeaders = {
   ),
 };
 
-it('[CONTRACT] security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
+it('security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
+  proves('CONTRACT');
   const siteDir = `${temporaryDirectory()}/site`;
   publishSmallRelease(siteDir, { version: '0123abcd' });
   const { app, server, visitAs } = await openAdminSite({ siteDir, logLevel: 'silent' });

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
+import { proves } from '../support/proves.ts';
 import { temporaryDirectory } from './support/databases.ts';
 import { email, password } from './support/logins.ts';
 import { askOnce, postLead, realLead, spawnProgram, spawnServer } from './support/spawnServer.ts';
@@ -10,7 +11,8 @@ async function startServer(env: Readonly<Record<string, string>> = {}, stderr: '
   return server;
 }
 
-it('[CONTRACT] the server prints one ready line, serves both sites and stops with 0 on SIGTERM', async () => {
+it('the server prints one ready line, serves both sites and stops with 0 on SIGTERM', async () => {
+  proves('CONTRACT');
   const dataDir = temporaryDirectory();
   const { siteUrl, adminUrl, child, output, ended } = await startServer({ DATA_DIR: dataDir });
   expect((await askOnce(`${siteUrl}/healthz`)).status).toBe(200);
@@ -33,7 +35,8 @@ it('[CONTRACT] the server prints one ready line, serves both sites and stops wit
   for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
 });
 
-it('[CONTRACT] each risk stops a start in production unless it is accepted', async () => {
+it('each risk stops a start in production unless it is accepted', async () => {
+  proves('CONTRACT');
   const dataDir = temporaryDirectory();
   const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', LEAD_API_KEY: 'development-key' };
   const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
@@ -59,7 +62,8 @@ it('[CONTRACT] each risk stops a start in production unless it is accepted', asy
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
 });
 
-it('[CONTRACT] a log that cannot be written is counted and stops nothing, from the start on', async () => {
+it('a log that cannot be written is counted and stops nothing, from the start on', async () => {
+  proves('CONTRACT');
   const full = openSync('/dev/full', 'w');
   const servers = await Promise.all([startServer({}, full), startServer()]);
   closeSync(full);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
+import { proves } from '../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from './support/databases.ts';
 import { fixtureForms, validLead } from './support/fixtureForms.ts';
 import { storedLeads } from './support/openTestServer.ts';
@@ -24,7 +25,8 @@ onEachDatabase('a stop with a lead under way', () => {
   it.each([
     ['somebody to tell, and no VITE_ADMIN_HOST', reported],
     ['nobody to tell', site],
-  ])('[CONTRACT] %s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
+  ])('%s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
+    proves('CONTRACT');
     const server = await startServer(settings);
     const posting = await beginLead(server);
     const stopping = server.stop();
@@ -76,7 +78,8 @@ onEachDatabase('a stop under load', () => {
     }
   }
 
-  it('[CONTRACT] every request that was sent is answered, and every lead answered is stored', async () => {
+  it('every request that was sent is answered, and every lead answered is stored', async () => {
+    proves('CONTRACT');
     const server = await startServer({ ...reported, LEAD_RATE_LIMIT: 'off' });
     const ids: string[] = [];
     const posting = Promise.all(Array.from({ length: 16 }, () => keepPosting(server, ids)));
@@ -87,7 +90,8 @@ onEachDatabase('a stop under load', () => {
   });
 });
 
-it('[CONTRACT] a connection in use just before a stop is served once more, and told that it closes', async () => {
+it('a connection in use just before a stop is served once more, and told that it closes', async () => {
+  proves('CONTRACT');
   const server = await startServer();
   const agent = openAgent();
   expect((await post(server, agent)).isLast).toBe(false);
@@ -125,7 +129,8 @@ describe('STOP_DELAY', () => {
   });
 });
 
-it('[CONTRACT] a lead is checked by the day that it is in India, from midnight there on', async () => {
+it('a lead is checked by the day that it is in India, from midnight there on', async () => {
+  proves('CONTRACT');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:30:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const checkLead = vi.fn((_data: unknown, _today: string) => []);

@@ -10,12 +10,14 @@ import { catalogueModule, formModule, pageModule } from '#build/forms/formModule
 import { catalogue, formOf } from '../../support/catalogue.ts';
 import { everyWidget } from '../../support/everyWidget.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
+import { proves } from '../../support/proves.ts';
 
 /** What a module exports as data. */
 const dataIn = (code: string, name: string) =>
   JSON.parse(new RegExp(`^export (?:const ${name} =|${name}) (.*);$`, 'm').exec(code)?.[1] ?? '');
 
-it('[PROD-7 to PROD-14] the catalogue has the products in order, and of page.json only what pages need', () => {
+it('the catalogue has the products in order, and of page.json only what pages need', () => {
+  proves('PROD-7 to PROD-14');
   const entries: readonly Record<string, unknown>[] = dataIn(catalogueModule(catalogue.forms), 'products');
   const order = entries.map(({ formType }) => formType);
   expect(order.slice(0, 6)).toEqual(['HEALTH', 'MOTOR', 'LIFE', 'CRITICAL_ILLNESS', 'TRAVEL', 'PROPERTY']);

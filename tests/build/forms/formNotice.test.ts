@@ -6,6 +6,7 @@ import { retention } from '#server/config/retention.ts';
 import company from '#web/content/company.json' with { type: 'json' };
 import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
+import { proves } from '../../support/proves.ts';
 
 const stored = (text: string) => retention.parse(text) ?? new Map<string, number>();
 const forGood = stored('');
@@ -26,8 +27,9 @@ const missingIn = (text: string, fields: readonly FieldModel[]) => {
 
 describe('the notice of a form', () => {
   it.each(models)(
-    '[R71] $formType: names the firm, the channels and the retention time in one short sentence',
+    '$formType: names the firm, the channels and the retention time in one short sentence',
     (model) => {
+      proves('R71');
       const setting = stored(`${model.formType}:90d,*:730d`);
       const { text, link, version } = formNotice(model, setting);
       expect(text.length).toBeLessThan(300);
@@ -52,12 +54,14 @@ describe('the notice of a form', () => {
     ['LIFE:100d,*:730d', /\b100 days at most/],
     ['HEALTH:30d', /until you ask/],
     ['', /until you ask/],
-  ])('[R71] of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, texts) => {
+  ])('of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, texts) => {
+    proves('R71');
     const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
     expect(formNotice(life, stored(setting)).text).toMatch(texts);
   });
 
-  it('[R71] has a version of its own for other words, and the same one for the same words', () => {
+  it('has a version of its own for other words, and the same one for the same words', () => {
+    proves('R71');
     const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
     const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
       formNotice(formModel(fields), stored(setting)).version;
@@ -72,7 +76,8 @@ describe('the notice of a form', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  it('[R71] quotes a question, says a word once, and knows where a field stands', () => {
+  it('quotes a question, says a word once, and knows where a field stands', () => {
+    proves('R71');
     const fields = [
       fieldModel('about', { label: 'What else?', personal: true }),
       fieldModel('pinCode', { label: 'PIN code', personal: true }),
@@ -83,7 +88,8 @@ describe('the notice of a form', () => {
   });
 });
 
-it('[R71] the table of the privacy page has a row for each folder, with every field that it sends', () => {
+it('the table of the privacy page has a row for each folder, with every field that it sends', () => {
+  proves('R71');
   const code = noticesModule(forms, stored('*:730d'));
   const rows: readonly ReturnType<typeof collectedData>[] = JSON.parse(
     /^export const collectedData = (.*);$/m.exec(code)?.[1] ?? '[]',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { idStartOf, leadReference } from '#contract/lead/leadReference.ts';
+import { proves } from '../../support/proves.ts';
 
 const id = '3f2a9c41-7b1e-4c5d-9e8f-001122334455';
 
-it('[CONTRACT] a lead is called by the beginning of its id, which is found again however it is written', () => {
+it('a lead is called by the beginning of its id, which is found again however it is written', () => {
+  proves('CONTRACT');
   expect(leadReference(id)).toBe('3F2A-9C41');
   for (const text of ['3F2A-9C41', '3f2a 9c41', '3f2a9c41'])
     expect(id.startsWith(idStartOf(text) ?? '?')).toBe(true);

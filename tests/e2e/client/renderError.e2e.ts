@@ -4,11 +4,10 @@ import { openClient } from '../support/clientArea.ts';
 import { controlsOf, openForm, showForm } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
-test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20, R25] a page that fails shows Oops!', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a page that fails shows Oops!', async ({ page, allowConsoleError }) => {
+  proves('CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20, R25');
   allowConsoleError(/.*/);
   await breakNumbers(page, 'new Error("No numbers today")');
   await openClient(page, '/client/my-portfolio');
@@ -33,10 +32,11 @@ test('[CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20, R25] a page that fails
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
 });
 
-test('[ERR-20, R25] a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({
+test('a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({
   page,
   allowConsoleError,
 }) => {
+  proves('ERR-20, R25');
   allowConsoleError(/.*/);
   await breakPage(page, 'AboutPage');
   const health = formOf('HEALTH');

@@ -4,6 +4,7 @@ import { expectFieldError } from '../support/fieldErrors.ts';
 import { fillForm, openWithoutScripts, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 /** The form of the fixture `sports-cover`: its fields are called as members of a form are, `matches` or `submit`. */
 const formType = 'SPORTS_COVER';
@@ -15,12 +16,13 @@ const pressBetweenFields = (form: Locator) =>
       EventTarget.prototype.dispatchEvent.call(element, new PointerEvent(type, { bubbles: true }));
   });
 
-test('[PAY-1, PAY-3, PAY-23] fields named like members of a form are validated, sent and stored', async ({
+test('fields named like members of a form are validated, sent and stored', async ({
   page,
   formOf,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-1, PAY-3, PAY-23');
   allowConsoleError(/status of 422/);
   const sports = formOf(formType);
   const { smallest, fullest } = sports.examples;

@@ -1,11 +1,13 @@
 import { choice, controlsOf, enter, openForm, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const person = { firstName: 'Asha', phoneNumber: '9000000000' };
 const cover = { earlierCover: 'None so far' };
 
-test('[R72] hidden answers change nothing on the page', async ({ page, formOf, newRows }) => {
+test('hidden answers change nothing on the page', async ({ page, formOf, newRows }) => {
+  proves('R72');
   const form = await openForm(page, formOf('HOME_MOVE'));
   const control = (name: string) => controlsOf(form, name);
   const next = () => form.getByRole('button', { name: 'Next' }).click();
@@ -99,11 +101,12 @@ test('[R72] hidden answers change nothing on the page', async ({ page, formOf, n
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R72, PAY-3] hidden answers are in no review, and Edit leads from it and back', async ({
+  test('hidden answers are in no review, and Edit leads from it and back', async ({
     page,
     formOf,
     newRows,
   }) => {
+    proves('R72, PAY-3');
     await page.goto(formOf('HOME_MOVE').routes[0] ?? '/');
     const form = page.locator('form[data-form-type=HOME_MOVE]');
     const press = (name: string) => form.getByRole('button', { name, exact: true }).click();

@@ -4,13 +4,15 @@ import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
-test('[PAY-1, R71] leads of a new product are in export and inbox, with its fields as columns', async ({
+test('leads of a new product are in export and inbox, with its fields as columns', async ({
   page,
   formOf,
   fixtureSite,
   leadServer,
 }) => {
+  proves('PAY-1, R71');
   const event = formOf('EVENT_COVER');
   const { filled, payload } = event.examples.fullest;
   const element = await openForm(page, event);

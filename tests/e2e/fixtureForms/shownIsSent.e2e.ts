@@ -2,10 +2,12 @@ import { expectFieldError } from '../support/fieldErrors.ts';
 import { choice, controlsOf, enter, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const hasBadInput = (control: Element) => (control as HTMLInputElement).validity.badInput;
 
-test('[R66] a form sends exactly what its controls show', async ({ page, formOf, newRows }) => {
+test('a form sends exactly what its controls show', async ({ page, formOf, newRows }) => {
+  proves('R66');
   const form = formOf('EVERY_CONTROL');
   const element = await openForm(page, form);
   await fillForm(element, form, form.examples.smallest.filled);
@@ -104,7 +106,8 @@ test('[R66] a form sends exactly what its controls show', async ({ page, formOf,
   await expect(list.locator('[data-row-action=undo]')).toHaveCount(0);
 });
 
-test('[R66] half a PIN code keeps Next from leaving the step', async ({ page, formOf }) => {
+test('half a PIN code keeps Next from leaving the step', async ({ page, formOf }) => {
+  proves('R66');
   const family = formOf('FAMILY_HEALTH');
   await page.setViewportSize({ width: 320, height: 700 });
   const stepped = await openForm(page, family);

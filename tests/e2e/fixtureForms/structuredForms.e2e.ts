@@ -3,11 +3,10 @@ import { controlsOf, fillForm, openForm, openWithoutScripts, submitButton } from
 import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
-test('[PAY-35] rows are added, filled, moved and restored by the keyboard alone', async ({
-  page,
-  formOf,
-}) => {
+test('rows are added, filled, moved and restored by the keyboard alone', async ({ page, formOf }) => {
+  proves('PAY-35');
   const form = formOf('FLEET');
   const element = await openForm(page, form);
   const expectFocusAt = (name: string) => expect(controlsOf(element, name)).toBeFocused();
@@ -110,7 +109,8 @@ test('rows that are added before the scripts arrive stay when they do', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PAY-39] forms with rows, steps and conditions are filled in and sent', async ({ page, newRows }) => {
+  test('forms with rows, steps and conditions are filled in and sent', async ({ page, newRows }) => {
+    proves('PAY-39');
     for (const form of fixtureForms) {
       const { formType, examples, routes } = form;
       await page.goto(routes[0] ?? '/');

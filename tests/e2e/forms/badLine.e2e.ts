@@ -6,6 +6,7 @@ import { expectFieldError, leadCall } from '../support/fieldErrors.ts';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const health = formOf('HEALTH');
 const { filled, payload } = health.examples.fullest;
@@ -29,12 +30,13 @@ const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ h
 const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
 
-test('[PAY-23, PAY-25, ERR-17] a lead waits for the line, can be cancelled, and is sent once', async ({
+test('a lead waits for the line, can be cancelled, and is sent once', async ({
   page,
   context,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-23, PAY-25, ERR-17');
   allowConsoleError(lineError);
   const element = await openForm(page, health);
   await sendOffline(page, context, element);
@@ -97,11 +99,12 @@ async function leaveLead(page: Page, lead: object) {
   });
 }
 
-test('[ERR-16, R62] a stored lead that its form no longer accepts shows its content on request only', async ({
+test('a stored lead that its form no longer accepts shows its content on request only', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('ERR-16, R62');
   allowConsoleError(lineError);
   const wrong = { phoneNumber: '98' };
   await leaveLead(page, { data: { ...payload, ...wrong }, values: { ...filled, ...wrong } });

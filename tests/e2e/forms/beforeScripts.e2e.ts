@@ -13,6 +13,7 @@ import {
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 import { translatePage } from '../support/translatePage.ts';
 
 /**
@@ -39,11 +40,12 @@ async function answerOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('[PAY-14, PAY-32 to PAY-35, R60] errors and answers from before the scripts stay when they come', async ({
+test('errors and answers from before the scripts stay when they come', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-14, PAY-32 to PAY-35, R60');
   allowConsoleError(wrong);
   const { element, release } = await openWithoutScripts(page, health);
   await post(page, () => submitButton(element).click());
@@ -92,10 +94,11 @@ async function expectTypedKept(page: Page): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-test('[CI-5, CI-7, MOTOR-8] Next works before the scripts, which continue from the step it opens', async ({
+test('Next works before the scripts, which continue from the step it opens', async ({
   page,
   allowConsoleError,
 }) => {
+  proves('CI-5, CI-7, MOTOR-8');
   allowConsoleError(wrong);
   const { filled } = wizard.examples.fullest;
   const { element, release } = await openWithoutScripts(page, wizard);

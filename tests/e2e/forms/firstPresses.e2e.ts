@@ -3,6 +3,7 @@ import { controlsOf, fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 /** What is pressed as soon as the page is painted, on Fast 3G and a processor at a quarter of its speed. */
 
@@ -40,11 +41,12 @@ async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
 }
 
-test('[PAY-23, PAY-34] Submit, pressed twice: refused with what was typed, then sent once', async ({
+test('Submit, pressed twice: refused with what was typed, then sent once', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-23, PAY-34');
   allowConsoleError(/status of 422/);
   const { examples } = health;
   // answers of this journey alone: the same, posted by a page without scripts, are one lead on one day

@@ -4,6 +4,7 @@ import { fillForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
 /** What a visitor sees and keeps when a part of the site's code stays away for a while. “Within seconds” is Playwright's own patience. */
 
@@ -27,11 +28,12 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
-test('[PAY-23, PAY-24, LOGIN-1] a form whose code does not load reports that in its place', async ({
+test('a form whose code does not load reports that in its place', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-23, PAY-24, LOGIN-1');
   allowConsoleError(missing);
   await missScripts(page, /ToastStack/);
   const comeBackLogin = await missScripts(page, /openLogin/);
@@ -64,10 +66,8 @@ test('[PAY-23, PAY-24, LOGIN-1] a form whose code does not load reports that in 
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
 });
 
-test('[LOGIN-1] a login whose code loads late does not open on another page', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a login whose code loads late does not open on another page', async ({ page, allowConsoleError }) => {
+  proves('LOGIN-1');
   allowConsoleError(missing);
   const comeBack = await missScripts(page, /openLogin/);
   await page.goto('/partners');

@@ -13,6 +13,7 @@ import {
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const motor = formOf('MOTOR');
 const warranty = formOf('EXTENDED_WARRANTY');
@@ -38,9 +39,8 @@ const excluded = [
   'Non-OEM parts or modifications',
 ];
 
-test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] tabs choose the form and keep what was typed', async ({
-  page,
-}) => {
+test('tabs choose the form and keep what was typed', async ({ page }) => {
+  proves('MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14');
   await page.setViewportSize({ width: 360, height: 800 });
   const release = await holdBack(page, '**/LeadFormView*');
   await page.goto('/motor-insurance');
@@ -100,11 +100,8 @@ test('[MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14] tabs choose the form an
   await expect(formElement(page, 'EXTENDED_WARRANTY')).toBeVisible();
 });
 
-test('[MOTOR-7 to MOTOR-12, PAY-35, R33, R69] each step of the warranty requires its own answers', async ({
-  page,
-  newRows,
-  allowConsoleError,
-}) => {
+test('each step of the warranty requires its own answers', async ({ page, newRows, allowConsoleError }) => {
+  proves('MOTOR-7 to MOTOR-12, PAY-35, R33, R69');
   allowConsoleError(/status of 422/);
   const calls = countLeadCalls(page);
   const { element: form, release } = await openWithoutScripts(page, warranty);

@@ -6,6 +6,7 @@ import { controlsOf, enter, fillForm, submitButton, toldOf } from '../support/fi
 import { formOf } from '../support/forms.ts';
 import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 /** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/pages/postedForms.test.ts sees. */
 
@@ -23,11 +24,8 @@ function someone() {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39] a corrected form is sent once', async ({
-    page,
-    newRows,
-    allowConsoleError,
-  }) => {
+  test('a corrected form is sent once', async ({ page, newRows, allowConsoleError }) => {
+    proves('CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39');
     allowConsoleError(/status of 422/);
     const { filled, payload } = someone();
     const [route = '/'] = health.routes;
@@ -66,11 +64,12 @@ test.describe('without scripts', () => {
 });
 
 const broken = { contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' };
-test('[PAY-14, PAY-23, ERR-23, R25] a page whose scripts fail keeps its answers and sends them', async ({
+test('a page whose scripts fail keeps its answers and sends them', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('PAY-14, PAY-23, ERR-23, R25');
   allowConsoleError(/./);
   for (const [name, answer] of [
     [/\/ProductPage-/, { status: 404 }],

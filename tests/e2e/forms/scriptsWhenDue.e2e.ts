@@ -3,6 +3,7 @@ import { controlsOf, enter } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
 
 /** When a page asks for its own scripts: never before it is painted, at once when it is touched. */
@@ -36,9 +37,8 @@ const fontsIn = (page: Page) =>
     ),
   );
 
-test('[HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34] on a slow line a press loads the scripts that it needs', async ({
-  page,
-}) => {
+test('on a slow line a press loads the scripts that it needs', async ({ page }) => {
+  proves('HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
   });
@@ -72,9 +72,8 @@ async function openUnloaded(page: Page, path: string): Promise<void> {
   await expect(page.locator('footer')).toBeAttached();
 }
 
-test('[PAY-34] a form page that does not finish loading fetches its scripts once it is painted', async ({
-  page,
-}) => {
+test('a form page that does not finish loading fetches its scripts once it is painted', async ({ page }) => {
+  proves('PAY-34');
   const requested = noteScripts(page);
   await keepUnloaded(page);
   await openUnloaded(page, '/health-insurance');
@@ -86,9 +85,8 @@ test('[PAY-34] a form page that does not finish loading fetches its scripts once
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('[PAY-34] scripts of a page that does not finish loading come after a timeout or a touch', async ({
-  page,
-}) => {
+test('scripts of a page that does not finish loading come after a timeout or a touch', async ({ page }) => {
+  proves('PAY-34');
   const requested = noteScripts(page);
   await keepUnloaded(page);
   await openUnloaded(page, '/about');
@@ -116,7 +114,8 @@ test('[PAY-34] scripts of a page that does not finish loading come after a timeo
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('[PAY-24] a form without an answer loads neither toasts nor the queue', async ({ page }) => {
+test('a form without an answer loads neither toasts nor the queue', async ({ page }) => {
+  proves('PAY-24');
   const requested = noteScripts(page);
   const late = () =>
     [...new Set(namesOf(requested))].filter((name) => ['ToastStack', 'queue'].includes(name));

@@ -6,11 +6,13 @@ import { leadCall } from '../support/fieldErrors.ts';
 import { controlsOf, fillForm, openForm, stepPosition, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 const contact = formOf('GET_IN_TOUCH');
 const { filled } = contact.examples.fullest;
 
-test('[R73] answers return in their tab alone, until Start again', async ({ page, context }) => {
+test('answers return in their tab alone, until Start again', async ({ page, context }) => {
+  proves('R73');
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
   await page.goto('/partners');
@@ -38,7 +40,8 @@ test('[R73] answers return in their tab alone, until Start again', async ({ page
   await expect(restoredNote(page, contact)).toBeHidden();
 });
 
-test('[R69, R73] a wizard returns to its step with its history, until Start again', async ({ page }) => {
+test('a wizard returns to its step with its history, until Start again', async ({ page }) => {
+  proves('R69, R73');
   const wizard = formOf('CRITICAL_ILLNESS');
   const form = await openForm(page, wizard);
   await fillForm(form, wizard, wizard.examples.fullest.filled);
@@ -60,10 +63,11 @@ test('[R69, R73] a wizard returns to its step with its history, until Start agai
   await expect(backButton(form)).toBeHidden();
 });
 
-test('[PAY-24, R73] a lead whose answer a reload cuts off is sent again by its sender, and stored once', async ({
+test('a lead whose answer a reload cuts off is sent again by its sender, and stored once', async ({
   page,
   newRows,
 }) => {
+  proves('PAY-24, R73');
   // otherwise the next page sends it from there
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   const form = await openForm(page, contact);
@@ -81,7 +85,8 @@ test('[PAY-24, R73] a lead whose answer a reload cuts off is sent again by its s
   await expectNothingStored(page, contact);
 });
 
-test('[R73] a form is filled in and sent where the browser refuses storage', async ({ page, newRows }) => {
+test('a form is filled in and sent where the browser refuses storage', async ({ page, newRows }) => {
+  proves('R73');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -96,11 +101,12 @@ test('[R73] a form is filled in and sent where the browser refuses storage', asy
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });
 
-test('[R62, R73] a form gets its queue and is sent while the code that brings answers back is missing', async ({
+test('a form gets its queue and is sent while the code that brings answers back is missing', async ({
   page,
   newRows,
   allowConsoleError,
 }) => {
+  proves('R62, R73');
   allowConsoleError(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
   await fillForm(await openForm(page, contact), contact, { firstName: 'Asha' });
   await page.route('**/restoredAnswers*.js', (route) => route.abort());

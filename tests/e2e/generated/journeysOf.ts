@@ -39,7 +39,7 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
     title: `${formType} on ${routes.join(', ')}: its examples become exactly their leads`,
     async run(visit) {
       proves(
-        `[FORM-${formType}-1, FORM-${formType}-2, ${lookIds}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, R73, ${leftIds}R1, R2${priceIds}]`,
+        `FORM-${formType}-1, FORM-${formType}-2, ${lookIds}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, R73, ${leftIds}R1, R2${priceIds}`,
       );
       if (form.estimate)
         await test.step('the price comes before any personal question', () => estimateForm(visit));

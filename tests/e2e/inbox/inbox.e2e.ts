@@ -19,11 +19,10 @@ import {
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { callFailed, openEmployeeLogin, submitOf } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
-test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] a sent lead is found and exported', async ({
-  page,
-  leadServer,
-}) => {
+test('a sent lead is found and exported', async ({ page, leadServer }) => {
+  proves('CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71');
   const name = freshName();
   const health = formOf('HEALTH');
   const { filled, payload } = health.examples.fullest;
@@ -116,11 +115,12 @@ test('[CONTRACT, LOGIN-21, LOGIN-23, LOGIN-24, PAY-1, PAY-24, R71] a sent lead i
   await expect(page.locator('[name=employeeEmail]')).toBeVisible();
 });
 
-test('[FORGOT-5, FORGOT-7] a new password through the mailed link; the link works once', async ({
+test('a new password through the mailed link; the link works once', async ({
   page,
   leadServer,
   allowConsoleError,
 }) => {
+  proves('FORGOT-5, FORGOT-7');
   allowConsoleError(callFailed);
   const email = await freshEmployee(leadServer);
   await page.goto(leadServer.adminUrl);

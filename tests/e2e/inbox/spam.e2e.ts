@@ -10,13 +10,15 @@ import {
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { callFailed } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
-test('[R55] leads become spam and back at once, except those that somebody else has changed', async ({
+test('leads become spam and back at once, except those that somebody else has changed', async ({
   page,
   browser,
   leadServer,
   allowConsoleError,
 }) => {
+  proves('R55');
   allowConsoleError(callFailed);
   const name = freshName();
   for (const lastName of ['First', 'Second', 'Third'])

@@ -20,7 +20,7 @@ test('the employee login and the forgotten password mark entries that are refuse
   allowConsoleError,
 }) => {
   proves(
-    '[LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14]',
+    'LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14',
   );
   allowConsoleError(callFailed);
   await page.clock.install();

@@ -2,8 +2,10 @@ import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { dialogOf, openerOf, openLogin, submitOf } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
-test('[R78, LOGIN-1 to LOGIN-10, HOME-5, CONST-5] opens, toggles its tabs and closes', async ({ page }) => {
+test('opens, toggles its tabs and closes', async ({ page }) => {
+  proves('R78, LOGIN-1 to LOGIN-10, HOME-5, CONST-5');
   await page.goto('/about');
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await page.locator('footer nav a[href="/"]').click();
@@ -141,9 +143,8 @@ test('[R78, LOGIN-1 to LOGIN-10, HOME-5, CONST-5] opens, toggles its tabs and cl
   });
 });
 
-test('[LOGIN-1, LOGIN-2, FORGOT-1, R42] everything can be reached in small windows and at 200 %', async ({
-  page,
-}) => {
+test('everything can be reached in small windows and at 200 %', async ({ page }) => {
+  proves('LOGIN-1, LOGIN-2, FORGOT-1, R42');
   const sizes = [
     [640, 400],
     [320, 256],

@@ -4,18 +4,20 @@ import { expectFitsZoomed } from '../support/expectFits.ts';
 import { freshEmployee, staffPassword } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
+import { proves } from '../support/proves.ts';
 
 /** What the server answers in each case, tests/server/pages/login sees. */
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LOGIN-25, CLIENT-1, CLIENT-29, PORT-7] employees and customers log in and out without scripts', async ({
+  test('employees and customers log in and out without scripts', async ({
     page,
     leadServer,
     context,
     allowConsoleError,
   }) => {
+    proves('LOGIN-25, CLIENT-1, CLIENT-29, PORT-7');
     allowConsoleError(/status of 401/);
     const email = await freshEmployee(leadServer);
     await page.goto('/');
@@ -62,10 +64,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('[LOGIN-25, LOGIN-22] the page is the same with scripts, and axe finds nothing in it', async ({
+test('the page is the same with scripts, and axe finds nothing in it', async ({
   page,
   allowConsoleError,
 }) => {
+  proves('LOGIN-25, LOGIN-22');
   allowConsoleError(/status of 422/);
   await page.goto('/login');
   await expectNoAxeFindings(page, 'login page');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { moving } from '../support/moving.ts';
+import { proves } from '../support/proves.ts';
 
 test.use(moving);
 
@@ -26,9 +27,8 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   expect(await opacityOf(last), 'it moves once only').toBe('1');
 }
 
-test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21] sections move once when they scroll into view', async ({
-  page,
-}) => {
+test('sections move once when they scroll into view', async ({ page }) => {
+  proves('ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21');
   // WebKit has no such event
   await page.addInitScript(() => {
     addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true });

@@ -38,7 +38,7 @@ test.describe('for most visitors, on a phone first', () => {
       baseURL,
       allowConsoleError,
     }) => {
-      proves('[ROUTE-1 to ROUTE-22, ROUTE-37, FOOT-1, STATIC-21, CLIENT-40 to CLIENT-42]');
+      proves('ROUTE-1 to ROUTE-22, ROUTE-37, FOOT-1, STATIC-21, CLIENT-40 to CLIENT-42');
       test.slow();
       allowConsoleError(/the server responded with a status of 404/);
       const requests: Request[] = [];
@@ -142,9 +142,8 @@ async function expectStillArrival(page: Page, path: string): Promise<void> {
 /** Pages with something that moves for others; the one with a film that is asked for last. */
 const lively = ['/', '/about', '/health-insurance', '/property-insurance', '/client/dashboard', '/partners'];
 
-test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21, HEAD-33] under reduced motion nothing moves', async ({
-  page,
-}) => {
+test('under reduced motion nothing moves', async ({ page }) => {
+  proves('ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21, HEAD-33');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await watchLayout(page);
@@ -169,9 +168,8 @@ test('[ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21, HEAD-33] under reduced 
     .toBe(false);
 });
 
-test('[ROUTE-1, ROUTE-14, ROUTE-4, R52] Save-Data: no script, video or form loads before it is wanted', async ({
-  page,
-}) => {
+test('Save-Data: no script, video or form loads before it is wanted', async ({ page }) => {
+  proves('ROUTE-1, ROUTE-14, ROUTE-4, R52');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });

@@ -83,9 +83,8 @@ async function expectCards(page: Page): Promise<void> {
   );
 }
 
-test('[HOME-11, HOME-13 to HOME-16, CONTENT-27, R24, R38, R51] cards slide by drag, keyboard and wheel', async ({
-  page,
-}) => {
+test('cards slide by drag, keyboard and wheel', async ({ page }) => {
+  proves('HOME-11, HOME-13 to HOME-16, CONTENT-27, R24, R38, R51');
   await withoutFilm({ page });
   await openHome(page);
   const slider = carouselOf(page, families);
@@ -194,9 +193,8 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
   return seen.jsonValue();
 }
 
-test('[HOME-17 to HOME-24, CONST-8, CONST-17, CONST-18, CONST-19, R38] reviews play until they are paused', async ({
-  page,
-}) => {
+test('reviews play until they are paused', async ({ page }) => {
+  proves('HOME-17 to HOME-24, CONST-8, CONST-17, CONST-18, CONST-19, R38');
   await withoutFilm({ page });
   await page.clock.install();
   const libraries: string[] = [];
@@ -286,9 +284,8 @@ const insurers = [
   'ICICI Lombard',
 ];
 
-test('[HOME-1, HOME-4, HOME-27 to HOME-43, CONTENT-11] film and names of insurers loop until paused', async ({
-  page,
-}) => {
+test('film and names of insurers loop until paused', async ({ page }) => {
+  proves('HOME-1, HOME-4, HOME-27 to HOME-43, CONTENT-11');
   const arrivals: string[] = [];
   page.on('load', () => arrivals.push('page'));
   page.on('request', (request) => {
@@ -356,9 +353,8 @@ test('[HOME-1, HOME-4, HOME-27 to HOME-43, CONTENT-11] film and names of insurer
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('[HOME-13, HEAD-20, HEAD-29, HEAD-31, R38] a finger moves the cards and opens sidebar and product', async ({
-    page,
-  }) => {
+  test('a finger moves the cards and opens sidebar and product', async ({ page }) => {
+    proves('HOME-13, HEAD-20, HEAD-29, HEAD-31, R38');
     await withoutFilm({ page });
     await page.goto('/');
     await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -383,7 +379,7 @@ test.describe('for visitors who asked for less motion', () => {
 
   test('Home shows claims, figures, cards of all products and reviews', async ({ page }) => {
     proves(
-      '[HOME-1 to HOME-3, HOME-6 to HOME-12, HOME-15, HOME-17, HOME-18, HOME-25 to HOME-27, CONST-25 to CONST-30, CONTENT-1 to CONTENT-7, CONTENT-9, CONTENT-10, CONTENT-13 to CONTENT-31, CONTENT-35, FOOT-32, R24, R38, R40, R52]',
+      'HOME-1 to HOME-3, HOME-6 to HOME-12, HOME-15, HOME-17, HOME-18, HOME-25 to HOME-27, CONST-25 to CONST-30, CONTENT-1 to CONTENT-7, CONTENT-9, CONTENT-10, CONTENT-13 to CONTENT-31, CONTENT-35, FOOT-32, R24, R38, R40, R52',
     );
     await page.clock.install();
     const requests: string[] = [];

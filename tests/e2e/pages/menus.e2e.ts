@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { moving } from '../support/moving.ts';
+import { proves } from '../support/proves.ts';
 import {
   expectOpen,
   hamburgerOf,
@@ -21,9 +22,8 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('from 992 px', () => {
-  test('[R78, R92, HEAD-1 to HEAD-6, HEAD-8 to HEAD-18, CONST-6] menus of the header open one at a time', async ({
-    page,
-  }) => {
+  test('menus of the header open one at a time', async ({ page }) => {
+    proves('R78, R92, HEAD-1 to HEAD-6, HEAD-8 to HEAD-18, CONST-6');
     await openPage(page, '/about', 992);
     const skipLink = page.locator('.skip-link');
     await expect(skipLink).not.toBeInViewport();
@@ -127,9 +127,8 @@ async function expectClosed(page: Page): Promise<void> {
 }
 
 test.describe('under 992 px', () => {
-  test('[HEAD-18 to HEAD-31, CONST-6] the hamburger opens and closes the sidebar with all links', async ({
-    page,
-  }) => {
+  test('the hamburger opens and closes the sidebar with all links', async ({ page }) => {
+    proves('HEAD-18 to HEAD-31, CONST-6');
     await openPage(page, '/about', 991);
     await expect(menuOf(page)).toBeHidden();
     await hamburgerOf(page).click();
@@ -211,9 +210,8 @@ test.describe('under 992 px', () => {
 test.describe('while scrolling', () => {
   test.use(moving);
 
-  test('[HEAD-7, HEAD-32 to HEAD-37, CONST-9] the header changes its look beyond 20 px of scrolling', async ({
-    page,
-  }) => {
+  test('the header changes its look beyond 20 px of scrolling', async ({ page }) => {
+    proves('HEAD-7, HEAD-32 to HEAD-37, CONST-9');
     for (const path of ['/', '/partners']) {
       await openPage(page, path, 1280);
       const styleOf = () =>

@@ -1,15 +1,13 @@
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 import { notFound, publicRoutes } from '../support/specifiedRoutes.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const ids = publicRoutes.map(({ id }) => id).join(', ');
 
-test(`[${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22] every page is readable without scripts`, async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
+test('every page is readable without scripts', async ({ page, request, allowConsoleError }) => {
+  proves(`${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22`);
   allowConsoleError(/the server responded with a status of 404/);
   const found = new Map<string, string>();
   // Home last: it is looked at further

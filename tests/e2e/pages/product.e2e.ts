@@ -31,7 +31,7 @@ const promised: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 test('each product has a hero, benefits, figures and its quote form', async ({ page }) => {
-  proves('[PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39]');
+  proves('PROD-1 to PROD-37, CONST-31 to CONST-36, CI-66 to CI-80, R22, R23, R39');
   test.slow();
   for (const [path, formType, previous, next] of products)
     await test.step(path, async () => {
@@ -173,9 +173,8 @@ const ticking = products.filter(([path]) =>
 );
 
 for (const [path, formType] of ticking)
-  test(`[PROD-20 to PROD-35, R23, R73] ${path}: items tick the form’s options, and show those ticked`, async ({
-    page,
-  }) => {
+  test(`${path}: items tick the form’s options, and show those ticked`, async ({ page }) => {
+    proves('PROD-20 to PROD-35, R23, R73');
     await open(page, path);
     const form = page.locator(`form[data-form-type="${formType}"]`);
     const items = page.locator('main .covered').getByRole('button', { name: /^(?!Create your protection)/ });
@@ -211,9 +210,8 @@ for (const [path, formType] of ticking)
     await expect(go).toHaveCount(0);
   });
 
-test('[PROD-3, PROD-6] on a phone one press leads to the first field of a product’s form', async ({
-  page,
-}) => {
+test('on a phone one press leads to the first field of a product’s form', async ({ page }) => {
+  proves('PROD-3, PROD-6');
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, formType] of products)
@@ -244,7 +242,8 @@ test('[PROD-3, PROD-6] on a phone one press leads to the first field of a produc
     });
 });
 
-test('[PROD-3, PROD-6] on a phone the bar never covers the focused element', async ({ page }) => {
+test('on a phone the bar never covers the focused element', async ({ page }) => {
+  proves('PROD-3, PROD-6');
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/property-insurance');
   const phone = page.locator('.quote-bar a[href^="tel:"]');

@@ -63,7 +63,7 @@ const plain = (html: string) =>
 test('the HTML of every public page has its own title, description, preview and JSON-LD', async ({
   request,
 }) => {
-  proves(`[${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22]`);
+  proves(`${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22`);
   const told = new Set<string | undefined>();
   for (const { path } of publicRoutes) {
     const { html, titles, meta, canonical, things } = await readHead(request, path);
@@ -136,9 +136,8 @@ test('the HTML of every public page has its own title, description, preview and 
   }
 });
 
-test('[ROUTE-1, ROUTE-16] the sitemap lists every public page, and well-known files and icons exist', async ({
-  request,
-}) => {
+test('the sitemap lists every public page, and well-known files and icons exist', async ({ request }) => {
+  proves('ROUTE-1, ROUTE-16');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
@@ -176,7 +175,8 @@ test('[ROUTE-1, ROUTE-16] the sitemap lists every public page, and well-known fi
   }
 });
 
-test('[ROUTE-1 to ROUTE-22] a link to a section leads to an element of its page', async ({ request }) => {
+test('a link to a section leads to an element of its page', async ({ request }) => {
+  proves('ROUTE-1 to ROUTE-22');
   const pages = new Map<string, string>();
   for (const { path } of allRoutes) pages.set(path, await (await request.get(path)).text());
   const lost: string[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 /** A page's style sheets are inside its HTML; those of the next page come with it. */
 
@@ -33,10 +34,11 @@ const linkTo = (page: Page, path: string) => page.locator(`footer nav a[href="${
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('[ROUTE-4, ERR-23, R25] a page appears only with its style sheets, and retries lost ones', async ({
+test('a page appears only with its style sheets, and retries lost ones', async ({
   page,
   allowConsoleError,
 }) => {
+  proves('ROUTE-4, ERR-23, R25');
   allowConsoleError(/net::ERR_FAILED|Unable to preload CSS/);
   await openFirst(page);
   const fetched: string[] = [];

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
 
 /** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
 const budgets = [
@@ -29,7 +30,8 @@ function scriptsOf(page: Page): () => Promise<readonly string[]> {
   };
 }
 
-test('[CLIENT-1] a visit fetches no more scripts than it needs', async ({ page, leadServer }) => {
+test('a visit fetches no more scripts than it needs', async ({ page, leadServer }) => {
+  proves('CLIENT-1');
   for (const budget of budgets) await test.step(budget.visit, () => expectLight(page, budget));
   const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);

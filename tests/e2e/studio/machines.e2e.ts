@@ -6,6 +6,7 @@ import type { Recording } from '#workbench/machines/recording.ts';
 import { replay } from '#workbench/machines/simulate/replay.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test as base } from '../support/devForms.ts';
+import { proves } from '../support/proves.ts';
 
 /** What a part says that a test breaks. */
 const brokenLog = 'This log is broken.';
@@ -61,10 +62,11 @@ const breakable = (module: string): string =>
 test.describe('the machines in the studio', () => {
   test.setTimeout(180_000);
 
-  test('[OTP-4, OTP-5, OTP-8] every machine is played by hand, and a login is saved as a passing test', async ({
+  test('every machine is played by hand, and a login is saved as a passing test', async ({
     page,
     devServer,
   }) => {
+    proves('OTP-4, OTP-5, OTP-8');
     await page.route('**/machines/StepLog.tsx*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: breakable(await response.text()) });

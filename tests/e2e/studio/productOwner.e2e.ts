@@ -31,7 +31,7 @@ async function add(page: Page, opener: Locator, what: string, label: string): Pr
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('[A11Y-1] a product owner makes a form from another, and its leads are in the inbox', async ({
+test('a product owner makes a form from another, and its leads are in the inbox', async ({
   page,
   devServer,
   openLeadServer,

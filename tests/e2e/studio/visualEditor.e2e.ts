@@ -16,10 +16,7 @@ async function design(page: Page, folder: string): Promise<void> {
 
 const labels = (page: Page) => page.locator('[data-card] > :first-child').allInnerTexts();
 
-test('[A11Y-1] in the visual editor a field is added, moved, limited and saved', async ({
-  page,
-  devServer,
-}) => {
+test('in the visual editor a field is added, moved, limited and saved', async ({ page, devServer }) => {
   test.setTimeout(180_000);
   await design(page, 'liabilities');
 

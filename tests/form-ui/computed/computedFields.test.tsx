@@ -5,6 +5,7 @@ import type { Value } from '#forms/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { fixtureForm } from '../../support/fixtureForms.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../../support/renderForm.tsx';
 import { yearsBefore } from '../../support/yearsBefore.ts';
@@ -63,7 +64,8 @@ describe('a missing computed value', () => {
     ],
     ['outside the ages before an insurer', { ...manipal, ...old, gender: '', insurer: '' }, /from 18 to 70/],
     ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
-  ])('[ERR-21, R15] says why and what to do: %s', async (_case, given, texts) => {
+  ])('says why and what to do: %s', async (_case, given, texts) => {
+    proves('ERR-21, R15');
     const { reasons, review } = await rendered(given);
     expect(textOf(review)).toContain('₹ N/A');
     expect(reasons).toEqual([expect.stringMatching(texts)]);
@@ -90,7 +92,8 @@ describe('a missing computed value', () => {
     expect(reasonsFor(rows)).toEqual(new Set(['Worked out once this is filled in: Share.']));
   });
 
-  it('[CI-3] is heard with its reason at the option', async () => {
+  it('is heard with its reason at the option', async () => {
+    proves('CI-3');
     const { html } = await rendered({ ...manipal, gender: '' });
     const [radio] = controlsOf(html, 'insurer');
     const [first = ''] = (radio?.attributes['aria-describedby'] ?? '').split(' ');

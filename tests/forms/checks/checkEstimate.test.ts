@@ -1,5 +1,6 @@
-import { describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { type Edits, expectAnnounced } from '../../support/formFolders.ts';
+import { proves } from '../../support/proves.ts';
 
 const page = 'critical-illness/page.json';
 const asks = '/estimate/asks';
@@ -38,7 +39,9 @@ const wrong: readonly (readonly [what: string, edits: Edits[string], at: string,
   ['no button', { '/estimate/button': undefined }, '/estimate', /"button" is missing/],
 ];
 
-describe('[R70] an estimate that asks or shows', () => {
+describe('an estimate that asks or shows', () => {
+  beforeEach(() => proves('R70'));
+
   const all = wrong.map(([what, edits, at, said]) => ({ what, edits, at, said }));
   it.each(all)('$what is refused with its place and what to write', ({ edits, at, said }) => {
     expectAnnounced({ [page]: edits }, `${page}#${at}`, ['critical-illness'], said);

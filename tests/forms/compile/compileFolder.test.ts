@@ -4,38 +4,35 @@ import type { FieldModel } from '#forms/index.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
+import { proves } from '../../support/proves.ts';
 import { structuredForm, text } from '../../support/structuredForm.ts';
 
 const today = '2028-02-29';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
 
 describe('a compiled form folder', () => {
-  it.each(forms)(
-    '[PAY-3, R12] the lead schema of %s lets nothing in that is not a field',
-    (_formType, form) => {
-      expect(form.leadSchema.additionalProperties).toBe(false);
-      const sent = form.model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
-      expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
-    },
-  );
+  it.each(forms)('the lead schema of %s lets nothing in that is not a field', (_formType, form) => {
+    proves('PAY-3, R12');
+    expect(form.leadSchema.additionalProperties).toBe(false);
+    const sent = form.model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
+    expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
+  });
 
-  it.each(forms)(
-    '[PAY-4, PAY-5] %s: the examples hold on 29 February too, in the browser’s form',
-    async (_type, entry) => {
-      const { form } = await browserForm(entry);
-      const examples = expandToday(entry.examples, today);
-      for (const size of ['smallest', 'fullest'] as const) {
-        const values = fillForm(form, examples[size].filled, today);
-        expect(form.validate(values, today)).toEqual([]);
-        expect(form.payload(values)).toEqual(examples[size].payload);
-        expect(entry.checkLead(examples[size].payload, today)).toEqual([]);
-      }
-      for (const { title, filled, field } of examples.wrong) {
-        const refused = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
-        expect(refused, title).toContain(field);
-      }
-    },
-  );
+  it.each(forms)('%s: the examples hold on 29 February too, in the browser’s form', async (_type, entry) => {
+    proves('PAY-4, PAY-5');
+    const { form } = await browserForm(entry);
+    const examples = expandToday(entry.examples, today);
+    for (const size of ['smallest', 'fullest'] as const) {
+      const values = fillForm(form, examples[size].filled, today);
+      expect(form.validate(values, today)).toEqual([]);
+      expect(form.payload(values)).toEqual(examples[size].payload);
+      expect(entry.checkLead(examples[size].payload, today)).toEqual([]);
+    }
+    for (const { title, filled, field } of examples.wrong) {
+      const refused = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
+      expect(refused, title).toContain(field);
+    }
+  });
 
   it('derived fields come last and are not drawn', () => {
     const { model } = formOf('CRITICAL_ILLNESS');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, yearDifference } from '#forms/formats/age.ts';
+import { proves } from '../../support/proves.ts';
 
 const today = '2026-11-20';
 
@@ -12,7 +13,8 @@ describe('ageOn', () => {
     ['now, of one born today,', today, 0],
     ['today, of a day as leads have it,', '1995-11-20T00:00:00.000Z', 31],
     ['in the month after', '1995-12-01', 30],
-  ])('[CI-41, CI-42, R14] whose birthday was or is %s (%s) is %i', (_when, birthDate, age) => {
+  ])('whose birthday was or is %s (%s) is %i', (_when, birthDate, age) => {
+    proves('CI-41, CI-42, R14');
     expect(ageOn(birthDate, today)).toBe(age);
   });
 
@@ -21,7 +23,8 @@ describe('ageOn', () => {
     ['2027-03-01', 27],
     ['2028-02-28', 27],
     ['2028-02-29', 28],
-  ])('[CI-42] born on 29 February 2000: on %s %i years old', (day, age) => {
+  ])('born on 29 February 2000: on %s %i years old', (day, age) => {
+    proves('CI-42');
     expect(ageOn('2000-02-29', day)).toBe(age);
   });
 });
@@ -31,7 +34,8 @@ describe('yearDifference', () => {
     ['1995-12-31', 31],
     ['1995-01-01', 31],
     ['2026-12-31', 0],
-  ])('[CI-62, R14] of %s is the plain difference of the years: %i', (birthDate, years) => {
+  ])('of %s is the plain difference of the years: %i', (birthDate, years) => {
+    proves('CI-62, R14');
     expect(yearDifference(birthDate, today)).toBe(years);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPayload } from '#forms/buildPayload.ts';
 import { amountInWords, cleanValue, groupDigits, readAmount } from '#forms/index.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
+import { proves } from '../../support/proves.ts';
 
 const money = fieldModel('cost', { kind: 'number', money: true });
 
@@ -131,7 +132,8 @@ describe('an amount that is typed or pasted', () => {
     expect(buildPayload(formModel([money]), { cost: text }, {}, false).data).toEqual({ cost: text });
   });
 
-  it('[R74] is read as the number that it was made of, in Indian and Western groups, or is an error', () => {
+  it('is read as the number that it was made of, in Indian and Western groups, or is an error', () => {
+    proves('R74');
     const number = fc.integer({ min: 0, max: 9_999_999_999 });
     const style = fc.constantFrom('en-IN', 'en-US', 'fr-FR');
     const around = fc.constantFrom(['', ''], ['₹ ', ''], ['Rs. ', '/-'], ['', ' only'], [' ', '\u00a0']);

@@ -9,6 +9,7 @@ import {
   writtenPhone,
 } from '#forms/formats/mobileNumber.ts';
 import { scripts } from '#tests/support/scripts.ts';
+import { proves } from '../../support/proves.ts';
 
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
@@ -45,12 +46,14 @@ it.each([
   ['123 456', '123456'],
   ['१२३४५६', '123456'],
   ['\u200b१२३ ४५६\u00a0', '123456'],
-])('[R74] the code %j is %j', (typed, code) => {
+])('the code %j is %j', (typed, code) => {
+  proves('R74');
   expect(writtenCode(typed)).toBe(code);
 });
 
 describe('a telephone number', () => {
-  it('[R65, PAY-32, PAY-33] loses what is dialled before ten digits, and then what is beyond ten', () => {
+  it('loses what is dialled before ten digits, and then what is beyond ten', () => {
+    proves('R65, PAY-32, PAY-33');
     const before = fc.constantFrom('', '0', '91', '0091', '1', '9', '910', '44', '00');
     const given = fc.tuple(before, fc.oneof(digits(10), fc.stringMatching(/^[0-9]{0,14}$/)));
     const script = fc.constantFrom(...scripts);
@@ -68,11 +71,13 @@ describe('a telephone number', () => {
   it.each([
     ['（９８７６５）４３２１０', '9876543210'],
     ['91987654321', '9198765432'],
-  ])('[R65] %s is %s', (text, number) => {
+  ])('%s is %s', (text, number) => {
+    proves('R65');
     expect(cutPhone(text)).toBe(number);
   });
 
-  it('[R65] typed key by key comes to the same ten digits as at once', () => {
+  it('typed key by key comes to the same ten digits as at once', () => {
+    proves('R65');
     const before = fc.constantFrom('', '0', '91', '+91', '0091', '+91 ', '+91-', '0 ');
     const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
     fc.assert(
@@ -83,7 +88,8 @@ describe('a telephone number', () => {
     );
   });
 
-  it('[R65, PAY-33] shows ten digits while it is typed, and more only for what may become +91', () => {
+  it('shows ten digits while it is typed, and more only for what may become +91', () => {
+    proves('R65, PAY-33');
     fc.assert(
       fc.property(fc.stringMatching(/^[+]?[0-9 ]{0,20}$/), (text) => {
         const shown = typed(text);
@@ -99,18 +105,21 @@ describe('a telephone number', () => {
     ['+91 98', '+9198'],
     ['+44', '44'],
     ['91987654321', '91987654321'],
-  ])('[R65] keeps the plus in sight that may become +91: %j is shown as %j', (text, shown) => {
+  ])('keeps the plus in sight that may become +91: %j is shown as %j', (text, shown) => {
+    proves('R65');
     expect(typedPhone(text)).toBe(shown);
   });
 
-  it('[R65] is whole as it is written, or none: nothing is cut, no word is left out', () => {
+  it('is whole as it is written, or none: nothing is cut, no word is left out', () => {
+    proves('R65');
     expect(writtenPhone('+91 (98765) 43-210')).toBe('9876543210');
     expect(writtenPhone('022.2266.8899')).toBe('2222668899');
     for (const text of ['987654321', '98765432101', '91987654321', '9876543210 ext 1', 'x9876543210', ''])
       expect(writtenPhone(text), text).toBeNull();
   });
 
-  it('[R65] can get a code when its ten digits begin with 6 to 9', () => {
+  it('can get a code when its ten digits begin with 6 to 9', () => {
+    proves('R65');
     for (const first of '0123456789')
       expect(isMobileNumber(`${first}876543210`), first).toBe('6789'.includes(first));
     expect(isMobileNumber('987654321')).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startOfDayInIndia, timeInIndia, todayInIndia } from '#forms/formats/today.ts';
+import { proves } from '../../support/proves.ts';
 
 describe('todayInIndia', () => {
   it.each([
@@ -8,13 +9,15 @@ describe('todayInIndia', () => {
     ['2026-11-20T18:30:00.000Z', '2026-11-21'],
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ])('[R9] [R44] at %s it is %s in India', (instant, day) => {
+  ])('at %s it is %s in India', (instant, day) => {
+    proves('R9, R44');
     expect(todayInIndia(new Date(instant))).toBe(day);
   });
 
   it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    '[R9] is the same where the clock stands in %s',
+    'is the same where the clock stands in %s',
     (zone) => {
+      proves('R9');
       vi.stubEnv('TZ', zone);
       expect(todayInIndia(new Date('2026-11-20T20:00:00.000Z'))).toBe('2026-11-21');
       vi.unstubAllEnvs();
@@ -23,7 +26,8 @@ describe('todayInIndia', () => {
 });
 
 describe('a moment in India', () => {
-  it('[R44] has its day and clock, and a day begins at midnight there', () => {
+  it('has its day and clock, and a day begins at midnight there', () => {
+    proves('R44');
     expect(timeInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20 23:59:59');
     expect(timeInIndia(startOfDayInIndia('2026-11-21'))).toBe('2026-11-21 00:00:00');
     expect(startOfDayInIndia('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');

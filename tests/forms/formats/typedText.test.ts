@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits, cleanText, foldLabel, isBlank } from '#forms/formats/typedText.ts';
 import { scripts } from '#tests/support/scripts.ts';
+import { proves } from '../../support/proves.ts';
 
 describe('digits of other scripts', () => {
-  it('[R65] are 0 to 9, in every script', () => {
+  it('are 0 to 9, in every script', () => {
+    proves('R65');
     expect(scripts.length).toBeGreaterThan(30);
     for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
   });
@@ -20,7 +22,8 @@ describe('a text as it is sent', () => {
     ['a byte order mark, direction marks', '\ufeff\u202aasha@example.com\u202c\u200f', 'asha@example.com'],
     ['control characters', 'nul\u0000\u001b[31mcall\u007f\u0085', 'nul[31mcall'],
     ['the line ends of other programs', 'one\vtwo\fthree', 'one\ntwo\nthree'],
-  ])('[R74] loses %s', (_what, typed, sent) => {
+  ])('loses %s', (_what, typed, sent) => {
+    proves('R74');
     expect(cleanText(typed)).toBe(sent);
   });
 
@@ -30,11 +33,13 @@ describe('a text as it is sent', () => {
     ['lines, tabs and spaces between words', 'one\n\ntwo\tthree  four\r\nfive'],
     ['the parts of an emoji', '👩\u200d🌾 ❤\ufe0f'],
     ['a flag made of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('[R74] keeps %s', (_what, text) => {
+  ])('keeps %s', (_what, text) => {
+    proves('R74');
     expect(cleanText(text)).toBe(text);
   });
 
-  it('[R74] has a visible sign at its beginning, or is empty, and is clean once and for all', () => {
+  it('has a visible sign at its beginning, or is empty, and is clean once and for all', () => {
+    proves('R74');
     const sign = fc.constantFrom(...invisible, ...'a क्षि 👩', '\ufe0f', '\u{e0067}', '\0', '\x1b', '\x85');
     fc.assert(
       fc.property(fc.array(sign), (signs) => {

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expandToday } from '#forms/compile/index.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
+import { proves } from '../../support/proves.ts';
 import { yearsBefore } from '../../support/yearsBefore.ts';
 
 const today = '2026-11-20';
@@ -24,8 +25,9 @@ const check = (change: object, day = today) =>
 
 describe('checkLead', () => {
   it.each([-1, 62_960.5, 1e12, '62960', null, [62_960]])(
-    '[CI-33] refuses the premium %j by its type or range',
+    'refuses the premium %j by its type or range',
     (premium) => {
+      proves('CI-33');
       expect(check({ insurerPremium: premium })).toEqual(['insurerPremium']);
     },
   );
@@ -36,13 +38,11 @@ describe('checkLead', () => {
     [10_000_000, ['insurer']],
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
-  ])(
-    '[CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11] of a lead without a quote at %i requires %j',
-    (sumInsured, missing) => {
-      const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
-      expect(check({ ...without, sumInsured })).toEqual(missing);
-    },
-  );
+  ])('of a lead without a quote at %i requires %j', (sumInsured, missing) => {
+    proves('CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11');
+    const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
+    expect(check({ ...without, sumInsured })).toEqual(missing);
+  });
 
   it.each([
     ['1989', false],
@@ -51,12 +51,14 @@ describe('checkLead', () => {
     ['2027', false],
     ['26', false],
     ['20266', false],
-  ])('[R8] accepts the manufacturing year %s: %s', (manufacturingYear, accepted) => {
+  ])('accepts the manufacturing year %s: %s', (manufacturingYear, accepted) => {
+    proves('R8');
     const errors = formOf('EXTENDED_WARRANTY').checkLead({ manufacturingYear }, today);
     expect(errors.some(({ field }) => field === 'manufacturingYear')).toBe(!accepted);
   });
 
-  it('[R9] refuses a birth date of tomorrow and accepts one of today', () => {
+  it('refuses a birth date of tomorrow and accepts one of today', () => {
+    proves('R9');
     const without = { insurerPremium: undefined, insurer: undefined, sumInsured: 1_000_000 };
     expect(check({ ...without, dob: `${tomorrow}T00:00:00.000Z` })).toEqual(['dob']);
     expect(check({ ...without, dob: `${today}T00:00:00.000Z` })).toEqual([]);
@@ -68,7 +70,8 @@ describe('checkLead', () => {
     ]);
   });
 
-  it('[PAY-3] names every unknown key, dangerous ones too', () => {
+  it('names every unknown key, dangerous ones too', () => {
+    proves('PAY-3');
     const data: unknown = JSON.parse(
       JSON.stringify(lead).replace('{', '{"__proto__":{"a":1},"isAdmin":true,'),
     );
@@ -105,7 +108,9 @@ it.each(everyForm.forms)(
   },
 );
 
-describe('[R61] a premium that differs from the one that the server computes', () => {
+describe('a premium that differs from the one that the server computes', () => {
+  beforeEach(() => proves('R61'));
+
   const differences = (change: object, day = today) => {
     const sent = JSON.parse(JSON.stringify({ ...lead, ...change })) as LeadData;
     expect(wizard.checkLead(sent, day)).toEqual([]);
@@ -113,13 +118,15 @@ describe('[R61] a premium that differs from the one that the server computes', (
   };
   const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
 
-  it.each([62_959, 62_961, 1, 0])('[CI-33] is told beside %i', (sent) => {
+  it.each([62_959, 62_961, 1, 0])('is told beside %i', (sent) => {
+    proves('CI-33');
     expect(differences({ insurerPremium: sent })).toEqual([
       { field: 'insurerPremium', sent, computed: 62_960 },
     ]);
   });
 
-  it('[CI-33, R11, CI-42, R14] is none of the day before a birthday, and told of the day after', () => {
+  it('is none of the day before a birthday, and told of the day after', () => {
+    proves('CI-33, R11, CI-42, R14');
     expect(differences({ dob }, today)).toEqual([]);
     expect(differences({ dob }, tomorrow)).toEqual([
       { field: 'insurerPremium', sent: 62_960, computed: 108_685 },
@@ -128,10 +135,11 @@ describe('[R61] a premium that differs from the one that the server computes', (
   });
 
   it.each([
-    ['[CI-33, R11] without an insurer', { sumInsured: 1_000_000, insurer: undefined }],
-    ['[R15] of ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }],
-    ['[CI-56] at 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }],
-  ])('is told where nothing comes out: %s', (_what, change) => {
+    ['without an insurer', { sumInsured: 1_000_000, insurer: undefined }, 'CI-33, R11'],
+    ['of ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }, 'R15'],
+    ['at 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }, 'CI-56'],
+  ])('is told where nothing comes out: %s', (_what, change, ids) => {
+    proves(ids);
     expect(differences(change)).toEqual([{ field: 'insurerPremium', sent: 62_960, computed: null }]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { proves } from '../../support/proves.ts';
 import { yearsBefore } from '../../support/yearsBefore.ts';
 
 type Gender = 'male' | 'female';
@@ -32,60 +33,64 @@ const manipalCigna = (sumInsured: number, age: number, gender: Gender | undefine
 
 /** The bands of CI-46 to CI-55, written out here once more. */
 const specified = [
-  ['CI-46', 18, 25, 22_151],
-  ['CI-47', 26, 30, 27_097],
-  ['CI-48', 31, 35, 40_700],
-  ['CI-49', 36, 40, 62_960],
-  ['CI-50', 41, 45, 108_685],
-  ['CI-51', 46, 50, 199_240],
-  ['CI-52', 51, 55, 341_300],
-  ['CI-53', 56, 60, 556_601],
-  ['CI-54', 61, 65, 879_418],
-  ['CI-55', 66, 70, 1_302_553],
+  [18, 25, 22_151, 'CI-46'],
+  [26, 30, 27_097, 'CI-47'],
+  [31, 35, 40_700, 'CI-48'],
+  [36, 40, 62_960, 'CI-49'],
+  [41, 45, 108_685, 'CI-50'],
+  [46, 50, 199_240, 'CI-51'],
+  [51, 55, 341_300, 'CI-52'],
+  [56, 60, 556_601, 'CI-53'],
+  [61, 65, 879_418, 'CI-54'],
+  [66, 70, 1_302_553, 'CI-55'],
 ] as const;
 
 describe('the premium of Aditya Birla', () => {
-  it.each(specified)(
-    '[CI-45, CI-46 to CI-55] %s: at every age from %i to %i it is %i rupees',
-    (_id, from, to, premium) => {
-      for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
-    },
-  );
+  it.each(specified)('at every age from %i to %i it is %i rupees', (from, to, premium, ids) => {
+    proves(`CI-45, ${ids}`);
+    for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
+  });
 
-  it.each([0, 17, 71, Number.NaN])('[CI-56] there is none at %s', (age) => {
+  it.each([0, 17, 71, Number.NaN])('there is none at %s', (age) => {
+    proves('CI-56');
     expect(adityaBirla(age)).toBeUndefined();
   });
 });
 
 describe('the premium of ManipalCigna', () => {
   it.each([
-    ['CI-83', 18, 'male', 2.68],
-    ['CI-84', 18, 'female', 2.82],
-    ['CI-85', 70, 'male', 114.8],
-    ['CI-86', 70, 'female', 59.32],
-  ] as const)('[CI-83 to CI-86, CI-43] %s: the rate at %i for %s is %d', (_id, age, gender, rate) => {
+    [18, 'male', 2.68, 'CI-83'],
+    [18, 'female', 2.82, 'CI-84'],
+    [70, 'male', 114.8, 'CI-85'],
+    [70, 'female', 59.32, 'CI-86'],
+  ] as const)('the rate at %i for %s is %d', (age, gender, rate, ids) => {
+    proves(`CI-43, ${ids}`);
     expect(rates[String(age)]?.[gender]).toBe(rate);
     for (const sum of sums) expect(manipalCigna(sum, age, gender)).toBeCloseTo((sum / 1000) * rate, 6);
   });
 
-  it.each([17, 71, -1, Number.NaN])('[CI-44] a missing age (%s) gives no premium', (age) => {
+  it.each([17, 71, -1, Number.NaN])('a missing age (%s) gives no premium', (age) => {
+    proves('CI-44');
     expect(manipalCigna(1_000_000, age, 'male')).toBeUndefined();
   });
 });
 
 describe('the rate table', () => {
-  it('[CI-81, CONST-26] has a male and a female rate for each age from 18 to 70, and for no other', () => {
+  it('has a male and a female rate for each age from 18 to 70, and for no other', () => {
+    proves('CI-81, CONST-26');
     const ages = Array.from({ length: 53 }, (_none, location) => String(18 + location));
     expect(Object.keys(rates)).toEqual(ages);
     for (const age of ages) expect(Object.keys(rates[age] ?? {}).sort()).toEqual(['female', 'male']);
   });
 
-  it.each(genders)('[CI-82] the %s rates rise from each age to the next', (gender) => {
+  it.each(genders)('the %s rates rise from each age to the next', (gender) => {
+    proves('CI-82');
     const all = Object.values(rates).map((rate) => rate[gender]);
     for (const [location, rate] of all.entries()) expect(rate).toBeGreaterThan(all[location - 1] ?? 0);
   });
 
-  it('[R13] is marked as a sample, so that the quote says that it is indicative', () => {
+  it('is marked as a sample, so that the quote says that it is indicative', () => {
+    proves('R13');
     expect(tables['manipal-cigna']?.status).toBe('sample');
   });
 });
@@ -93,7 +98,8 @@ describe('the rate table', () => {
 describe('the premium of the chosen insurer', () => {
   const facts = { insurer: 'ManipalCigna', sumInsured: 10_000_000, gender: 'male', dob: bornAt(40) };
 
-  it('[CI-33, R11] is a whole number of rupees, half a rupee rounded up', () => {
+  it('is a whole number of rupees, half a rupee rounded up', () => {
+    proves('CI-33, R11');
     const halves = { rates: { '40': { male: 1.0005, female: 1.0004 } } };
     const odd = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
     expect(premiumOf({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
@@ -110,7 +116,8 @@ describe('the premium of the chosen insurer', () => {
     ['a sum as text', { sumInsured: '1000000' }],
     ['no birth date', { dob: undefined }],
     ['a birth date that is none', { dob: 'constructor' }],
-  ])('[CI-44, R15] cannot be told with %s', (_what, change) => {
+  ])('cannot be told with %s', (_what, change) => {
+    proves('CI-44, R15');
     expect(premiumOf({ ...facts, ...change })).toBeUndefined();
   });
 });

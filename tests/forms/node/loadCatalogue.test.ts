@@ -6,6 +6,7 @@ import type { JsonSchema } from '#forms/index.ts';
 import { compileWritten, loadCatalogue, loadServedCatalogue } from '#forms/node/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
+import { proves } from '../../support/proves.ts';
 
 /** The form types of PAY-2; other folders may stand beside them. */
 const specified = [
@@ -46,7 +47,8 @@ function rulesOfGuide(from = '## Rules between fields', to = '## Fields that app
 }
 
 describe('loadCatalogue', () => {
-  it('[PAY-2, CONST-45] finds the eleven form types, and each once', () => {
+  it('finds the eleven form types, and each once', () => {
+    proves('PAY-2, CONST-45');
     const found = catalogue.forms.map((form) => form.model.formType);
     expect(found).toEqual(expect.arrayContaining(specified));
     expect(new Set(found).size).toBe(found.length);
@@ -54,17 +56,18 @@ describe('loadCatalogue', () => {
   });
 
   it.each([
-    ['FORM-HEALTH-1', 'HEALTH', '/health-insurance'],
-    ['FORM-LIFE-1', 'LIFE', '/life-insurance'],
-    ['FORM-TRAVEL-1', 'TRAVEL', '/travel-insurance'],
-    ['FORM-MOTOR-1', 'MOTOR', '/motor-insurance'],
-    ['FORM-EXTENDED_WARRANTY-1', 'EXTENDED_WARRANTY', '/motor-insurance'],
-    ['FORM-CRITICAL_ILLNESS-1', 'CRITICAL_ILLNESS', '/critical-illness-insurance'],
-    ['FORM-PROPERTY-1', 'PROPERTY', '/property-insurance'],
-    ['FORM-LIABILITIES-1', 'LIABILITIES', '/liabilities-insurance'],
-    ['FORM-ASSETS-1', 'ASSETS', '/assets-insurance'],
-    ['FORM-EMPLOYEE_BENEFITS-1', 'EMPLOYEE_BENEFITS', '/employee-benefits-insurance'],
-  ])('[%s] the page of %s is %s', (_id, formType, route) => {
+    ['HEALTH', '/health-insurance', 'FORM-HEALTH-1'],
+    ['LIFE', '/life-insurance', 'FORM-LIFE-1'],
+    ['TRAVEL', '/travel-insurance', 'FORM-TRAVEL-1'],
+    ['MOTOR', '/motor-insurance', 'FORM-MOTOR-1'],
+    ['EXTENDED_WARRANTY', '/motor-insurance', 'FORM-EXTENDED_WARRANTY-1'],
+    ['CRITICAL_ILLNESS', '/critical-illness-insurance', 'FORM-CRITICAL_ILLNESS-1'],
+    ['PROPERTY', '/property-insurance', 'FORM-PROPERTY-1'],
+    ['LIABILITIES', '/liabilities-insurance', 'FORM-LIABILITIES-1'],
+    ['ASSETS', '/assets-insurance', 'FORM-ASSETS-1'],
+    ['EMPLOYEE_BENEFITS', '/employee-benefits-insurance', 'FORM-EMPLOYEE_BENEFITS-1'],
+  ])('the page of %s is %s', (formType, route, ids) => {
+    proves(ids);
     const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as PlacedForms] : []));
     const placed = pages.filter(({ enquiry }) => enquiry.forms.some((form) => form.formType === formType));
     expect(placed.map((page) => page.route)).toEqual([route]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileValidator, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { catalogue } from '../../support/catalogue.ts';
+import { proves } from '../../support/proves.ts';
 
 const today = '2026-11-20';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
@@ -45,7 +46,8 @@ describe('compileValidator', () => {
 describe('wireDate', () => {
   const schema = { type: 'string', wireDate: true };
 
-  it('[R9, PAY-4, PAY-5] accepts midnight UTC of every day from 1900 to 2099', () => {
+  it('accepts midnight UTC of every day from 1900 to 2099', () => {
+    proves('R9, PAY-4, PAY-5');
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -68,7 +70,8 @@ describe('wireDate', () => {
     ' 2026-11-20T00:00:00.000Z',
     '2026-11-20T00:00:00.000Z\n',
     '',
-  ])('[R9] refuses %j', (value) => {
+  ])('refuses %j', (value) => {
+    proves('R9');
     expect(accepts(schema, value)).toBe(false);
   });
 });
@@ -81,11 +84,13 @@ describe('notAfter {today}', () => {
     ['2026-11-21T00:00:00.000Z', false],
     ['2026-11-20', true],
     ['2026-11-21', false],
-  ])('[R9] on 2026-11-20 %s is no future: %s', (value, accepted) => {
+  ])('on 2026-11-20 %s is no future: %s', (value, accepted) => {
+    proves('R9');
     expect(accepts(schema, value)).toBe(accepted);
   });
 
-  it('[R9] moves with the day that it is given, without being compiled again', () => {
+  it('moves with the day that it is given, without being compiled again', () => {
+    proves('R9');
     const validate = compileValidator(schema);
     const value = '2026-11-21T00:00:00.000Z';
     expect(validate.call({ today: '2026-11-20' }, value)).toBe(false);

@@ -224,7 +224,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/wrong/0/field': 'pinCode' }],
     ],
   },
-  'rate tables, and what uses them [R13]': {
+  'rate tables, and what uses them': {
     'critical-illness/rates/manipal-cigna.json': [
       [null, 'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/table'],
       [

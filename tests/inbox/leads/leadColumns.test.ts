@@ -4,6 +4,7 @@ import { columnValue, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
+import { proves } from '../../support/proves.ts';
 
 const forms: readonly InboxForm[] = catalogue.forms.map(({ model }) => ({
   formType: model.formType,
@@ -14,7 +15,8 @@ const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
 const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
 
 describe('the columns of the inbox', () => {
-  it('[PAY-1] of a form: each field of its lead, in the form’s order, by its label', () => {
+  it('of a form: each field of its lead, in the form’s order, by its label', () => {
+    proves('PAY-1');
     for (const { formType, fields } of forms)
       expect(leadColumns(forms, formType).map(({ field, label }) => [field, label])).toEqual(
         (fields ?? []).map(({ name, label }) => [name, label]),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import { LeadFields } from '#inbox/lead/LeadFields.tsx';
 import { familyForm } from '../../support/familyForm.ts';
+import { proves } from '../../support/proves.ts';
 
 const markup = (
   data: Readonly<Record<string, unknown>>,
@@ -79,7 +80,8 @@ describe('the fields of a lead', () => {
     expect(html).not.toMatch(/[{}]|&quot;|\[object/);
   });
 
-  it('[R61] say which computed field differs from what is computed today', () => {
+  it('say which computed field differs from what is computed today', () => {
+    proves('R61');
     const difference = { field: 'city', sent: 50_000, computed: null };
     const html = markup({ city: 50_000 }, true, [difference]);
     expect(html).toMatch(/50000<.*Differs from today&#x27;s rate: none/);

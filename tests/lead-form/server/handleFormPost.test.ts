@@ -5,6 +5,7 @@ import company from '#web/content/company.json' with { type: 'json' };
 import { formOf } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
 import { text, understandStructure, when } from '../../support/structuredForm.ts';
 import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts';
@@ -30,7 +31,8 @@ const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new UR
 const pageOf = (html: string) => readPostedPage(`<div data-form-slot="SAMPLE">${html}</div>`, 'SAMPLE');
 
 describe('a field that an answer makes appear', () => {
-  it('[PAY-3] is shown before anything is sent, and need not be answered', () => {
+  it('is shown before anything is sent, and need not be answered', () => {
+    proves('PAY-3');
     const loaded = renderedForm();
     const first = post(loaded, 'asked=Yes');
     expect([first.data, first.isInvalid]).toEqual([null, false]);
@@ -42,7 +44,8 @@ describe('a field that an answer makes appear', () => {
     expect(post(loaded, 'asked=No').data).toEqual({ asked: 'No' });
   });
 
-  it('[PAY-14] keeps what was typed while it is not asked', () => {
+  it('keeps what was typed while it is not asked', () => {
+    proves('PAY-14');
     const loaded = renderedForm();
     const shown = pageOf(post(loaded, 'asked=Yes').render());
     shown.enter('note', 'Twice a year');
@@ -65,7 +68,8 @@ describe('a page that answers with another step', () => {
       ({ attributes }) => attributes.id === 'critical-illness-answer',
     );
 
-  it('[R69] begins at the heading of the step, to which its address leads', () => {
+  it('begins at the heading of the step, to which its address leads', () => {
+    proves('R69');
     const [heading, ...others] = answers(`${basicInfo}&:press=next`);
     expect(heading && textOf(heading)).toBe('Step 2 of 4: Sum Insured');
     expect(heading?.attributes.tabindex).toBe('-1');
@@ -83,8 +87,9 @@ describe('a phone number of a posted form', () => {
   const health = formOf('HEALTH');
 
   it.each(['call me', '98765432101'])(
-    '[R65, R66] that would lose all or part of its text stays in its control with an error: %s',
+    'that would lose all or part of its text stays in its control with an error: %s',
     (typed) => {
+      proves('R65, R66');
       const postResult = post(health, `phoneNumber=${typed}`);
       expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
       const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
@@ -92,7 +97,8 @@ describe('a phone number of a posted form', () => {
     },
   );
 
-  it('[R65, PAY-33] with what is dialled before it is its ten digits', () => {
+  it('with what is dialled before it is its ten digits', () => {
+    proves('R65, PAY-33');
     expect(post(health, 'phoneNumber=%2B91 98765 43210').answers.phoneNumber).toBe('9876543210');
   });
 });
@@ -106,12 +112,14 @@ describe('texts of a posted form', () => {
     ['pinCode', '4000011', '4000011'],
     ['email', 'Asha <asha@example.com>;', 'asha@example.com'],
     ['email', 'अजय@डाटा.भारत', 'अजय@डाटा.भारत'],
-  ])('[R74] are read as scripts read them: %s of %j is %j', (name, typed, read) => {
+  ])('are read as scripts read them: %s of %j is %j', (name, typed, read) => {
+    proves('R74');
     const { answers } = post(health, new URLSearchParams({ [name]: typed }).toString());
     expect(answers[name]).toBe(read);
   });
 
-  it('[R74] are not cut: one that is too long is shown again in full, with its error', () => {
+  it('are not cut: one that is too long is shown again in full, with its error', () => {
+    proves('R74');
     const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;
     const postResult = post(health, new URLSearchParams({ description: long }).toString());
     expect(postResult.isInvalid).toBe(true);
@@ -136,7 +144,8 @@ describe('a mistyped domain', () => {
   const addressIn = ({ controls }: ReturnType<typeof page>) =>
     controls.find(({ name }) => name === 'email')?.value;
 
-  it('[PAY-39] is asked about in the page after a post, and a press corrects it there; Enter still sends', () => {
+  it('is asked about in the page after a post, and a press corrects it there; Enter still sends', () => {
+    proves('PAY-39');
     const asked = page('email=asha%40gmial.com');
     expect(asked.presses).toContain('correct email');
     expect(asked.html).toMatch(/<form[^>]*>.*?<button type="submit" hidden/s);

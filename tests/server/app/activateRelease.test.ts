@@ -7,6 +7,7 @@ import { releasePaths, republishRelease } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { postedFormsFile } from '#server/pages/postedForms.ts';
+import { proves } from '../../support/proves.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
@@ -104,7 +105,8 @@ describe('publishing beside a running server', () => {
     expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
   });
 
-  it('[LOGIN-21] [CONTRACT] a server switches to the newest release and keeps serving earlier scripts', async () => {
+  it('a server switches to the newest release and keeps serving earlier scripts', async () => {
+    proves('LOGIN-21, CONTRACT');
     const siteDir = newSite({ version: 'v00' });
     publishSmallRelease(siteDir, { version: 'v0' });
     const { siteUrl, adminUrl, publish, accepted } = await startOn(siteDir);
@@ -246,13 +248,10 @@ describe('a site that does not go with the settings', () => {
   });
 
   it.each([
-    [
-      '[R71] for its promise',
-      { leadRetention: '*:30d' },
-      /LEAD_RETENTION is longer than the privacy notices/,
-    ],
+    ['for its promise', { leadRetention: '*:30d' }, /LEAD_RETENTION is longer than the privacy notices/],
     ['for its key', { leadKey: 'another-key' }, /all its leads are rejected/],
   ])('is not taken up in production, %s', async (_why, slip, why) => {
+    proves('R71');
     const start = { leadKey: spawnedKey, leadRetention: '*:365d' };
     const { publish, refused } = await startOn(newSite(saying(start)), {
       NODE_ENV: 'production',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRisks } from '#server/app/checkStart.ts';
 import { parseConfig, type RiskName, riskNames } from '#server/config.ts';
 import type { SiteManifest } from '#server/releases/siteFiles.ts';
+import { proves } from '../../support/proves.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
@@ -49,13 +50,14 @@ describe('the risks of a start', () => {
 
   it.each<[string, Slip]>([
     ['with everything set', {}],
-    ['[R71] of a site that promises nothing', promising(['*', Number.POSITIVE_INFINITY])],
+    ['of a site that promises nothing', promising(['*', Number.POSITIVE_INFINITY])],
     ['of a site with the key', { site: { leadKey: careful.LEAD_API_KEY } }],
     [
       'of a site with the key of before',
       { env: { LEAD_API_KEY_PREVIOUS: 'before' }, site: { leadKey: 'before' } },
     ],
   ])('are none %s', (_what, slip) => {
+    proves('R71');
     expect(found(slip)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { createHttpServer, defaultLimits } from '#server/app/createHttpServer.ts
 import { parseConfig } from '#server/config.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
+import { proves } from '../../support/proves.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
@@ -64,7 +65,8 @@ describe('slow senders', () => {
       'sends a body piece by piece',
       'POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 900\r\n\r\nx',
     ],
-  ])('[CONTRACT] one that %s is let go', async (_what, text) => {
+  ])('one that %s is let go', async (_what, text) => {
+    proves('CONTRACT');
     const { open } = await listen(quick);
     const socket = open(text);
     if (text !== '') drip(socket);
@@ -74,21 +76,20 @@ describe('slow senders', () => {
   it.each([
     ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
-  ])(
-    '[CONTRACT] one that %s, stays half open and goes on sending keeps no place',
-    async (_what, text, start) => {
-      const { open, countOpen } = await listen(quick);
-      const socket = open(text, true);
-      let answer = '';
-      socket.on('data', (chunk) => (answer += chunk));
-      await once(socket, 'end');
-      drip(socket);
-      await expect.poll(countOpen).toBe(0);
-      expect(answer).toMatch(start);
-    },
-  );
+  ])('one that %s, stays half open and goes on sending keeps no place', async (_what, text, start) => {
+    proves('CONTRACT');
+    const { open, countOpen } = await listen(quick);
+    const socket = open(text, true);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    await once(socket, 'end');
+    drip(socket);
+    await expect.poll(countOpen).toBe(0);
+    expect(answer).toMatch(start);
+  });
 
-  it('[CONTRACT] one that does not take its answer is let go', async () => {
+  it('one that does not take its answer is let go', async () => {
+    proves('CONTRACT');
     const { app, open } = await listen(quick);
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket) => socket.once('close', resolve)),
@@ -107,14 +108,16 @@ describe('slow senders', () => {
     ['one header too many', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 1)}\r\n`, /431 /],
     ['a long header', `${lastRequest}x: ${'x'.repeat(17_000)}\r\n\r\n`, /431 /],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', /400 /],
-  ])('[CONTRACT] a request with %s is answered', async (_what, text, answer) => {
+  ])('a request with %s is answered', async (_what, text, answer) => {
+    proves('CONTRACT');
     const { open } = await listen();
     expect(await wholeAnswer(open(text))).toMatch(answer);
   });
 });
 
 describe('connections', () => {
-  it('[CONTRACT] beyond the most that may be open are closed, and there is room again when others go', async () => {
+  it('beyond the most that may be open are closed, and there is room again when others go', async () => {
+    proves('CONTRACT');
     const { open } = await listen({ connections: 2 });
     const [one, two] = [open(anyRequest), open(anyRequest)];
     await Promise.all([once(one, 'data'), once(two, 'data')]);

@@ -5,11 +5,13 @@ import { databaseFile } from '#server/database/openDatabase.ts';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onPostgres, sqliteLocation } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { openTestServer, storedLeads } from '../support/openTestServer.ts';
 
-it('[CONTRACT] GET /healthz is 503 while the database takes no writes, and 200 once it does again', async () => {
+it('GET /healthz is 503 while the database takes no writes, and 200 once it does again', async () => {
+  proves('CONTRACT');
   const { app, db } = await openTestServer();
   await sql`PRAGMA query_only = on`.execute(db);
   expect((await app.inject('/healthz')).statusCode).toBe(503);
@@ -24,7 +26,8 @@ const write = async ({ app, post }: Awaited<ReturnType<typeof openTestServer>>) 
   (await app.inject('/healthz')).statusCode,
 ];
 
-it('[CONTRACT] leads are 503 while the file of SQLite is moved away or replaced, and 201 once it is back', async () => {
+it('leads are 503 while the file of SQLite is moved away or replaced, and 201 once it is back', async () => {
+  proves('CONTRACT');
   const location = sqliteLocation();
   const server = await openTestServer({ location });
   const file = databaseFile(location.dataDir);
@@ -39,7 +42,8 @@ it('[CONTRACT] leads are 503 while the file of SQLite is moved away or replaced,
 });
 
 onPostgres('a database that an administrator made read-only', () => {
-  it('[CONTRACT] takes no leads: 503', async () => {
+  it('takes no leads: 503', async () => {
+    proves('CONTRACT');
     const location = await newLocation({ isSpoilt: true });
     const url = location.databaseUrl ?? '';
     await administer(url, `ALTER DATABASE ${databaseNameOf(url)} SET default_transaction_read_only = on`);
@@ -50,7 +54,8 @@ onPostgres('a database that an administrator made read-only', () => {
   });
 });
 
-it('[R79] GET /healthz names removals that wait for a person, and stays 200', async () => {
+it('GET /healthz names removals that wait for a person, and stays 200', async () => {
+  proves('R79');
   const { app } = await openTestServer({ holdReasons: () => ['986 of 986 leads'] });
   const warnings = ['retention is on hold'];
   const answer = await app.inject('/healthz');

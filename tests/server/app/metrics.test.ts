@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createMetrics, type MetricsSources, metricsRoute } from '#server/app/metrics.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
+import { proves } from '../../support/proves.ts';
 import { noFigures } from '../support/openTestServer.ts';
 
 const token = 'a-token-of-sixteen';
@@ -19,7 +20,8 @@ async function openMetrics(metricsToken: string | null, sources: Partial<Metrics
 }
 
 describe('GET /metrics', () => {
-  it('[CONTRACT] without METRICS_TOKEN only this machine reads it, and no proxy for others', async () => {
+  it('without METRICS_TOKEN only this machine reads it, and no proxy for others', async () => {
+    proves('CONTRACT');
     const { ask } = await openMetrics(null);
     expect((await ask()).statusCode).toBe(200);
     expect((await ask({}, '::1')).statusCode).toBe(200);
@@ -29,7 +31,8 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('[CONTRACT] with METRICS_TOKEN whoever shows it, from anywhere', async () => {
+  it('with METRICS_TOKEN whoever shows it, from anywhere', async () => {
+    proves('CONTRACT');
     const { ask } = await openMetrics(token);
     expect((await ask({ authorization: `Bearer ${token}` }, '10.0.0.9')).statusCode).toBe(200);
     for (const authorization of ['', token, `Bearer ${token}x`, `Basic ${token}`]) {
@@ -39,7 +42,8 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('[CONTRACT] labels are routes and form types, never what was sent', async () => {
+  it('labels are routes and form types, never what was sent', async () => {
+    proves('CONTRACT');
     const { app, ask } = await openMetrics(null);
     await app.inject('/leads/9812345670?email=a@b.in');
     await app.inject('/nowhere/Asha');
@@ -53,7 +57,8 @@ describe('GET /metrics', () => {
     for (const sent of ['9812345670', 'Asha', 'a@b.in']) expect(body).not.toContain(sent);
   });
 
-  it('[CONTRACT] says that the database is down, and the rest all the same', async () => {
+  it('says that the database is down, and the rest all the same', async () => {
+    proves('CONTRACT');
     const { ask, metrics } = await openMetrics(null, {
       async countMessages() {
         throw new Error('Asha 9812345670');
@@ -70,7 +75,8 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^outbox_messages\{/m);
   });
 
-  it('[R79] counts the removals that wait for a person, and has the last success of each job', async () => {
+  it('counts the removals that wait for a person, and has the last success of each job', async () => {
+    proves('R79');
     const { ask } = await openMetrics(null, {
       holdReasons: () => ['a', 'b'],
       listLastRuns: async () => [{ job: 'backup', last_at: '2026-11-20T09:30:00.000Z' }],
@@ -80,7 +86,8 @@ describe('GET /metrics', () => {
     expect(body).toMatch(/^job_last_success_timestamp_seconds\{job="backup"\} 1795167000$/m);
   });
 
-  it('[CONTRACT] a database that takes nothing is down, and leads that it did not take are counted', async () => {
+  it('a database that takes nothing is down, and leads that it did not take are counted', async () => {
+    proves('CONTRACT');
     let isWritable = false;
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });
     expect((await ask()).body).toMatch(/^lead_store_failures_total 0$.*^database_up 0$/ms);

@@ -4,6 +4,7 @@ import { controlText, enteredValue, optionText } from '#form-ui/controls.ts';
 import { isCut } from '#forms/index.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import type { PostedPage } from '../../support/postedPage.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { openPostedSite, pageForm } from '../support/openPostedSite.ts';
 
@@ -81,8 +82,9 @@ function fill(page: PostedPage, texts: readonly string[], choices: readonly bool
 
 describe('posts that no page would make', () => {
   it.each(everyForm.forms.map(({ model }) => model.formType))(
-    `[PAY-34] %s: ${cases} of them: never a 5xx, nothing typed is lost, nothing of it becomes markup`,
+    `%s: ${cases} of them: never a 5xx, nothing typed is lost, nothing of it becomes markup`,
     async (formType) => {
+      proves('PAY-34');
       const site = await openPostedSite({ logLevel: 'silent' });
       const form = pageForm(formType);
       let answered = 0;

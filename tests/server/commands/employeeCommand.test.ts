@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from '#server/commands/readPassword.ts';
 import { type DatabaseLocation, databaseFile } from '#server/database/openDatabase.ts';
+import { proves } from '../../support/proves.ts';
 import { environmentOf, newLocation, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
@@ -17,7 +18,8 @@ async function run(location: DatabaseLocation, args: readonly string[], typed = 
 }
 
 describe('npm run employee', () => {
-  it('[CONTRACT] [R28] adds, lists and removes employees without showing or storing the password', async () => {
+  it('adds, lists and removes employees without showing or storing the password', async () => {
+    proves('CONTRACT, R28');
     const location = await newLocation();
     const refused = await run(location, ['add', email], `${password}\n`);
     expect(refused.code).toBe(1);
@@ -44,7 +46,8 @@ describe('npm run employee', () => {
   it.each([
     ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /only from standard input/],
-  ])('[CONTRACT] %s: says why and what to write', async (_what, args, typed, code, message) => {
+  ])('%s: says why and what to write', async (_what, args, typed, code, message) => {
+    proves('CONTRACT');
     const location = sqliteLocation();
     await openTestDatabase(location);
     const answer = await run(location, args, typed);
@@ -56,7 +59,8 @@ describe('npm run employee', () => {
   });
 });
 
-it('[CONTRACT] a password is one line of standard input', async () => {
+it('a password is one line of standard input', async () => {
+  proves('CONTRACT');
   const input = new PassThrough();
   input.end(`${password}\n${password}\n`);
   await expect(readPassword({ input, prompt: new PassThrough() })).rejects.toThrow(/more than one line/);
@@ -70,7 +74,8 @@ describe('readPassword at a terminal', () => {
     return { input, prompt, shown };
   }
 
-  it('[CONTRACT] asks twice and shows nothing of what is typed', async () => {
+  it('asks twice and shows nothing of what is typed', async () => {
+    proves('CONTRACT');
     const { input, prompt, shown } = openTerminal();
     const read = readPassword({ input, prompt });
     input.write(`${password}\r`);

@@ -9,6 +9,7 @@ import { type DatabaseLocation, databaseFile, databaseName } from '#server/datab
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { withFamily } from '../../support/familyForm.ts';
+import { proves } from '../../support/proves.ts';
 import {
   newLocation,
   onEachDatabase,
@@ -51,7 +52,8 @@ it('the forms of the command are those of the server, drafts too', async () => {
 });
 
 onEachDatabase('npm run leads', () => {
-  it('[CONTRACT] export prints CSV with the fields of the catalogue, and those only older leads have', async () => {
+  it('export prints CSV with the fields of the catalogue, and those only older leads have', async () => {
+    proves('CONTRACT');
     const { stdout } = await run('export', await stored(realLead, boat));
     const [header = '', newest = '', oldest = ''] = stdout.split('\r\n');
     const columns = header.split(',');
@@ -63,7 +65,8 @@ onEachDatabase('npm run leads', () => {
     expect(oldest).toContain(realLead.data.email);
   });
 
-  it('[CONTRACT] says so when there is nothing: no database yet, no match', async () => {
+  it('says so when there is nothing: no database yet, no match', async () => {
+    proves('CONTRACT');
     const none = await newLocation({ isEmpty: true });
     // a wrong DATA_DIR must not pass for an empty database
     for (const order of ['list', 'audit', 'export', 'backup x'])
@@ -94,7 +97,8 @@ describe('npm run leads -- list and -- export', () => {
     ['--since 2026-11-21', 'BOAT'],
     ['--since 2026-11-20', 'BOAT HEALTH GET_IN_TOUCH'],
     ['--since 2026-11-22', ''],
-  ])('[CONTRACT] --format jsonl %s prints one lead a line, newest first: %s', async (options, expected) => {
+  ])('--format jsonl %s prints one lead a line, newest first: %s', async (options, expected) => {
+    proves('CONTRACT');
     const location = await stored(realLead, { formType: 'HEALTH', data: {} }, boat);
     const db = await openTestDatabase(location);
     // the first moment of a day in India
@@ -115,13 +119,15 @@ describe('npm run leads -- list and -- export', () => {
       );
   });
 
-  it('[CONTRACT] list shows 50 leads, export all', async () => {
+  it('list shows 50 leads, export all', async () => {
+    proves('CONTRACT');
     const location = await stored(...Array.from({ length: 60 }, () => boat));
     expect((await run('list', location)).stdout.split('\n')).toHaveLength(50);
     expect((await run('export', location)).stdout.split('\r\n')).toHaveLength(62);
   });
 
-  it('[CONTRACT] export --form-type has the columns of that form alone, and --bom a byte order mark', async () => {
+  it('export --form-type has the columns of that form alone, and --bom a byte order mark', async () => {
+    proves('CONTRACT');
     const location = await stored();
     const { stdout } = await run('export --form-type ASSETS', location);
     expect(stdout).toMatch(/^id,formType,createdAt,(?=.*firstName)(?=.*email)(?!.*coverLiabilities).*\r\n$/);
@@ -189,7 +195,8 @@ it.each([
   ['backup a b', 'Expected one argument'],
   ['restore', 'Expected one argument'],
   ['audit all', 'Unexpected argument'],
-])('[CONTRACT] "npm run leads -- %s" is refused before anything is done: %s', async (line, problem) => {
+])('"npm run leads -- %s" is refused before anything is done: %s', async (line, problem) => {
+  proves('CONTRACT');
   const refused = run(line, sqliteLocation('/nowhere'));
   await expect(refused).rejects.toThrow(problem);
   await expect(refused).rejects.toThrow(ArgumentError);
@@ -201,7 +208,8 @@ const lead = (data: Record<string, unknown>) => {
 };
 
 describe('leads as lines', () => {
-  it('[CONTRACT] shows time, form type, id and the first filled fields', () => {
+  it('shows time, form type, id and the first filled fields', () => {
+    proves('CONTRACT');
     const data = {
       email: 'a@example.org',
       firstName: 'Asha',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { environmentOf } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, useOtp } from '../support/logins.ts';
@@ -9,7 +10,8 @@ import { openWebhook } from '../support/webhook.ts';
 
 const number = '9812345671';
 
-it('[CONTRACT] codes and leads reach their recipients, and refused messages are listed and retried', async () => {
+it('codes and leads reach their recipients, and refused messages are listed and retried', async () => {
+  proves('CONTRACT');
   const webhook = await openWebhook();
   const mailServer = await openMailServer();
   const { siteUrl, adminUrl, location } = await startServer({

@@ -9,6 +9,7 @@ import { databaseFile, openDatabase, openDatabaseForReading } from '#server/data
 import { listInboxPage } from '#server/inbox/leadQueries.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import { administer, databaseNameOf } from '../../support/postgres.ts';
+import { proves } from '../../support/proves.ts';
 import {
   newLocation,
   onEachDatabase,
@@ -22,7 +23,8 @@ import { storedLeads } from '../support/openTestServer.ts';
 const runNode = promisify(execFile);
 
 onEachDatabase('openDatabase', ({ name }) => {
-  it('[CONTRACT] several servers may start at the same moment on a new database', async () => {
+  it('several servers may start at the same moment on a new database', async () => {
+    proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
     // within one process, connections to SQLite would wait for each other
     const code = `import('#server/database/openDatabase.ts').then(({ openDatabase }) => openDatabase(${JSON.stringify(location)}))`;
@@ -83,7 +85,8 @@ onEachDatabase('openDatabase', ({ name }) => {
 });
 
 describe('openDatabase on SQLite', () => {
-  it('[CONTRACT] what is committed is durable: write-ahead log, synchronous FULL', async () => {
+  it('what is committed is durable: write-ahead log, synchronous FULL', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase(sqliteLocation());
     expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toMatchObject([{ journal_mode: 'wal' }]);
     expect((await sql`PRAGMA synchronous`.execute(db)).rows).toMatchObject([{ synchronous: 2 }]);
@@ -152,7 +155,8 @@ onPostgres('openDatabase', () => {
     expect(await indexes.execute(db)).toMatchObject(index);
   });
 
-  it('[CONTRACT] what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
+  it('what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
+    proves('CONTRACT');
     const location = await newLocation({ isSpoilt: true });
     const name = databaseNameOf(location.databaseUrl ?? '');
     await administer(location.databaseUrl ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`);
@@ -175,7 +179,8 @@ onPostgres('openDatabase', () => {
     expect(page.total).toBe(1);
   });
 
-  it('[CONTRACT] no statement, lock or forgotten transaction holds a request up for ever', async () => {
+  it('no statement, lock or forgotten transaction holds a request up for ever', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     const { rows } = await sql<Readonly<Record<string, string>>>`
       SELECT name, setting FROM pg_settings WHERE source = 'session' AND name LIKE '%\\_timeout'`.execute(db);

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/database/openPostgres.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onPostgres } from '../support/databases.ts';
 import { openCable } from '../support/openCable.ts';
 
 const pool = 3;
 
 onPostgres('a pool of connections', () => {
-  it('[CONTRACT] works again after every connection broke while it was being set up', async () => {
+  it('works again after every connection broke while it was being set up', async () => {
+    proves('CONTRACT');
     const databaseUrl = (await newLocation()).databaseUrl ?? '';
     const cable = await openCable(databaseUrl);
     const db = openPostgres({ url: cable.url, pool });

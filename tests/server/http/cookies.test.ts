@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { askForCode, email, getOtp, login, mobileNo, password, useOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
 import { leadsPath, openTestServer } from '../support/openTestServer.ts';
@@ -23,7 +24,8 @@ async function openServer() {
 }
 
 describe('cookies over HTTPS', () => {
-  it('[R28] are for this very host alone: __Host-, every path, Secure', async () => {
+  it('are for this very host alone: __Host-, every path, Secure', async () => {
+    proves('R28');
     const { visit, read, server } = await openServer();
     const staff = visit();
     const { cookieLines } = await staff.postJson(login, { email, password }, https);
@@ -47,7 +49,8 @@ describe('cookies over HTTPS', () => {
     ]);
   });
 
-  it('[R28] a session under the plain cookie name neither counts nor replaces the one of this host', async () => {
+  it('a session under the plain cookie name neither counts nor replaces the one of this host', async () => {
+    proves('R28');
     const { visit, read, plainSession } = await openServer();
     const plain = await plainSession();
     expect(await read(plain, {})).toBe(200);
@@ -62,7 +65,8 @@ describe('cookies over HTTPS', () => {
 });
 
 describe('cookies over plain HTTP', () => {
-  it('[R28] have their plain names, and none that begins with __Host- is read', async () => {
+  it('have their plain names, and none that begins with __Host- is read', async () => {
+    proves('R28');
     const { visit, read, plainSession, server } = await openServer();
     const plain = await plainSession();
     expect(await read(plain, {})).toBe(200);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { login } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { leadsPath, openTestServer } from '../support/openTestServer.ts';
@@ -27,12 +28,14 @@ describe('calls from other sites', () => {
       { origin: 'https://site.example', host: '10.0.0.7:4173', 'sec-fetch-site': 'same-origin' },
     ],
     ['a program', {}],
-  ])('[CONTRACT] %s may call', async (_who, headers) => {
+  ])('%s may call', async (_who, headers) => {
+    proves('CONTRACT');
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('[CONTRACT] x-forwarded-host counts with TRUST_PROXY=on only', async () => {
+  it('x-forwarded-host counts with TRUST_PROXY=on only', async () => {
+    proves('CONTRACT');
     const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(403);
@@ -40,7 +43,8 @@ describe('calls from other sites', () => {
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('[CONTRACT] the sites in ALLOWED_ORIGINS alone may call with cookies and read the answer', async () => {
+  it('the sites in ALLOWED_ORIGINS alone may call with cookies and read the answer', async () => {
+    proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const cors = { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': 'true' };
     const refused = await ask('POST', login, { origin: allowed });
@@ -61,7 +65,8 @@ describe('calls from other sites', () => {
       expect(corsHeaders((await preflight(origin)).headers)).toEqual([]);
   });
 
-  it('[CONTRACT] a foreign page cannot use up the limit of a visitor’s address', async () => {
+  it('a foreign page cannot use up the limit of a visitor’s address', async () => {
+    proves('CONTRACT');
     const { ask } = await openSite({ loginRateLimit: { count: 1, seconds: 60 } });
     for (let time = 0; time < 5; time += 1) await ask('POST', login, { origin: foreign });
     expect((await ask('POST', login, {})).statusCode).toBe(415);
@@ -115,7 +120,8 @@ async function openBoth() {
 }
 
 describe('every route of both hosts', () => {
-  it('[CONTRACT] those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
+  it('those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
+    proves('CONTRACT');
     const found: string[] = [];
     for (const { route, ask, isSite } of await openBoth()) {
       const requested = { origin: allowed, 'access-control-request-method': route.split(' ')[0] ?? '' };
@@ -129,7 +135,8 @@ describe('every route of both hosts', () => {
     expect(found.sort()).toEqual(crossOriginCalls);
   });
 
-  it('[CONTRACT] a call that is not opened answers 403 to pages of other sites, with a session too', async () => {
+  it('a call that is not opened answers 403 to pages of other sites, with a session too', async () => {
+    proves('CONTRACT');
     const calls = (await openBoth()).filter(({ isCall }) => isCall);
     expect(calls.length).toBeGreaterThan(15);
     for (const { route, ask, isSite } of calls) {
@@ -141,7 +148,8 @@ describe('every route of both hosts', () => {
     }
   });
 
-  it('[CONTRACT] leads are read by programs that bring a session, and by pages of the very host', async () => {
+  it('leads are read by programs that bring a session, and by pages of the very host', async () => {
+    proves('CONTRACT');
     const reads = (await openBoth()).filter(({ route }) => /^GET \/api\/client-forms/.test(route));
     expect(reads).toHaveLength(4);
     const own = { origin: 'http://site.example' };
@@ -152,7 +160,8 @@ describe('every route of both hosts', () => {
     }
   });
 
-  it('[CONTRACT] a path that is spelt in another way is the same call', async () => {
+  it('a path that is spelt in another way is the same call', async () => {
+    proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed] });
     for (const url of ['/%61pi/client-forms/forms', '/api/client-forms/forms%2ecsv?limit=1']) {
       for (const headers of fromElsewhere) expect((await ask('GET', url, headers)).statusCode).toBe(403);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { decodablePath } from '#server/http/unknownPaths.ts';
+import { proves } from '../../support/proves.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
 describe('unknown paths', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/client-forms/forms/', '/account/login', '/api/%ff?x=%zz'])(
-    '[CONTRACT] %s is no call: 404 JSON, whatever is sent to it',
+    '%s is no call: 404 JSON, whatever is sent to it',
     async (url) => {
+      proves('CONTRACT');
       const { app } = await openTestServer();
       const headers = { 'content-type': 'application/json' };
       for (const sent of [{ url }, { url, method: 'POST', headers, payload: '{broken' } as const]) {

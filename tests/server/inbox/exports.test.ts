@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
+import { proves } from '../../support/proves.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
@@ -24,7 +25,8 @@ async function openListening(count: number) {
 }
 
 onEachDatabase('an export while visitors come', () => {
-  it('[CONTRACT] a lead is stored before an export of many has ended', async () => {
+  it('a lead is stored before an export of many has ended', async () => {
+    proves('CONTRACT');
     const { server, url, headers } = await openListening(1500);
     const answer = await fetch(url + csvPath, { headers });
     const ended: string[] = [];
@@ -38,7 +40,8 @@ onEachDatabase('an export while visitors come', () => {
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(1502);
   });
 
-  it('[CONTRACT] one that is held holds up nobody', async () => {
+  it('one that is held holds up nobody', async () => {
+    proves('CONTRACT');
     const { server, url, headers } = await openListening(4000);
     const leaving = new AbortController();
     const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
@@ -53,7 +56,8 @@ onEachDatabase('an export while visitors come', () => {
 });
 
 onEachDatabase('an export that cannot be read', () => {
-  it('[CONTRACT] is an error in JSON, and no file', async () => {
+  it('is an error in JSON, and no file', async () => {
+    proves('CONTRACT');
     const { server, visitAs } = await openAdminSite();
     const browser = await visitAs();
     await server.db.schema.alterTable('lead').renameTo('lead_away').execute();
@@ -66,7 +70,8 @@ onEachDatabase('an export that cannot be read', () => {
 });
 
 describe('columns of a CSV', () => {
-  it('[CONTRACT] what only leads beyond the first page have is in the last column: nothing is left out', async () => {
+  it('what only leads beyond the first page have is in the last column: nothing is left out', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     const old = { ...known, gone: 'Assam, tea', home: { pet: 'Cat' }, members: [{ pet: 'Dog' }, {}] };
     await addBulkLeads(db, 450, (number) => (number === 0 ? old : { ...known, recent: number }));
@@ -82,7 +87,8 @@ describe('columns of a CSV', () => {
     ).toBe(true);
   });
 
-  it('[CONTRACT] a file of one page, or cut to a limit, has no such column', async () => {
+  it('a file of one page, or cut to a limit, has no such column', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     await addBulkLeads(db, 450, () => known);
     for (const filter of [

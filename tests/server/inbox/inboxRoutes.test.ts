@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { askForCode, email, tryCode } from '../support/logins.ts';
@@ -50,7 +51,8 @@ async function openInbox(count = 0, options: TestServerOptions = {}) {
 const leadOf = ({ json }: Answer) => json as unknown as Lead;
 
 describe('who may work at the inbox', () => {
-  it('[CONTRACT] employees alone: 401 without a session, with a customer’s, and after the removal', async () => {
+  it('employees alone: 401 without a session, with a customer’s, and after the removal', async () => {
+    proves('CONTRACT');
     const { visit, browser, server } = await openInbox(1);
     expect((await visit().get('/api/inbox')).json).toEqual({ employee: null });
     const customer = openBrowser(server.app);
@@ -207,7 +209,8 @@ describe('the inbox’s calls', () => {
         expect([id, answer.status, answer.json.success]).toEqual([id, 404, false]);
   });
 
-  it('[CONTRACT] the CSV takes the same filter, and tells status and notes when asked', async () => {
+  it('the CSV takes the same filter, and tells status and notes when asked', async () => {
+    proves('CONTRACT');
     const { browser, list, change } = await openInbox(4);
     const [, second] = (await list()).leads;
     await change(second?.id ?? '', { version: 0, status: 'contacted', note: 'Called' });
@@ -320,7 +323,8 @@ onEachDatabase('what only the database can tell', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('[R55] a lead that was seen as it is goes for good, with its notes; audit and security events say so', async () => {
+  it('a lead that was seen as it is goes for good, with its notes; audit and security events say so', async () => {
+    proves('R55');
     const { browser, list, newest, change, server } = await openInbox(2);
     const { id } = await newest();
     const erase = (body: object) => browser.postJson(`${listPath}/${id}/erase`, body);

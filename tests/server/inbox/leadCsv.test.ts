@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
+import { proves } from '../../support/proves.ts';
 
 const lead = (data: Record<string, unknown>) => ({
   id: 'id',
@@ -12,7 +13,8 @@ const start = 'id,X,2026-11-19T18:30:00.000Z,2026-11-20 00:00:00,';
 const cellOf = (value: unknown) => csvRow(lead({ field: value }), ['field']).slice(start.length, -2);
 
 describe('leads as CSV', () => {
-  it('[CONTRACT] the header has columns of every lead, with the day in India, then the fields', () => {
+  it('the header has columns of every lead, with the day in India, then the fields', () => {
+    proves('CONTRACT');
     expect(csvHeader(['firstName', 'email'])).toBe(
       'id,formType,createdAt,(received in India time),firstName,email\r\n',
     );
@@ -35,11 +37,13 @@ describe('leads as CSV', () => {
     ['Hindi', 'आशा', 'आशा'],
     ['a formula', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
     ['a list that begins like a formula', ['=1', 'b'], `"'=1; b"`],
-  ])('[CONTRACT] %s', (_kind, value, expected) => {
+  ])('%s', (_kind, value, expected) => {
+    proves('CONTRACT');
     expect(cellOf(value)).toBe(expected);
   });
 
-  it('[CONTRACT] no cell begins like a formula, and every cell reads back as it was', () => {
+  it('no cell begins like a formula, and every cell reads back as it was', () => {
+    proves('CONTRACT');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n\'",;aअ') }), (text) => {
         const cell = cellOf(text);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
@@ -49,7 +50,8 @@ describe('HEAD', () => {
 });
 
 describe('GET /api/client-forms/forms', () => {
-  it('[CONTRACT] filters by form type, since and limit, each alone and together', async () => {
+  it('filters by form type, since and limit, each alone and together', async () => {
+    proves('CONTRACT');
     const { ask, names } = await openInbox(6);
     const { leads } = await ask();
     const since = leads.find(({ data }) => data.firstName === 'A2')?.createdAt ?? '';
@@ -60,7 +62,8 @@ describe('GET /api/client-forms/forms', () => {
     expect(await names(`?formType=CALLBACK&since=${since}&limit=1`)).toEqual(['A4']);
   });
 
-  it('[CONTRACT] pages follow each other by cursor, without a gap when leads arrive meanwhile', async () => {
+  it('pages follow each other by cursor, without a gap when leads arrive meanwhile', async () => {
+    proves('CONTRACT');
     const { server, ask } = await openInbox(5);
     const first = await ask('?limit=2');
     await server.post(validLead);
@@ -71,7 +74,8 @@ describe('GET /api/client-forms/forms', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('[CONTRACT] 422 names what is wrong with a query, as JSON and as CSV', async () => {
+  it('422 names what is wrong with a query, as JSON and as CSV', async () => {
+    proves('CONTRACT');
     const { browser } = await openInbox();
     for (const [query, fields] of [
       ['?formType=NONE', ['formType']],
@@ -97,7 +101,8 @@ describe('GET /api/client-forms/forms', () => {
       }
   });
 
-  it('[CONTRACT] the site lists leads only with LEAD_LIST_ON_SITE, and answers 404 otherwise', async () => {
+  it('the site lists leads only with LEAD_LIST_ON_SITE, and answers 404 otherwise', async () => {
+    proves('CONTRACT');
     const site = await openAdminSite({ leadListOnSite: false });
     const atStaffPort = await site.visitAs();
     const cookie = `staff_session=${atStaffPort.cookies.get('staff_session')?.value}`;
@@ -117,7 +122,8 @@ describe('GET /api/client-forms/forms', () => {
     expect((await atStaffPort.get(`${leadsPath}.csv`)).status).toBe(200);
   });
 
-  it('[CONTRACT] answers leads as they were sent, newest first, and that nothing follows', async () => {
+  it('answers leads as they were sent, newest first, and that nothing follows', async () => {
+    proves('CONTRACT');
     const { browser, server } = await openInbox(3);
     const answer = await browser.get(leadsPath);
     expect(answer.status).toBe(200);

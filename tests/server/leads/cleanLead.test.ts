@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldModel } from '#forms/index.ts';
 import { cleanLead } from '#server/leads/cleanLead.ts';
 import { fieldModel } from '../../support/formModel.ts';
+import { proves } from '../../support/proves.ts';
 
 const fields: readonly FieldModel[] = [
   fieldModel('firstName'),
@@ -18,7 +19,9 @@ const fields: readonly FieldModel[] = [
   }),
 ];
 
-describe('[R74] the data of a lead call is cleaned as the page cleans what it sends:', () => {
+describe('the data of a lead call is cleaned as the page cleans what it sends:', () => {
+  beforeEach(() => proves('R74'));
+
   it.each<[string, object, object]>([
     ['a text', { firstName: '\u200b  Asha \u00a0' }, { firstName: 'Asha' }],
     ['a text without a visible sign', { firstName: '\u2800\u3164\u00ad ' }, { firstName: '' }],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { createLeadStore, hashLead } from '#server/leads/leadStore.ts';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -26,14 +27,16 @@ async function openStore() {
 }
 
 onEachDatabase('a lead of a form that posted itself', () => {
-  it('[CONTRACT] is one lead however often it is sent', async () => {
+  it('is one lead however often it is sent', async () => {
+    proves('CONTRACT');
     const { db, send } = await openStore();
     expect((await send()).kind).toBe('stored');
     expect((await send()).kind).toBe('repeated');
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('[CONTRACT] is never said to be stored when another lead has taken its key', async () => {
+  it('is never said to be stored when another lead has taken its key', async () => {
+    proves('CONTRACT');
     const { db, leadStore, send } = await openStore();
     const takenKey = `posted:${day}:${hashLead(lead.formType, lead.data)}`;
     await leadStore.store({ ...otherAnswers, idempotencyKey: takenKey });
@@ -46,7 +49,8 @@ onEachDatabase('a lead of a form that posted itself', () => {
     expect(await findPostedLead(db, '\0'.repeat(36), now())).toBeNull();
   });
 
-  it('[R64] is another one on the next day in India', async () => {
+  it('is another one on the next day in India', async () => {
+    proves('R64');
     const { sendAt } = await openStore();
     const moments = ['2026-11-20T18:29:58.000Z', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:00.000Z'];
     const kinds = [];

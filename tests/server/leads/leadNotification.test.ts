@@ -3,6 +3,7 @@ import type { Database, DatabaseLocation } from '#server/database/openDatabase.t
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
 import company from '#web/content/company.json' with { type: 'json' };
+import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 
 const time = new Date('2026-11-20T09:30:00.000Z');
@@ -31,7 +32,8 @@ const mailsIn = (db: Database) =>
 const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) => text.split('\n')[0]).sort();
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('[CONTRACT] [R54] the first new lead is mailed at once, without any data of the visitor', async () => {
+  it('the first new lead is mailed at once, without any data of the visitor', async () => {
+    proves('CONTRACT, R54');
     const { db, store, writeMails } = await openStore(['a@example.org', 'b@example.org']);
     const { id } = await store(lead);
     await writeMails();
@@ -51,7 +53,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: id }]);
   });
 
-  it('[R61, R54] a figure that differs is told in the mail, and no figure itself', async () => {
+  it('a figure that differs is told in the mail, and no figure itself', async () => {
+    proves('R61, R54');
     const { db, store, writeMails, clock } = await openStore();
     const differences = [{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }];
     const { id } = await store({ ...lead, differences });
@@ -72,7 +75,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(one + several).not.toMatch(/50.?000|62.?960/);
   });
 
-  it('[CONTRACT] [R54] 300 leads at once are one mail to each address, with their number and links to some', async () => {
+  it('300 leads at once are one mail to each address, with their number and links to some', async () => {
+    proves('CONTRACT, R54');
     const addresses = ['a@example.org', 'b@example.org'];
     const { db, storeMany, writeMails } = await openStore(addresses);
     const ids = (await storeMany(300)).map(({ id }) => id);
@@ -91,7 +95,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(text).not.toMatch(/Kanariya|9877700011/);
   });
 
-  it('[CONTRACT] one mail a minute: what arrives within it is told of after it, once', async () => {
+  it('one mail a minute: what arrives within it is told of after it, once', async () => {
+    proves('CONTRACT');
     const { db, store, storeMany, writeMails, clock } = await openStore();
     await store(lead);
     await writeMails();
@@ -106,7 +111,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toEqual([`7 new leads at ${company.name}`, oneLead, oneLead]);
   });
 
-  it('[CONTRACT] several servers, one of them restarted, report each lead once, in one mail a minute', async () => {
+  it('several servers, one of them restarted, report each lead once, in one mail a minute', async () => {
+    proves('CONTRACT');
     const location = await newLocation();
     const clock = { seconds: 0 };
     const servers = await Promise.all([1, 2, 3].map(() => openStore(undefined, clock, location)));
@@ -128,7 +134,8 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
   });
 
-  it('[R55] a lead that was removed before its mail is not told of', async () => {
+  it('a lead that was removed before its mail is not told of', async () => {
+    proves('R55');
     const { db, store, writeMails } = await openStore();
     const { id } = await store(lead);
     await db.deleteFrom('lead').where('id', '=', id).execute();

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
+import { proves } from '../../support/proves.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { leadsPath, openTestServer, storedLeads, testKey } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
 
 describe('POST /api/client-forms/forms', () => {
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    '[CONTRACT] a lead of the content type %s is 201, with an id',
+    'a lead of the content type %s is 201, with an id',
     async (contentType) => {
+      proves('CONTRACT');
       const { post } = await openTestServer();
       const { status, json } = await post(validLead, { 'content-type': contentType });
       const id = expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
@@ -22,23 +24,22 @@ describe('POST /api/client-forms/forms', () => {
     ['a compressed body', validLead, { 'content-encoding': 'gzip' }, 415, []],
     ['a nonsense content type', '{}', { 'content-type': ';;;' }, 415, []],
     ['several misfits', { ...validLead, data: { phoneNumber: '1' } }, {}, 422, ['firstName', 'phoneNumber']],
-  ] as const)(
-    '[CONTRACT] %s is refused, with status and field',
-    async (_title, body, headers, status, fields) => {
-      const { post, db } = await openTestServer();
-      const answer = await post(body, headers);
-      expect(answer.status).toBe(status);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json).toEqual({
-        success: false,
-        message: expect.stringMatching(/./),
-        errors: fields.map((field) => ({ field, message: expect.stringMatching(/./) })),
-      });
-      expect(await storedLeads(db)).toEqual([]);
-    },
-  );
+  ] as const)('%s is refused, with status and field', async (_title, body, headers, status, fields) => {
+    proves('CONTRACT');
+    const { post, db } = await openTestServer();
+    const answer = await post(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json).toEqual({
+      success: false,
+      message: expect.stringMatching(/./),
+      errors: fields.map((field) => ({ field, message: expect.stringMatching(/./) })),
+    });
+    expect(await storedLeads(db)).toEqual([]);
+  });
 
-  it('[CONTRACT] [R46] while the key is changed the one of before is taken too, and no third one', async () => {
+  it('while the key is changed the one of before is taken too, and no third one', async () => {
+    proves('CONTRACT, R46');
     const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
     const statusOf = async (key: string) => (await post(validLead, { 'x-api-key': key })).status;
     expect(await statusOf(testKey)).toBe(201);
@@ -50,7 +51,8 @@ describe('POST /api/client-forms/forms', () => {
     expect((await postLater(validLead, { 'x-api-key': 'key-of-before' })).status).toBe(401);
   });
 
-  it('[CONTRACT] faults are told in order: limit, key, content type, size, JSON, form type, data', async () => {
+  it('faults are told in order: limit, key, content type, size, JSON, form type, data', async () => {
+    proves('CONTRACT');
     const { post } = await openTestServer({ leadRateLimit: { count: 6, seconds: 60 } });
     const large = JSON.stringify(validLead).padEnd(64 * 1024 + 1);
     const wrongKey = { 'x-api-key': 'wrong' };
@@ -65,8 +67,9 @@ describe('POST /api/client-forms/forms', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
-    '[CONTRACT] the dangerous key %s is refused with 422, beside data and within, and pollutes nothing',
+    'the dangerous key %s is refused with 422, beside data and within, and pollutes nothing',
     async (key) => {
+      proves('CONTRACT');
       const { post } = await openTestServer();
       const danger = `"${key}":{"polluted":true,"prototype":{"polluted":true},"firstName":"A"}`;
       const data = '"firstName":"A","phoneNumber":"9812345670"';
@@ -87,7 +90,8 @@ describe('POST /api/client-forms/forms', () => {
   it.each([
     ['lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('[CONTRACT] deeply nested %s are refused, not fallen over', async (_kind, nested) => {
+  ])('deeply nested %s are refused, not fallen over', async (_kind, nested) => {
+    proves('CONTRACT');
     const { post } = await openTestServer();
     expect((await post(nested)).status).toBe(400);
     const answer = await post(`{"formType":"CALLBACK","data":{"assistance":${nested}}}`);
@@ -95,7 +99,8 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toEqual([{ field: 'assistance', message: expect.any(String) }]);
   });
 
-  it('[CONTRACT] a body full of unknown keys gets a short answer', async () => {
+  it('a body full of unknown keys gets a short answer', async () => {
+    proves('CONTRACT');
     const { post } = await openTestServer();
     const many = Array.from({ length: 5000 }, (_, position) => [`key${position}`, 1]);
     const answer = await post({ formType: 'CALLBACK', data: Object.fromEntries(many) });
@@ -103,7 +108,8 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toHaveLength(100);
   });
 
-  it('[CONTRACT, R71] a repeat may reorder its keys; other data or another form type is 422', async () => {
+  it('a repeat may reorder its keys; other data or another form type is 422', async () => {
+    proves('CONTRACT, R71');
     const { post, db, metrics, logs } = await openTestServer();
     const headers = { 'idempotency-key': 'k', 'notice-version': '0123456789ab' };
     const data = { firstName: 'A', phoneNumber: '9812345670' };

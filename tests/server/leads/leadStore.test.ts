@@ -16,6 +16,7 @@ import {
   type OnInsert,
 } from '#server/leads/leadStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase, sqliteLocation } from '../support/databases.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
@@ -34,7 +35,8 @@ async function refuseBadRows(db: Database): Promise<void> {
 }
 
 onEachDatabase('createLeadStore', () => {
-  it('[CONTRACT] 100 parallel repeats of one attempt, at two servers, are one row and one id', async () => {
+  it('100 parallel repeats of one attempt, at two servers, are one row and one id', async () => {
+    proves('CONTRACT');
     const location = await newLocation();
     const db = await openTestDatabase(location);
     const stores = [db, await openTestDatabase(location)].map((each) => createLeadStore({ db: each, now }));
@@ -47,7 +49,8 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('[CONTRACT] a key reused with another body conflicts, in the same group and later', async () => {
+  it('a key reused with another body conflicts, in the same group and later', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
     const first = store.store(lead({ idempotencyKey: 'attempt-1' }));
@@ -73,7 +76,8 @@ onEachDatabase('createLeadStore', () => {
     expect(failures).toBe(0);
   });
 
-  it('[R61, R71] keeps what differs, and the version of the notice with its moment, where there are any', async () => {
+  it('keeps what differs, and the version of the notice with its moment, where there are any', async () => {
+    proves('R61, R71');
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
     const differences = [{ field: 'premium', sent: 100, computed: 110 }];
@@ -90,7 +94,8 @@ onEachDatabase('createLeadStore', () => {
     ]);
   });
 
-  it('[CONTRACT] what is written with leads is durable with its leads, once for each new one', async () => {
+  it('what is written with leads is durable with its leads, once for each new one', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     const groups: number[] = [];
     const onInsert: OnInsert = async (transaction, stored) => {
@@ -150,8 +155,9 @@ const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promi
 
 onEachDatabase('a database that answers and takes nothing', ({ name }) => {
   it.each(waysToTakeNothing.filter(([way]) => name === 'SQLite' || way !== 'full'))(
-    '[CONTRACT] that is %s is told as such, refuses leads, and is told as well again by itself',
+    'that is %s is told as such, refuses leads, and is told as well again by itself',
     async (_way, spoil) => {
+      proves('CONTRACT');
       // one connection, to which the settings above belong
       const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
       let refused = 0;

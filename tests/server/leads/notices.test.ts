@@ -5,6 +5,7 @@ import { noticeFieldName } from '#forms/pageHooks.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { findLeadRecord } from '#server/inbox/leadQueries.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
@@ -15,7 +16,8 @@ import { walkPosts } from '../support/walkPosts.ts';
 const version = '0123456789ab';
 
 onEachDatabase('the notice that a lead’s form showed', () => {
-  it('[R71, PAY-3] is stored with version and time beside the data, and is in the inbox, CSV and lists', async () => {
+  it('is stored with version and time beside the data, and is in the inbox, CSV and lists', async () => {
+    proves('R71, PAY-3');
     const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
     await server.post(validLead);
     server.pass(60);
@@ -38,7 +40,8 @@ onEachDatabase('the notice that a lead’s form showed', () => {
 });
 
 onEachDatabase('the words of notices', () => {
-  it('[R71] stay once a site has shown them, and stand with each lead that names them', async () => {
+  it('stay once a site has shown them, and stand with each lead that names them', async () => {
+    proves('R71');
     const texts = 'What you send is kept for 2 years.';
     const location = await newLocation();
     const first = await openTestServer({
@@ -64,8 +67,9 @@ function siteWith(notices: Readonly<Record<string, string>>): string {
 
 describe('a lead of the lead call', () => {
   it.each(['', 'sixteen-or-less', version.toUpperCase(), `${version}0`, "0123456789a'"])(
-    '[R71, CONTRACT] whose header names no notice (%j) is stored without one',
+    'whose header names no notice (%j) is stored without one',
     async (header) => {
+      proves('R71, CONTRACT');
       const { post, db } = await openTestServer();
       expect((await post(validLead, { 'notice-version': header })).status).toBe(201);
       expect((await storedLeads(db))[0]).not.toHaveProperty('notice');
@@ -75,8 +79,9 @@ describe('a lead of the lead call', () => {
 
 describe('a form that posts itself', () => {
   it.each(['HEALTH', 'CRITICAL_ILLNESS'])(
-    '[R71, PAY-39] %s: the version in the page reaches the stored lead, and none is made up',
+    '%s: the version in the page reaches the stored lead, and none is made up',
     async (formType) => {
+      proves('R71, PAY-39');
       const site = await openPostedSite();
       const filled = onTheDay(everyForm.byFormType.get(formType)?.examples.fullest.filled ?? {});
       const page = site.open(formType);

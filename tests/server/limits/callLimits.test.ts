@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, login } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
@@ -16,29 +17,27 @@ describe('limits for one address', () => {
     ['the lead call', leadsPath, { headers: { ...json, 'x-api-key': testKey }, payload: validLead }],
     ['get-otp', getOtp, { headers: form, payload: 'mobile_no=12' }],
     ['the employees’ login', login, { headers: json, payload: {} }],
-  ])(
-    '[CONTRACT] [ASVS-2.4.1] [ASVS-6.6.3] %s: of many calls at once exactly the limit passes, then 429',
-    async (_what, url, request) => {
-      const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
-      const { server, app } = await openAdminSite(limits);
-      const send = (location: number, host = server.app, remoteAddress = '203.0.113.5') => {
-        const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${location}` };
-        return host.inject({ method: 'POST', url, remoteAddress, ...request, headers });
-      };
-      const answers = await Promise.all(times(limit.count + 15).map((location) => send(location)));
-      const refused = answers.filter(({ statusCode }) => statusCode === 429);
-      expect(refused).toHaveLength(15);
-      for (const answer of refused) {
-        expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^Too many/) });
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-        // rounded up from the window's end
-        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(61);
-      }
-      expect((await send(1, server.app, '203.0.113.77')).statusCode).not.toBe(429);
-      // each host counts the same route together: who is refused on one is on the other
-      if (url === login) expect((await send(1, app)).statusCode).toBe(429);
-    },
-  );
+  ])('%s: of many calls at once exactly the limit passes, then 429', async (_what, url, request) => {
+    proves('CONTRACT, ASVS-2.4.1, ASVS-6.6.3');
+    const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
+    const { server, app } = await openAdminSite(limits);
+    const send = (location: number, host = server.app, remoteAddress = '203.0.113.5') => {
+      const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${location}` };
+      return host.inject({ method: 'POST', url, remoteAddress, ...request, headers });
+    };
+    const answers = await Promise.all(times(limit.count + 15).map((location) => send(location)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(15);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^Too many/) });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      // rounded up from the window's end
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(61);
+    }
+    expect((await send(1, server.app, '203.0.113.77')).statusCode).not.toBe(429);
+    // each host counts the same route together: who is refused on one is on the other
+    if (url === login) expect((await send(1, app)).statusCode).toBe(429);
+  });
 });
 
 const once = { count: 1, seconds: 60 };
@@ -60,7 +59,8 @@ const hosts = [
 ] as const;
 
 describe.each(hosts)('every call of the $host that changes something', ({ open }) => {
-  it('[CONTRACT] is limited for one address: none may be made without end', async () => {
+  it('is limited for one address: none may be made without end', async () => {
+    proves('CONTRACT');
     const app = await open();
     const writes = writesOf(app);
     expect(writes.length).toBeGreaterThan(3);

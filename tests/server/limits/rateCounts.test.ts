@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { createRateCounts, type RateCounts } from '#server/limits/rateCounts.ts';
 import { removeExpiredRows } from '#server/retention/createRetention.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, onPostgres, openTestDatabase } from '../support/databases.ts';
 import { validLead } from '../support/fixtureForms.ts';
 import { getOtp, mobileNo } from '../support/logins.ts';
@@ -34,7 +35,8 @@ const countAtOnce = async (all: readonly RateCounts[], requests: number, most: n
 };
 
 onEachDatabase('the counts of the rate limits', () => {
-  it('[CONTRACT] somebody is counted from 1 until the window ends, and told how long it still lasts', async () => {
+  it('somebody is counted from 1 until the window ends, and told how long it still lasts', async () => {
+    proves('CONTRACT');
     const { counts, pass } = await openCounts();
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
     pass(minute - 1);
@@ -46,7 +48,8 @@ onEachDatabase('the counts of the rate limits', () => {
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
   });
 
-  it('[CONTRACT] a window of a clock that was a day ahead is over', async () => {
+  it('a window of a clock that was a day ahead is over', async () => {
+    proves('CONTRACT');
     const { counts, pass } = await openCounts();
     pass(1440 * minute);
     for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
@@ -56,7 +59,8 @@ onEachDatabase('the counts of the rate limits', () => {
 });
 
 onPostgres('the counts that processes share', () => {
-  it('[CONTRACT] [OTP-15] ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+  it('ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+    proves('CONTRACT, OTP-15');
     const location = await newLocation();
     const two = [(await openCounts(location)).counts, (await openCounts(location)).counts];
     expect(await countAtOnce(two, 10, plenty)).toEqual(times(20).map((index) => index + 1));
@@ -64,7 +68,8 @@ onPostgres('the counts that processes share', () => {
     expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
   });
 
-  it('[CONTRACT] who is past the limit stays so until the window ends, without a look into the database', async () => {
+  it('who is past the limit stays so until the window ends, without a look into the database', async () => {
+    proves('CONTRACT');
     const { counts, pass, db } = await openCounts();
     for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
     await db.destroy();
@@ -74,7 +79,8 @@ onPostgres('the counts that processes share', () => {
     await expect(counts.count('a', minute, 2)).rejects.toThrow();
   });
 
-  it('[CONTRACT] [R53] while the database cannot count, this process does, from 1 in its own window', async () => {
+  it('while the database cannot count, this process does, from 1 in its own window', async () => {
+    proves('CONTRACT, R53');
     const { counts, pass, db } = await openCounts();
     expect((await counts.countUnchecked('a', minute, 2)).current).toBe(1);
     await db.destroy();
@@ -89,7 +95,8 @@ onPostgres('the counts that processes share', () => {
     expect(await counts.countUnchecked('a', minute, 2)).toEqual({ current: 1, ttl: minute });
   });
 
-  it('[R53] counts outlive the process, but not their window, and no address is kept as it is', async () => {
+  it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
+    proves('R53');
     const location = await newLocation();
     const first = await openCounts(location);
     await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
@@ -102,7 +109,8 @@ onPostgres('the counts that processes share', () => {
   });
 });
 
-it('[CONTRACT] [R53] while the database cannot count, leads are stored and codes are refused', async () => {
+it('while the database cannot count, leads are stored and codes are refused', async () => {
+  proves('CONTRACT, R53');
   const limit = { count: 2, seconds: 60 };
   // a PostgreSQL that nobody reaches
   const dialect = new PostgresDialect({ pool: new Pool({ host: '127.0.0.1', port: 1 }) });

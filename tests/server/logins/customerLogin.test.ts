@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, getOtp, mobileNo, newestCode, tryCode, wrongCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -14,7 +15,8 @@ async function openLogin(options = {}) {
 }
 
 describe('POST /account/login/get-otp', () => {
-  it('[OTP-15] [OTP-16] [OTP-17] [OTP-19] answers {success, message} and sends six digits by SMS', async () => {
+  it('answers {success, message} and sends six digits by SMS', async () => {
+    proves('OTP-15, OTP-16, OTP-17, OTP-19');
     const { server, browser } = await openLogin({ siteOrigin: 'https://www.example.org' });
     const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -23,7 +25,8 @@ describe('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([{ channel: 'sms', to: mobileNo, text, at: expect.any(String) }]);
   });
 
-  it('[OTP-1] [CONTRACT] 422 in the same shape for what is no number of a mobile', async () => {
+  it('422 in the same shape for what is no number of a mobile', async () => {
+    proves('OTP-1, CONTRACT');
     const { server, browser } = await openLogin();
     const noMobile = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
     const others = ['981234567', '98123456701', '98123x5670', '91981234567', '', `${mobileNo}\n${otherNo}`];
@@ -37,7 +40,8 @@ describe('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('[R65] [OTP-23] a code goes to the ten digits that are meant', async () => {
+  it('a code goes to the ten digits that are meant', async () => {
+    proves('R65, OTP-23');
     const { server } = await openLogin();
     const written = ['+91 98123 45670', '098123-45670', '0091 (98123) 45670', '९८१२३४५६७०', ' 98123 45670 '];
     for (const mobile_no of written)
@@ -45,7 +49,8 @@ describe('POST /account/login/get-otp', () => {
     expect(new Set(server.messages.map(({ to }) => to))).toEqual(new Set([mobileNo]));
   });
 
-  it('[CONTRACT] a number given twice is no number; another content type is 415, too long a body 413', async () => {
+  it('a number given twice is no number; another content type is 415, too long a body 413', async () => {
+    proves('CONTRACT');
     const { server } = await openLogin();
     const form = 'application/x-www-form-urlencoded; charset=UTF-8';
     for (const [payload, type, status] of [
@@ -66,7 +71,8 @@ describe('POST /account/login/get-otp', () => {
     }
   });
 
-  it('[OTP-15] [R27] five codes an hour for a number, from however many addresses; then 429', async () => {
+  it('five codes an hour for a number, from however many addresses; then 429', async () => {
+    proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     for (const location of times(5)) {
       const other = openBrowser(server.app, `203.0.113.${location}`);
@@ -85,7 +91,8 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('[OTP-15] [R27] codes of a clock that was a day ahead make nobody wait', async () => {
+  it('codes of a clock that was a day ahead make nobody wait', async () => {
+    proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     const ask = () => browser.postForm(getOtp, { mobile_no: mobileNo });
     server.pass(24 * 60 * 60);
@@ -95,7 +102,8 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('[OTP-15] [R27] a number that logged in before gets the very same answer as a new one', async () => {
+  it('a number that logged in before gets the very same answer as a new one', async () => {
+    proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     await tryCode(browser, await askForCode(server, browser));
     const shape = async (number: string) => {
@@ -106,7 +114,8 @@ describe('POST /account/login/get-otp', () => {
     expect(await shape(mobileNo)).toEqual(await shape(otherNo));
   });
 
-  it('[OTP-15] the answer waits for the message, and comes all the same when it cannot be handed over', async () => {
+  it('the answer waits for the message, and comes all the same when it cannot be handed over', async () => {
+    proves('OTP-15');
     let isBroken = true;
     const deliver = async () => {
       if (isBroken) throw new Error('no network');
@@ -122,7 +131,8 @@ describe('POST /account/login/get-otp', () => {
 });
 
 describe('POST /account/login/ajax-login-using-otp', () => {
-  it('[OTP-2] [OTP-20] [OTP-22] [OTP-24] [R28] the right code opens a session of twelve hours', async () => {
+  it('the right code opens a session of twelve hours', async () => {
+    proves('OTP-2, OTP-20, OTP-22, OTP-24, R28');
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
     const devanagari = code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
@@ -140,7 +150,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await server.logins.sessions.find('customer', token)).toBeNull();
   });
 
-  it('[OTP-20] [R27] a code works for five minutes, not longer', async () => {
+  it('a code works for five minutes, not longer', async () => {
+    proves('OTP-20, R27');
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
     server.pass(5 * 60 - 2);
@@ -151,7 +162,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect((await tryCode(late, lateCode, otherNo)).json).toEqual(refused);
   });
 
-  it('[OTP-20] [R27] a new code makes the one before void, and leaves that of another number', async () => {
+  it('a new code makes the one before void, and leaves that of another number', async () => {
+    proves('OTP-20, R27');
     const { server, browser } = await openLogin();
     const first = await askForCode(server, browser);
     const other = await askForCode(server, browser, otherNo);
@@ -161,7 +173,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect((await tryCode(browser, second)).status).toBe(200);
   });
 
-  it('[OTP-24] [R28] each login has a session of its own and ends the one that came along', async () => {
+  it('each login has a session of its own and ends the one that came along', async () => {
+    proves('OTP-24, R28');
     const { server, browser } = await openLogin();
     const planted = 'p'.repeat(43);
     browser.cookies.set('client_session', { value: planted, path: '/' });
@@ -175,7 +188,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await Promise.all(owners)).toEqual([null, null, mobileNo]);
   });
 
-  it('[R28] the database holds neither code nor session nor browser secret as they are', async () => {
+  it('the database holds neither code nor session nor browser secret as they are', async () => {
+    proves('R28');
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
     const otp = JSON.stringify(await server.db.selectFrom('otp_browser').selectAll().execute());
@@ -189,7 +203,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
 });
 
 onEachDatabase('many customers’ calls at once', () => {
-  it('[OTP-15] [R27] 20 requests for one number: exactly five codes', async () => {
+  it('20 requests for one number: exactly five codes', async () => {
+    proves('OTP-15, R27');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postForm(getOtp, { mobile_no: mobileNo })));
     const statuses = answers.map(({ status }) => status).sort();
@@ -198,14 +213,16 @@ onEachDatabase('many customers’ calls at once', () => {
     expect(server.messages).toHaveLength(5);
   });
 
-  it('[OTP-20] [R27] [ASVS-6.5.1] 50 uses of the right code: one works', async () => {
+  it('50 uses of the right code: one works', async () => {
+    proves('OTP-20, R27, ASVS-6.5.1');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(50).map(() => tryCode(browser, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(401)]);
   });
 
-  it('[OTP-20] [R27] 20 wrong tries: exactly five are compared, then the code is void', async () => {
+  it('20 wrong tries: exactly five are compared, then the code is void', async () => {
+    proves('OTP-20, R27');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(20).map(() => tryCode(browser, wrongCode(code))));

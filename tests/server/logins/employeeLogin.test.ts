@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import company from '#web/content/company.json' with { type: 'json' };
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
@@ -33,7 +34,8 @@ async function requestLink(server: TestServer, browser: Browser): Promise<string
 }
 
 describe('POST /api/login', () => {
-  it('[LOGIN-15] [LOGIN-16] [LOGIN-17] [LOGIN-18] [LOGIN-24] the right password opens a session', async () => {
+  it('the right password opens a session', async () => {
+    proves('LOGIN-15, LOGIN-16, LOGIN-17, LOGIN-18, LOGIN-24');
     const { server, browser } = await openLogin();
     const answer = await browser.postJson(login, { email, password });
     expect([answer.status, answer.json]).toEqual([200, { success: true }]);
@@ -45,7 +47,8 @@ describe('POST /api/login', () => {
     expect(await server.logins.sessions.find('customer', sessionOf(browser))).toBeNull();
   });
 
-  it('[LOGIN-15] [CONTRACT] 401 in the same words for any wrong pair', async () => {
+  it('401 in the same words for any wrong pair', async () => {
+    proves('LOGIN-15, CONTRACT');
     const { browser } = await openLogin();
     for (const pair of [
       { email, password: 'correct horse batterz' },
@@ -62,7 +65,8 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('[LOGIN-15] accepts the address in capitals and the password in equivalent code points', async () => {
+  it('accepts the address in capitals and the password in equivalent code points', async () => {
+    proves('LOGIN-15');
     const { server, browser } = await openLogin();
     const accented = 'Café au lait, s’il vous plaît';
     await server.logins.employees.add('rene@example.org', accented);
@@ -70,7 +74,8 @@ describe('POST /api/login', () => {
     expect((await browser.postJson(login, pair)).status).toBe(200);
   });
 
-  it('[CONTRACT] 400 for what is no JSON object, 415 for a form, 413 for too much, 422 for what is missing', async () => {
+  it('400 for what is no JSON object, 415 for a form, 413 for too much, 422 for what is missing', async () => {
+    proves('CONTRACT');
     const { server } = await openLogin();
     const json = 'application/json';
     for (const [payload, contentType, ...expected] of [
@@ -89,7 +94,8 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('[LOGIN-15] [R28] each login gets a new session and ends the one that came with it', async () => {
+  it('each login gets a new session and ends the one that came with it', async () => {
+    proves('LOGIN-15, R28');
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });
     const first = sessionOf(browser);
@@ -100,7 +106,8 @@ describe('POST /api/login', () => {
     expect(await isLoggedIn(server, sessionOf(browser))).toBe(true);
   });
 
-  it('[LOGIN-15] [R28] neither password nor session is stored as it is', async () => {
+  it('neither password nor session is stored as it is', async () => {
+    proves('LOGIN-15, R28');
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });
     const employees = JSON.stringify(await server.db.selectFrom('employee').selectAll().execute());
@@ -112,7 +119,8 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/login/forgot-password', () => {
-  it('[FORGOT-5] [FORGOT-6] an employee gets a link to the staff’s site, whatever the Host header', async () => {
+  it('an employee gets a link to the staff’s site, whatever the Host header', async () => {
+    proves('FORGOT-5, FORGOT-6');
     const { server, browser } = await openLogin({ trustProxy: '127.0.0.1' });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const answer = await browser.postJson(forgotPassword, { email: ' Asha.Rao@Example.org' }, headers);
@@ -126,7 +134,8 @@ describe('POST /api/login/forgot-password', () => {
     expect(server.messages[0]?.text).not.toContain('evil');
   });
 
-  it('[FORGOT-5] [ASVS-6.3.8] anybody else gets the very same answer, after the same time, and no mail', async () => {
+  it('anybody else gets the very same answer, after the same time, and no mail', async () => {
+    proves('FORGOT-5, ASVS-6.3.8');
     const { server, browser } = await openLogin();
     const ask = async (address: string) => {
       const start = performance.now();
@@ -140,7 +149,8 @@ describe('POST /api/login/forgot-password', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('[FORGOT-10] [CONTRACT] 422 naming the email for what is none', async () => {
+  it('422 naming the email for what is none', async () => {
+    proves('FORGOT-10, CONTRACT');
     const { server, browser } = await openLogin();
     const long = `${'a'.repeat(250)}@b.in`;
     for (const address of ['', 'asha', 'asha@', '@example.org', 'a b@example.org', 'a@b\nBcc: c@d.e', long]) {
@@ -153,7 +163,8 @@ describe('POST /api/login/forgot-password', () => {
 });
 
 describe('a new password', () => {
-  it('[FORGOT-5] a password that will not do is refused, and leaves the link as it was', async () => {
+  it('a password that will not do is refused, and leaves the link as it was', async () => {
+    proves('FORGOT-5');
     const { server, browser } = await openLogin();
     const token = await requestLink(server, browser);
     for (const [wrong, texts] of [
@@ -167,7 +178,8 @@ describe('a new password', () => {
     expect(await setPassword(server, token, 'twelve chars')).toBeNull();
   });
 
-  it('[FORGOT-5] a link works for 30 minutes; without one nobody learns what a password is worth', async () => {
+  it('a link works for 30 minutes; without one nobody learns what a password is worth', async () => {
+    proves('FORGOT-5');
     const { server, browser } = await openLogin();
     const token = await requestLink(server, browser);
     const { token_hash } = await server.db.selectFrom('password_reset').selectAll().executeTakeFirstOrThrow();
@@ -180,7 +192,8 @@ describe('a new password', () => {
 });
 
 onEachDatabase('employees’ calls at once, and what one undoes of the others', () => {
-  it('[LOGIN-15] a login that is checked while the password is set anew starts no session', async () => {
+  it('a login that is checked while the password is set anew starts no session', async () => {
+    proves('LOGIN-15');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const token = await requestLink(server, browser);
     const old = openBrowser(server.app);
@@ -192,7 +205,8 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('[FORGOT-5] 20 requests are five mails at most, and every answer is the same', async () => {
+  it('20 requests are five mails at most, and every answer is the same', async () => {
+    proves('FORGOT-5');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postJson(forgotPassword, { email })));
     await server.outbox.awaitDelivery(5_000);
@@ -203,7 +217,8 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(server.messages).toHaveLength(6);
   });
 
-  it('[ASVS-6.5.1] [FORGOT-5] [R28] of 20 uses of a link one sets the password and ends all sessions', async () => {
+  it('of 20 uses of a link one sets the password and ends all sessions', async () => {
+    proves('ASVS-6.5.1, FORGOT-5, R28');
     const { server, browser } = await openLogin({ isInterleaved: true });
     await server.logins.employees.add(colleague, password);
     await browser.postJson(login, { email, password });

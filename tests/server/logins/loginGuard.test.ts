@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardRules } from '#server/logins/loginGuard.ts';
 import { removeExpiredRows } from '#server/retention/createRetention.ts';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { email, forgotPassword, login, newestToken, password, setPassword } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -34,7 +35,8 @@ async function openLogin(options: TestServerOptions = {}) {
 const checked = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 onEachDatabase('tries of one account’s password', () => {
-  it('[LOGIN-15] of 24 attempts at once from 24 addresses exactly ten are checked', async () => {
+  it('of 24 attempts at once from 24 addresses exactly ten are checked', async () => {
+    proves('LOGIN-15');
     const { from } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
     const statuses = answers.map(({ status }) => status);
@@ -51,7 +53,8 @@ onEachDatabase('tries of one account’s password', () => {
     );
   });
 
-  it('[LOGIN-15] tries of a clock that was a day ahead make nobody wait', async () => {
+  it('tries of a clock that was a day ahead make nobody wait', async () => {
+    proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     server.pass(24 * hour);
     await attack(triesPerHour + 1);
@@ -59,7 +62,8 @@ onEachDatabase('tries of one account’s password', () => {
     expect((await from(home, right)).status).toBe(200);
   });
 
-  it('[LOGIN-15] nothing that was typed is kept, and what is kept goes in its time', async () => {
+  it('nothing that was typed is kept, and what is kept goes in its time', async () => {
+    proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });
     await from(home, right);
@@ -92,7 +96,8 @@ onEachDatabase('tries of one account’s password', () => {
 });
 
 describe('tries of one account’s password', () => {
-  it('[LOGIN-15] the owner gets in all the while, from where they logged in before', async () => {
+  it('the owner gets in all the while, from where they logged in before', async () => {
+    proves('LOGIN-15');
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
     await attack(24);
@@ -101,7 +106,8 @@ describe('tries of one account’s password', () => {
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });
 
-  it('[LOGIN-15] from a new place too, when the hour is over or with a link by mail', async () => {
+  it('from a new place too, when the hour is over or with a link by mail', async () => {
+    proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     await attack(24);
     server.pass(hour + 1);
@@ -117,7 +123,8 @@ describe('tries of one account’s password', () => {
     expect((await from('192.0.2.2', { email, password: newPassword })).status).toBe(200);
   });
 
-  it('[LOGIN-15] an address that nobody has slows down alike, in the same words', async () => {
+  it('an address that nobody has slows down alike, in the same words', async () => {
+    proves('LOGIN-15');
     const { from, attack } = await openLogin();
     const nobody = { email: 'nobody@example.org', password };
     expect(await attack(24, nobody)).toEqual(await attack(24));
@@ -126,7 +133,8 @@ describe('tries of one account’s password', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('[LOGIN-15] the address is one account in whatever letters, and another account is not slowed', async () => {
+  it('the address is one account in whatever letters, and another account is not slowed', async () => {
+    proves('LOGIN-15');
     const { from, attack } = await openLogin();
     await attack(12, { email: ` ${email.toUpperCase()} `, password: 'wrong' });
     expect((await from('192.0.2.1')).status).toBe(429);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { askForCode, email, login, password, tryCode } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
@@ -19,8 +20,9 @@ describe('logging out', () => {
     ['/account/logout', 'client_session', 'customer', ['staff_session']],
     ['/api/logout', 'staff_session', 'employee', ['otp_browser', 'client_session']],
   ] as const)(
-    '[R26] POST %s ends that session, clears its cookies and leaves the other',
+    'POST %s ends that session, clears its cookies and leaves the other',
     async (url, name, kind, left) => {
+      proves('R26');
       const { server, browser } = await openLoggedIn();
       const token = cookieOf(browser, name);
       expect(await server.logins.sessions.find(kind, token)).not.toBeNull();
@@ -32,7 +34,8 @@ describe('logging out', () => {
     },
   );
 
-  it('[R26] without a session, without a body and with any body it is 200 all the same', async () => {
+  it('without a session, without a body and with any body it is 200 all the same', async () => {
+    proves('R26');
     const { server } = await openLoggedIn();
     for (const request of [
       {},
@@ -45,7 +48,8 @@ describe('logging out', () => {
       );
   });
 
-  it('[R26] one kind of session is not ended by the cookie of the other', async () => {
+  it('one kind of session is not ended by the cookie of the other', async () => {
+    proves('R26');
     const { server, browser } = await openLoggedIn();
     const staff = cookieOf(browser, 'staff_session') ?? '';
     const cookie = `client_session=${staff}`;

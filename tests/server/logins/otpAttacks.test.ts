@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, getOtp, mobileNo, newestCode, tryCode } from '../support/logins.ts';
 import { type Browser, openBrowser } from '../support/openBrowser.ts';
@@ -20,7 +21,8 @@ async function openOwner(options: TestServerOptions = {}) {
 }
 
 onEachDatabase('strangers who know a customer’s number', () => {
-  it('[R27] [R57] each code works only in its own browser, also when all request one at once', async () => {
+  it('each code works only in its own browser, also when all request one at once', async () => {
+    proves('R27, R57');
     const server = await openTestServer({ isInterleaved: true });
     const browsers = times(4).map((location) => stranger(server, location));
     await Promise.all(browsers.map((browser) => ask(browser)));
@@ -47,7 +49,8 @@ onEachDatabase('strangers who know a customer’s number', () => {
 });
 
 describe('strangers who know a customer’s number', () => {
-  it('[R27] five requests of theirs do not block a browser that has logged in before', async () => {
+  it('five requests of theirs do not block a browser that has logged in before', async () => {
+    proves('R27');
     const { server, owner } = await openOwner();
     for (const location of times(5)) expect(await ask(stranger(server, location))).toBe(200);
     expect(await ask(stranger(server, 6))).toBe(429);
@@ -57,7 +60,8 @@ describe('strangers who know a customer’s number', () => {
     expect((await tryCode(owner, newestCode(server))).status).toBe(200);
   });
 
-  it('[R27] cannot use a login of their own to another number', async () => {
+  it('cannot use a login of their own to another number', async () => {
+    proves('R27');
     const { server } = await openOwner();
     const other = stranger(server);
     await tryCode(other, await askForCode(server, other, '9812345671'), '9812345671');
@@ -65,7 +69,8 @@ describe('strangers who know a customer’s number', () => {
     expect(await ask(other)).toBe(429);
   });
 
-  it('[R27] [R28] a secret that they planted in the customer’s browser is worth nothing after the login', async () => {
+  it('a secret that they planted in the customer’s browser is worth nothing after the login', async () => {
+    proves('R27, R28');
     const server = await openTestServer();
     const owner = openBrowser(server.app);
     const planted = 'p'.repeat(43);
@@ -80,7 +85,8 @@ describe('strangers who know a customer’s number', () => {
 });
 
 describe('one address that asks for codes', () => {
-  it('[OTP-15] [CONTRACT] gets three windows’ count in a day, 30 by default, then the reason', async () => {
+  it('gets three windows’ count in a day, 30 by default, then the reason', async () => {
+    proves('OTP-15, CONTRACT');
     const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
     const answers: number[] = [];
     for (const location of times(10)) {

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { codeText, newOtp } from '#server/logins/otpStore.ts';
 import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
 import company from '#web/content/company.json' with { type: 'json' };
+import { proves } from '../../support/proves.ts';
 
-it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as often 0 as any other', () => {
+it('one-time codes are six digits, the first ones as often 0 as any other', () => {
+  proves('ASVS-6.5.4, OTP-2, R27');
   const codes = Array.from({ length: 20_000 }, newOtp);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(19_000);
@@ -12,7 +14,8 @@ it('[ASVS-6.5.4] [OTP-2] [R27] one-time codes are six digits, the first ones as 
   for (const { length } of firsts.values()) expect(Math.abs(length - 2000)).toBeLessThan(400);
 });
 
-it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies and links can carry', () => {
+it('secrets have 256 random bits in characters that cookies and links can carry', () => {
+  proves('ASVS-6.5.4, R28');
   const secrets = Array.from({ length: 1000 }, newSecret);
   expect(new Set(secrets).size).toBe(1000);
   for (const secret of secrets)
@@ -22,7 +25,8 @@ it('[ASVS-6.5.4] [R28] secrets have 256 random bits in characters that cookies a
     expect(isSecret(other)).toBe(false);
 });
 
-it('[OTP-15] the text names the firm, warns of callers, ends with the autofill line and fits one SMS', () => {
+it('the text names the firm, warns of callers, ends with the autofill line and fits one SMS', () => {
+  proves('OTP-15');
   const text = codeText('012345', 'https://www.insurance-advisers.example.in:8443');
   expect(text).toMatch(/^012345 is your \w/);
   expect(text).toContain(company.name);

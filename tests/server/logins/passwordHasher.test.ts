@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { createPasswordHasher } from '#server/logins/passwordHasher.ts';
+import { proves } from '../../support/proves.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { cheapPasswords } from '../support/openTestServer.ts';
@@ -31,7 +32,8 @@ function workDone() {
 beforeEach(() => void scrypt.mockClear());
 
 describe('createPasswordHasher', () => {
-  it('[R28] a password matches its own hash, of another cost too, and no other; each hash is a new one', async () => {
+  it('a password matches its own hash, of another cost too, and no other; each hash is a new one', async () => {
+    proves('R28');
     const passwords = createPasswordHasher();
     const stored = await passwords.hash(password);
     // 32 MiB, three times over
@@ -43,7 +45,8 @@ describe('createPasswordHasher', () => {
     expect(await cheap.hash(password)).not.toBe(other);
   });
 
-  it('[LOGIN-15] [ASVS-6.3.8] a login costs one scrypt, whatever is wrong with the pair', async () => {
+  it('a login costs one scrypt, whatever is wrong with the pair', async () => {
+    proves('LOGIN-15, ASVS-6.3.8');
     const db = await openTestDatabase();
     const now = () => new Date();
     const passwords = cheapPasswords();

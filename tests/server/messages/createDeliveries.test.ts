@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSmsWebhook } from '#server/messages/createDeliveries.ts';
 import { DeliveryRejected } from '#server/messages/outbox.ts';
+import { proves } from '../../support/proves.ts';
 import { openWebhook } from '../support/webhook.ts';
 
 const message = {
@@ -11,7 +12,8 @@ const message = {
   at: '2026-11-20T09:30:00.000Z',
 } as const;
 
-it('[CONTRACT] an SMS is posted as JSON, with the same id on every try', async () => {
+it('an SMS is posted as JSON, with the same id on every try', async () => {
+  proves('CONTRACT');
   const webhook = await openWebhook();
   webhook.behave(202);
   await createSmsWebhook(webhook.url).deliver(message);
@@ -25,7 +27,8 @@ it.each([
   // moved elsewhere is not delivered, and nothing is sent after it
   [307, false],
   [422, true],
-] as const)('[CONTRACT] a provider that answers %s has not taken it, for good: %j', async (how, isFinal) => {
+] as const)('a provider that answers %s has not taken it, for good: %j', async (how, isFinal) => {
+  proves('CONTRACT');
   const webhook = await openWebhook();
   webhook.behave(how);
   // long enough for an answer on a busy machine

@@ -14,6 +14,7 @@ import {
   type Message,
   type NewMessage,
 } from '#server/messages/outboxStore.ts';
+import { proves } from '../../support/proves.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { times } from '../support/times.ts';
 
@@ -60,7 +61,8 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 
 const channelsOf = (messages: readonly Message[]) => messages.map(({ channel }) => channel);
 
-it('[CONTRACT] a failed message delays no other, and is retried with the same id after growing pauses', async () => {
+it('a failed message delays no other, and is retried with the same id after growing pauses', async () => {
+  proves('CONTRACT');
   let isBroken = true;
   const deliver = async ({ text }: Message) => {
     if (text === 'bad' && isBroken) throw new Error('no network');
@@ -87,7 +89,8 @@ it('[CONTRACT] a failed message delays no other, and is retried with the same id
   expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
 });
 
-it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, and not before`, async () => {
+it(`a message is given up after ${maxTries} tries, in about a day, and not before`, async () => {
+  proves('CONTRACT');
   const deliver = () => Promise.reject(new Error('no'));
   const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
   await add(mail);
@@ -104,7 +107,8 @@ it(`[CONTRACT] a message is given up after ${maxTries} tries, in about a day, an
   expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
 });
 
-it('[CONTRACT] [R54] an expired message is removed: a code is never sent after its time', async () => {
+it('an expired message is removed: a code is never sent after its time', async () => {
+  proves('CONTRACT, R54');
   const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
     expiresAfterSeconds: { sms: 300 },
   });
@@ -117,7 +121,8 @@ it('[CONTRACT] [R54] an expired message is removed: a code is never sent after i
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-it('[CONTRACT] what a provider will never take is given up at once, kept, and tried again when told to', async () => {
+it('what a provider will never take is given up at once, kept, and tried again when told to', async () => {
+  proves('CONTRACT');
   let isRefused = true;
   const deliver = async () => {
     if (isRefused) throw new DeliveryRejected('rejected with 422');
@@ -137,7 +142,8 @@ it('[CONTRACT] what a provider will never take is given up at once, kept, and tr
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-it('[CONTRACT] a provider of SMS that hangs holds up no mail, and several messages may be under way', async () => {
+it('a provider of SMS that hangs holds up no mail, and several messages may be under way', async () => {
+  proves('CONTRACT');
   const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();
   const deliver = ({ channel }: Message) => (channel === 'sms' ? recovery : Promise.resolve());
   const { outbox, handedOver, results, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });

@@ -2,13 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { appendToOutboxFile, outboxFile } from '#server/messages/outboxFile.ts';
 import type { Message } from '#server/messages/outboxStore.ts';
+import { proves } from '../../support/proves.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 
 const at = '2026-11-20T09:30:00.000Z';
 const message: Message = { id: 'one', channel: 'mail', to: 'a@b.in', text: 'one\ntwo "three" नमस्ते', at };
 
 describe('the outbox file', () => {
-  it('[CONTRACT] one JSON line a message, in $DATA_DIR/outbox.jsonl, for its owner alone', async () => {
+  it('one JSON line a message, in $DATA_DIR/outbox.jsonl, for its owner alone', async () => {
+    proves('CONTRACT');
     const dataDir = temporaryDirectory();
     const file = outboxFile(dataDir);
     expect(file).toBe(`${dataDir}/outbox.jsonl`);

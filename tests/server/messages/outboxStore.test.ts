@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { transact } from '#server/database/transact.ts';
 import { addToOutbox, createOutboxStore, removeLeadMails } from '#server/messages/outboxStore.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { times } from '../support/times.ts';
 
@@ -26,7 +27,8 @@ async function openStore(location = newLocation()) {
 const textsOf = (messages: readonly { readonly text: string }[]) => messages.map(({ text }) => text);
 
 onEachDatabase('the outbox table', () => {
-  it('[CONTRACT] hands out the oldest messages of a channel, so many at most, each once', async () => {
+  it('hands out the oldest messages of a channel, so many at most, each once', async () => {
+    proves('CONTRACT');
     const store = await openStore();
     for (const text of ['first', 'second', 'third']) {
       await store.add(text);
@@ -41,7 +43,8 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(3);
   });
 
-  it('[CONTRACT] a message of a clock that was a day ahead is due at once', async () => {
+  it('a message of a clock that was a day ahead is due at once', async () => {
+    proves('CONTRACT');
     const store = await openStore();
     store.pass(86_400);
     await store.add('early');
@@ -50,7 +53,8 @@ onEachDatabase('the outbox table', () => {
     expect(await store.claim('sms', 2)).toEqual([]);
   });
 
-  it('[CONTRACT] several processes that claim at once never have the same message', async () => {
+  it('several processes that claim at once never have the same message', async () => {
+    proves('CONTRACT');
     const location = newLocation();
     const stores = await Promise.all(times(3).map(() => openStore(location)));
     const texts = times(60).map((number) => `message ${number}`);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/app/metrics.ts';
 import { countSmsSent, secondsToMidnightInIndia, spendSms } from '#server/messages/smsBudget.ts';
 import { removeExpiredRows } from '#server/retention/createRetention.ts';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -13,7 +14,8 @@ const noon = new Date('2026-11-20T06:30:00Z');
 const number = (location: number) => String(9_800_000_000 + location);
 
 onEachDatabase('the day’s budget of SMS', () => {
-  it('[OTP-15] 20 at once with a budget of 7: exactly 7 codes', async () => {
+  it('20 at once with a budget of 7: exactly 7 codes', async () => {
+    proves('OTP-15');
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
     const ask = (location: number) =>
       openBrowser(server.app).postForm(getOtp, { mobile_no: number(location) });
@@ -30,7 +32,8 @@ onEachDatabase('the day’s budget of SMS', () => {
 });
 
 describe('the day’s budget of SMS', () => {
-  it('[OTP-15] a number that has had its codes of the hour takes nothing of it', async () => {
+  it('a number that has had its codes of the hour takes nothing of it', async () => {
+    proves('OTP-15');
     const server = await openTestServer({ smsBudget: 100, start: noon });
     const browser = openBrowser(server.app);
     for (const _code of times(8)) await browser.postForm(getOtp, { mobile_no: number(1) });
@@ -47,7 +50,8 @@ describe('the day’s budget of SMS', () => {
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
   });
 
-  it('[CONTRACT] shows in the metrics', async () => {
+  it('shows in the metrics', async () => {
+    proves('CONTRACT');
     const db = await openTestDatabase();
     await spendSms(db, 50, noon);
     const countSent = () => countSmsSent(db, noon);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { DeliveryRejected } from '#server/messages/outbox.ts';
 import { createSmtpMails, needsTls } from '#server/messages/smtpMails.ts';
+import { proves } from '../../support/proves.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { openMailServer } from '../support/mailServer.ts';
 
@@ -15,7 +16,8 @@ async function openMails(change: (url: URL) => URL = (url) => url) {
   return { server, deliver: mails.deliver };
 }
 
-it('[CONTRACT] [FORGOT-5] mails arrive with sender, subject and text, and one Message-ID for every try', async () => {
+it('mails arrive with sender, subject and text, and one Message-ID for every try', async () => {
+  proves('CONTRACT, FORGOT-5');
   const { server, deliver } = await openMails();
   const text = 'Ein neues Paßwort\n.\nनमस्ते\n'.concat('x'.repeat(2000));
   for (let time = 0; time < 2; time += 1) await deliver({ ...mail, text });
@@ -36,8 +38,9 @@ it.each([
   ['refuses the password', 'take', (url: URL) => Object.assign(new URL(url), { password: 'wrong' }), false],
   ['is not there', 'take', () => new URL('smtp://127.0.0.1:9'), false],
 ] as const)(
-  '[CONTRACT] a mail that a server does not take, which %s, is given up or tried again',
+  'a mail that a server does not take, which %s, is given up or tried again',
   async (_what, how, change, isFinal) => {
+    proves('CONTRACT');
     const { server, deliver } = await openMails(change);
     server.behave(how);
     const error: unknown = await deliver(mail).catch((reason) => reason);
@@ -46,7 +49,8 @@ it.each([
   },
 );
 
-it('[CONTRACT] a password leaves this machine encrypted only', () => {
+it('a password leaves this machine encrypted only', () => {
+  proves('CONTRACT');
   const needing = [
     'smtp://me:secret@mail.example.org',
     'smtp://mail.example.org',

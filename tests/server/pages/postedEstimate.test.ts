@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
 import { onTheDay, openPostedSite, type PostedAnswer } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
@@ -25,7 +26,8 @@ const chosen = (answer: PostedAnswer, name: string) =>
   readPostedPage(answer.text, formType).controls.find((one) => one.name === name && one.isChecked)?.value;
 
 describe('an estimate that posts itself', () => {
-  it('[R70] shows each insurer’s premium in the order of the form, and stores, sets and logs nothing of it', async () => {
+  it('shows each insurer’s premium in the order of the form, and stores, sets and logs nothing of it', async () => {
+    proves('R70');
     const { site, page, answer } = await post(answers);
     expect(answer.status).toBe(200);
     const [first, second] = offersOf(answer.page().form);
@@ -39,7 +41,8 @@ describe('an estimate that posts itself', () => {
     expect(site.logs.join('\n')).not.toMatch(/female|dobYears|10000000|gender|sumInsured/);
   });
 
-  it('[R70] keeps its answers for the next post, and shows other amounts for others', async () => {
+  it('keeps its answers for the next post, and shows other amounts for others', async () => {
+    proves('R70');
     const { site, answer } = await post(answers);
     const again = answer.page();
     again.enter('sumInsured', 1_000_000);
@@ -49,8 +52,9 @@ describe('an estimate that posts itself', () => {
   });
 
   it.each(['', 'go'])(
-    '[R70] says what is missing (button "%s"), and takes nothing into the form',
+    'says what is missing (button "%s"), and takes nothing into the form',
     async (press) => {
+      proves('R70');
       const { answer } = await post({ ...answers, dobYears: 17 }, press);
       expect(answer.status).toBe(422);
       expect(answer.page().title).toMatch(/^Error: /);
@@ -59,7 +63,8 @@ describe('an estimate that posts itself', () => {
     },
   );
 
-  it('[R70] "Go on" fills the answers into the form, which asks for the rest and sends the lead', async () => {
+  it('"Go on" fills the answers into the form, which asks for the rest and sends the lead', async () => {
+    proves('R70');
     const { site, answer } = await post(answers, 'go');
     expect(answer.status).toBe(200);
     expect([chosen(answer, 'gender'), chosen(answer, 'sumInsured')]).toEqual(['female', '10000000']);
@@ -77,7 +82,8 @@ describe('an estimate that posts itself', () => {
     expect(lead?.data).not.toHaveProperty('dobYears');
   });
 
-  it('[R70] is no form type of a lead', async () => {
+  it('is no form type of a lead', async () => {
+    proves('R70');
     const { site } = await post(answers);
     expect((await site.post({ formType: estimate, data: answers })).status).toBe(400);
   });

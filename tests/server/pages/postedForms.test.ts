@@ -12,6 +12,7 @@ import * as postedForms from '#site/app/serverEntry.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
 import type { PostedPage } from '../../support/postedPage.ts';
+import { proves } from '../../support/proves.ts';
 import { findAll, type HtmlElement, readHtml } from '../../support/readHtml.ts';
 import { writeFiles } from '../../support/smallRelease.ts';
 import { openTestDatabase, temporaryDirectory } from '../support/databases.ts';
@@ -48,8 +49,9 @@ async function editAll(site: PostedSite, start: PostedPage): Promise<PostedPage>
 
 describe('a form that posts itself', () => {
   it.each(table)(
-    '[PAY-3, PAY-23] %s: corrected, and edited from its review, it is one row as with scripts',
+    '%s: corrected, and edited from its review, it is one row as with scripts',
     async (formType, form) => {
+      proves('PAY-3, PAY-23');
       const site = await openPostedSite();
       const filled = onTheDay(form.examples.fullest.filled);
       const wrong = await site.press(site.open(formType));
@@ -82,7 +84,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     return page;
   }
 
-  it('[PAY-23] a button pressed twice or a page sent again is one row; other answers are another', async () => {
+  it('a button pressed twice or a page sent again is one row; other answers are another', async () => {
+    proves('PAY-23');
     const site = await openPostedSite();
     const answers = await Promise.all([1, 2, 3].map(() => site.press(filledPage(site))));
     answers.push(await site.press(filledPage(site)));
@@ -92,7 +95,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('[PAY-24] the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
+  it('the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
+    proves('PAY-24');
     const site = await openPostedSite();
     const { location } = await site.press(filledPage(site, { phoneNumber: '9876543210' }));
     expect(location).not.toContain('9876543210');
@@ -111,7 +115,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(1);
   });
 
-  it('[CONTRACT] refuses other sites, other codings, other forms and calls without a form', async () => {
+  it('refuses other sites, other codings, other forms and calls without a form', async () => {
+    proves('CONTRACT');
     const site = await openPostedSite();
     const page = filledPage(site);
     for (const [name, value, status] of [
@@ -132,7 +137,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toEqual([]);
   });
 
-  it('[CONTRACT] counts with the lead call, and gives back what was entered to whoever is past the limit', async () => {
+  it('counts with the lead call, and gives back what was entered to whoever is past the limit', async () => {
+    proves('CONTRACT');
     const site = await openPostedSite({ leadRateLimit: { count: 2, seconds: 60 } });
     await site.press(filledPage(site));
     await site.post({ formType: 'HEALTH', data: health?.examples.smallest.payload });
@@ -147,7 +153,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('[PAY-25] gives back what was entered while the database is away, and stores it at the next press', async () => {
+  it('gives back what was entered while the database is away, and stores it at the next press', async () => {
+    proves('PAY-25');
     let isAway = true;
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now: () => new Date() });
@@ -163,7 +170,8 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect((await site.press(failed.page())).status).toBe(303);
   });
 
-  it('[CONTRACT] stores nothing where the pages send their leads to another server, and says so', async () => {
+  it('stores nothing where the pages send their leads to another server, and says so', async () => {
+    proves('CONTRACT');
     const site = await openPostedSite({}, { connectSources: ['https://api.example.com'], leadKey: null });
     const answer = await site.press(filledPage(site));
     expect(answer.status).toBe(501);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
@@ -31,7 +32,8 @@ function buildSite(extra: Readonly<Record<string, string>> = {}): string {
 const openSite = (extra?: Readonly<Record<string, string>>) => openTestServer({ siteDir: buildSite(extra) });
 
 describe('the site', () => {
-  it('[CONTRACT] its pages are revalidated; a slash at the end redirects to the page without it', async () => {
+  it('its pages are revalidated; a slash at the end redirects to the page without it', async () => {
+    proves('CONTRACT');
     const { app } = await openSite();
     for (const [url, title] of [
       ['/', 'Home'],
@@ -51,7 +53,8 @@ describe('the site', () => {
     }
   });
 
-  it('[CONTRACT] the log has a line for a missing page, and for a served file with LOG_LEVEL=debug only', async () => {
+  it('the log has a line for a missing page, and for a served file with LOG_LEVEL=debug only', async () => {
+    proves('CONTRACT');
     const statusesIn = async (logLevel: 'info' | 'debug') => {
       const { app, logs } = await openTestServer({ siteDir: buildSite(), logLevel });
       logs.length = 0;
@@ -96,7 +99,8 @@ describe('the site', () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it('[CONTRACT] [ROUTE-22] anything else is no page: 404 with the 404 page', async () => {
+  it('anything else is no page: 404 with the 404 page', async () => {
+    proves('CONTRACT, ROUTE-22');
     const { app } = await openSite({ 'site.json': '{"scriptHashes":[]}' });
     for (const url of [
       ...[
@@ -119,7 +123,8 @@ describe('the site', () => {
     }
   });
 
-  it('[ROUTE-27 to ROUTE-33] has a 404 page of its own for the client area, which is no page itself', async () => {
+  it('has a 404 page of its own for the client area, which is no page itself', async () => {
+    proves('ROUTE-27 to ROUTE-33');
     const { app } = await openSite({ 'client/404.html': '<title>Page Not Found, client</title>' });
     for (const [url, title] of [
       ['/client/claims', 'Page Not Found, client'],
@@ -133,7 +138,8 @@ describe('the site', () => {
     }
   });
 
-  it('[CONTRACT] the 404 page comes compressed where the browser takes it', async () => {
+  it('the 404 page comes compressed where the browser takes it', async () => {
+    proves('CONTRACT');
     const { app } = await openSite({ '404.html.br': 'packed by brotli', '404.html.gz': 'packed by gzip' });
     const ask = (accepted: string) => app.inject({ url: '/x', headers: { 'accept-encoding': accepted } });
     for (const [accepted, encoding] of [
@@ -173,7 +179,8 @@ describe('security headers', () => {
     ]);
   });
 
-  it('[R47] the build adds hashes of inline scripts and hosts to call; the start refuses other values', async () => {
+  it('the build adds hashes of inline scripts and hosts to call; the start refuses other values', async () => {
+    proves('R47');
     const connectSources = ['https://api.example.org'];
     const site = { scriptHashes: ['sha256-abc=', 'sha256-def='], connectSources };
     const { app } = await openSite({ 'site.json': JSON.stringify(site) });

@@ -7,6 +7,7 @@ import { createLeadStore } from '#server/leads/leadStore.ts';
 import { createEmployeeStore } from '#server/logins/employeeStore.ts';
 import { addToOutbox } from '#server/messages/outboxStore.ts';
 import { restoreDatabase } from '#server/retention/backup.ts';
+import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms } from '../support/fixtureForms.ts';
 import { cheapPasswords, storedLeads } from '../support/openTestServer.ts';
@@ -51,7 +52,8 @@ async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Prom
 const comingAndGoing = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
 
 onEachDatabase('npm run leads -- restore', ({ name }) => {
-  it('[CONTRACT] brings back leads and employees, and no session, code, link or message', async () => {
+  it('brings back leads and employees, and no session, code, link or message', async () => {
+    proves('CONTRACT');
     const { run, file, db } = await openUsed();
     await run(`backup ${file}`);
     const location = await newLocation({ isEmpty: true });
@@ -80,7 +82,8 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     await db?.destroy();
   });
 
-  it('[CONTRACT] is refused where a database is, and nothing changes there', async () => {
+  it('is refused where a database is, and nothing changes there', async () => {
+    proves('CONTRACT');
     const { run, file, location, db } = await openUsed();
     await run(`backup ${file}`);
     await expect(runAt(location, 'restore', file)).rejects.toThrow(/already/);
@@ -88,16 +91,14 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });
 
-  it.each([['something else'], ['']])(
-    '[CONTRACT] a file with %j is refused and leaves an empty place',
-    async (text) => {
-      const file = join(temporaryDirectory(), 'other');
-      writeFileSync(file, text);
-      const location = await newLocation({ isEmpty: true });
-      await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
-      await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
-      if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
-      await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
-    },
-  );
+  it.each([['something else'], ['']])('a file with %j is refused and leaves an empty place', async (text) => {
+    proves('CONTRACT');
+    const file = join(temporaryDirectory(), 'other');
+    writeFileSync(file, text);
+    const location = await newLocation({ isEmpty: true });
+    await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
+    await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
+    if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
+    await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
+  });
 });

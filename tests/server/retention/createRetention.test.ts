@@ -15,6 +15,7 @@ import { addToOutbox, createOutboxStore } from '#server/messages/outboxStore.ts'
 import { createRetention } from '#server/retention/createRetention.ts';
 import { findExpiredRecords } from '#server/retention/expiredRecords.ts';
 import { beat, listLastRuns, recordRun } from '#server/retention/heartbeat.ts';
+import { proves } from '../../support/proves.ts';
 import { addBulkLeads } from '../support/bulkLeads.ts';
 import {
   newLocation,
@@ -103,7 +104,8 @@ const deadRecipients = async (db: Database) => {
 };
 
 onEachDatabase('npm run leads -- purge', () => {
-  it('[CONTRACT] lists old leads of the named form types, and removes them with --yes', async () => {
+  it('lists old leads of the named form types, and removes them with --yes', async () => {
+    proves('CONTRACT');
     const { db, add, run } = await openStore();
     const stored = [await add('CALLBACK', 179), await add('OTHER', 400)];
     const old = [await add('CALLBACK', 181), await add('GONE', 200)];
@@ -179,7 +181,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
   });
 
-  it('[CONTRACT] [R55] erases one person’s leads with every trace, and nobody else’s', async () => {
+  it('erases one person’s leads with every trace, and nobody else’s', async () => {
+    proves('CONTRACT, R55');
     const { db, location, add, run } = await openStore();
     const mine = [
       await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),
@@ -223,7 +226,8 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   });
 });
 
-it('[CONTRACT] not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
+it('not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
+  proves('CONTRACT');
   const { location, add, run } = await openStore(sqliteLocation());
   const isInFiles = (text: string) =>
     readdirSync(location.dataDir).some((name) => readFileSync(join(location.dataDir, name)).includes(text));
@@ -285,7 +289,8 @@ async function openRetention(days: Days, state: RetentionState = {}) {
 }
 
 onEachDatabase('LEAD_RETENTION in the server', () => {
-  it('[CONTRACT] removes leads over their days, by form type, with a line in the audit', async () => {
+  it('removes leads over their days, by form type, with a line in the audit', async () => {
+    proves('CONTRACT');
     const { db, add, runOnce, done, held } = await openRetention({ CALLBACK: 10, '*': 30 });
     await add('OTHER', 31);
     await add('CALLBACK', 11);
@@ -301,7 +306,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await listLastRuns(db)).toContainEqual({ job: 'retention', last_at: at });
   });
 
-  it('[CONTRACT] a lead is stored during a sweep, which a stop ends between two steps', async () => {
+  it('a lead is stored during a sweep, which a stop ends between two steps', async () => {
+    proves('CONTRACT');
     const { db, add, start, stop } = await openRetention({ '*': 30 });
     await addBulkLeads(db, 6_600, () => ({ firstName: 'Asha' }));
     const kept = db.selectFrom('lead').select('sequence').orderBy('sequence').offset(600).limit(1);
@@ -319,7 +325,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(left.length).toBeLessThan(6_601);
   });
 
-  it('[R79] nothing is removed for good in the first minutes after a start', async () => {
+  it('nothing is removed for good in the first minutes after a start', async () => {
+    proves('R79');
     const { db, add, runOnce, done } = await openRetention({ '*': 30 }, { graceMs: 600_000 });
     await add('CALLBACK', 31);
     await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-400));
@@ -328,7 +335,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toHaveLength(1);
   });
 
-  it('[R79] a site with a lead a month removes the oldest one: the heartbeat has the time', async () => {
+  it('a site with a lead a month removes the oldest one: the heartbeat has the time', async () => {
+    proves('R79');
     const { db, add, runOnce, done, held } = await openRetention({ '*': 90 }, { heartbeat: dayFrom(-1) });
     for (const days of [91, 61, 31]) await add('CALLBACK', days);
     await runOnce();
@@ -366,7 +374,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       },
     },
   ];
-  it.each(slips)('[R79] $what no lead is gone, and the operator is told', async (slip) => {
+  it.each(slips)('$what no lead is gone, and the operator is told', async (slip) => {
+    proves('R79');
     const { db, add, runOnce, done, held, holdReasons } = await openRetention({ '*': slip.days }, slip);
     for (let count = 0; count < slip.leads; count += 1) await add('CALLBACK', slip.age);
     await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-slip.age));
@@ -378,7 +387,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('[R79] after days without a server given-up messages wait too; where nothing waits, nobody is told', async () => {
+  it('after days without a server given-up messages wait too; where nothing waits, nobody is told', async () => {
+    proves('R79');
     const { db, add, purge, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
     await sweep();
     expect(held).toEqual([]);
@@ -394,7 +404,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     await stop();
   });
 
-  it('[R79] a clock that stays wrong for weeks never confirms itself', async () => {
+  it('a clock that stays wrong for weeks never confirms itself', async () => {
+    proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
     for (let days = 800; days < 830; days += 1)
@@ -402,7 +413,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('[R79] of two servers of one database the one with a wrong clock removes nothing', async () => {
+  it('of two servers of one database the one with a wrong clock removes nothing', async () => {
+    proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
     await Promise.all([beat(db, dayFrom(800)), beat(db, time), beat(db, dayFrom(1))]);
@@ -410,7 +422,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('[R79] a lead or an event that came while the clock was behind goes after those that came before it', async () => {
+  it('a lead or an event that came while the clock was behind goes after those that came before it', async () => {
+    proves('R79');
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
     const event = { kind: 'sign-out', account: null, place: null } as const;
     for (const days of [400, 80, 880]) await recordSecurityEvent(db, event, dayFrom(-days));
@@ -430,7 +443,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toEqual([future, late].sort());
   });
 
-  it('[R79] purge reports the clock and the numbers, and with --yes does what was on hold', async () => {
+  it('purge reports the clock and the numbers, and with --yes does what was on hold', async () => {
+    proves('R79');
     const { db, add, purge, start, sweep, stop, holdReasons, settings } = await openRetention(
       { CALLBACK: 1 },
       { heartbeat: dayFrom(-30), previous: { CALLBACK: 180 } },
@@ -464,7 +478,8 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
 });
 
 onEachDatabase('npm run leads -- backup', ({ name }) => {
-  it('[CONTRACT] made while leads arrive, it holds those stored before it, and can be used as a database', async () => {
+  it('made while leads arrive, it holds those stored before it, and can be used as a database', async () => {
+    proves('CONTRACT');
     const { db, add, run } = await openStore();
     const before: string[] = [];
     for (let count = 0; count < 20; count += 1) before.push(await add('CALLBACK', 1));

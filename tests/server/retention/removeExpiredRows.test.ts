@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { removeExpiredRows } from '#server/retention/createRetention.ts';
+import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, email, forgotPassword, login, password, tryCode } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
@@ -8,7 +9,8 @@ import { openTestServer } from '../support/openTestServer.ts';
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 onEachDatabase('removal of expired rows', () => {
-  it('[R28] sessions, links and mobile numbers go once they have no effect any more, not before', async () => {
+  it('sessions, links and mobile numbers go once they have no effect any more, not before', async () => {
+    proves('R28');
     const server = await openTestServer();
     const { db } = server;
     await server.logins.employees.add(email, password);

@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { reloadOnce } from '#site/app/lazyPage.ts';
+import { proves } from '../../support/proves.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
   ['once within a visit', new Map<string, string>(), [true, false]],
   ['never where it cannot remember that it did', null, [false, false]],
-])('[ERR-23] [R25] a page module that fails reloads the page %s', (_what, stored, reloads) => {
+])('a page module that fails reloads the page %s', (_what, stored, reloads) => {
+  proves('ERR-23, R25');
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal(

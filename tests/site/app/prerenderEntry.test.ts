@@ -2,8 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSampleContent } from '#site/app/prerenderEntry.tsx';
+import { proves } from '../../support/proves.ts';
 
-it('[R13, R19] what says that it is sample data is found: content files and rate tables', async () => {
+it('what says that it is sample data is found: content files and rate tables', async () => {
+  proves('R13, R19');
   const directory = 'src/web/content';
   const samples = readdirSync(directory).filter(
     (file) =>

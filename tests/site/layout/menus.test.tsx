@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MenuItem, productMenu, withPlanned } from '#site/layout/menus.tsx';
+import { proves } from '../../support/proves.ts';
 import { samplePlanned, sampleProduct } from './sampleProducts.ts';
 
 const health = sampleProduct('health');
@@ -15,7 +16,8 @@ describe('productMenu', () => {
       entries.map(({ label }) => label),
     );
 
-  it('[HEAD-12, HEAD-26] lists the products of a group in order, then the planned ones of that menu', () => {
+  it('lists the products of a group in order, then the planned ones of that menu', () => {
+    proves('HEAD-12, HEAD-26');
     expect(labels('header')).toEqual([
       ['Property', 'Health'],
       ['Assets', 'Cyber'],
@@ -24,7 +26,8 @@ describe('productMenu', () => {
     expect(labels('mobile')).toEqual([['Property', 'Health'], ['Assets']]);
   });
 
-  it('[HEAD-13, ROUTE-35, ROUTE-36] shows planned products, leading nowhere', () => {
+  it('shows planned products, leading nowhere', () => {
+    proves('HEAD-13, ROUTE-35, ROUTE-36');
     expect(productMenu([assets], 'header', [cyber])[1]?.entries).toEqual([
       { label: 'Assets', route: '/assets-insurance' },
       { label: 'Cyber', route: null, note: 'Not available yet' },
@@ -35,13 +38,15 @@ describe('productMenu', () => {
     ['header', 'Fire and theft'],
     ['mobile', 'Fire and theft'],
     ['footer', undefined],
-  ] as const)('[HEAD-12] the line of a product in the %s is %s', (menu, text) => {
+  ] as const)('the line of a product in the %s is %s', (menu, text) => {
+    proves('HEAD-12');
     const [, businesses] = productMenu([{ ...assets, menuText: 'Fire and theft' }], menu, []);
     expect(businesses?.entries.map((entry) => entry.text)).toEqual([text]);
   });
 });
 
-it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has a card without a link until it exists', () => {
+it('a planned product has a card without a link until it exists', () => {
+  proves('FOOT-18, R24, CONTENT-12, CONTENT-27');
   expect(withPlanned([assets], [cyber])).toMatchObject([
     { route: '/assets-insurance' },
     { route: null, card: cyber.card },
@@ -50,7 +55,8 @@ it('[FOOT-18, R24, CONTENT-12, CONTENT-27] a planned product has a card without 
   expect(withPlanned([built], [cyber])).toEqual([built]);
 });
 
-it('[ROUTE-34, R24] an entry without a page is drawn as a disabled link that is described by the reason', () => {
+it('an entry without a page is drawn as a disabled link that is described by the reason', () => {
+  proves('ROUTE-34, R24');
   const entry = { label: 'Commercial', route: null, note: 'Not available yet' };
   expect(renderToStaticMarkup(<MenuItem entry={entry} className="line" />)).toBe(
     '<span role="link" aria-disabled="true" aria-describedby="_R_0_" class="unavailable line">Commercial</span>' +

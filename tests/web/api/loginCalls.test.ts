@@ -5,6 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { accountCalls } from '#web/api/accountCalls.ts';
 import { logOut, portalCalls } from '#web/api/portalCalls.ts';
 import { answeringFetch } from '../../support/answeringFetch.ts';
+import { proves } from '../../support/proves.ts';
 
 const portalHost = 'https://portal.example.com';
 const portal = portalCalls(portalHost);
@@ -45,33 +46,34 @@ describe('the calls of the logins', () => {
   const asJson = { 'content-type': 'application/json' };
 
   it.each([
-    ['OTP-15 to OTP-18', 'sendOtp', 'portal', '/account/login/get-otp', asForm, 'mobile_no=9876543210'],
+    ['sendOtp', 'portal', '/account/login/get-otp', asForm, 'mobile_no=9876543210', 'OTP-15 to OTP-18'],
     [
-      'OTP-20, OTP-21',
       'loginWithOtp',
       'portal',
       '/account/login/ajax-login-using-otp',
       asForm,
       'mobile_no=9876543210&mobile_otp=12+34%2656',
+      'OTP-20, OTP-21',
     ],
-    ['R26', 'logOut', 'portal', '/account/logout', { 'x-requested-with': 'XMLHttpRequest' }, undefined],
+    ['logOut', 'portal', '/account/logout', { 'x-requested-with': 'XMLHttpRequest' }, undefined, 'R26'],
     [
-      'LOGIN-15',
       'loginEmployee',
       'api',
       '/api/login',
       asJson,
       '{"email":"adviser@example.com","password":" a \\"password\\" "}',
+      'LOGIN-15',
     ],
     [
-      'FORGOT-5',
       'requestPasswordReset',
       'api',
       '/api/login/forgot-password',
       asJson,
       '{"email":"adviser@example.com"}',
+      'FORGOT-5',
     ],
-  ] as const)('[%s] %s asks the %s host: %s', async (_id, call, host, path, headers, body) => {
+  ] as const)('%s asks the %s host: %s', async (call, host, path, headers, body, ids) => {
+    proves(ids);
     const requests = answeringFetch(() => Response.json({ success: true }));
     await calls[call]();
     expect(requests).toHaveLength(1);
@@ -84,14 +86,16 @@ describe('the calls of the logins', () => {
   });
 
   it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    '[ERR-3, ERR-5, ERR-8, ERR-11, R26] %s rejects when there is no answer',
+    '%s rejects when there is no answer',
     async (call) => {
+      proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
       answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
       await expect(calls[call]()).rejects.toThrow('Failed to fetch');
     },
   );
 
-  it('[ERR-3] half an answer of the portal is none', async () => {
+  it('half an answer of the portal is none', async () => {
+    proves('ERR-3');
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) });
     answeringFetch(() => new Response(broken));
     await expect(calls.sendOtp()).rejects.toThrow('cut off');
@@ -117,7 +121,8 @@ it.each([
   ['an empty message', { success: false, message: ' ' }, 429, { isSent: false }],
   ['no object', null, 200, { isSent: false }],
   ['no JSON', '<h1>Bad gateway</h1>', 502, { isSent: false }],
-])('[OTP-19, ERR-1, ERR-2] sendOtp reads %s', async (_, body, status, answer) => {
+])('sendOtp reads %s', async (_, body, status, answer) => {
+  proves('OTP-19, ERR-1, ERR-2');
   answeringFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
@@ -134,14 +139,16 @@ it.each([
   ['a refusal with an ok status', { success: false }, 200, { isAccepted: false }],
   ['a redirect with a bad status', { redirect: '/client' }, 401, { isAccepted: false }],
   ['no JSON', '<h1>Hello</h1>', 200, { isAccepted: false }],
-])('[OTP-22, CONTENT-33, R42] loginWithOtp reads %s', async (_, body, status, answer) => {
+])('loginWithOtp reads %s', async (_, body, status, answer) => {
+  proves('OTP-22, CONTENT-33, R42');
   answeringFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
   expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...answer });
 });
 
-it('[OTP-13] whatever the redirect, it stays on the host that it is put behind', async () => {
+it('whatever the redirect, it stays on the host that it is put behind', async () => {
+  proves('OTP-13');
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('/', '\\', ' ', '\t', '\n', ':', '.', '@', 'a'), minLength: 1 }),
@@ -157,7 +164,8 @@ it('[OTP-13] whatever the redirect, it stays on the host that it is put behind',
   );
 });
 
-it('[LOGIN-17, LOGIN-18] the employee’s login removes the cookies accessToken and user before it asks', async () => {
+it('the employee’s login removes the cookies accessToken and user before it asks', async () => {
+  proves('LOGIN-17, LOGIN-18');
   answeringFetch(() => {
     done.push('asked');
     return new Response('');
@@ -171,15 +179,14 @@ it.each([
   [204, null, { kind: 'accepted' }],
   [401, '{"success":true}', { kind: 'rejected', text: 'Login failed' }],
   [500, 'oops', { kind: 'rejected', text: 'Login failed' }],
-])(
-  '[LOGIN-16, ERR-7] the employee’s login looks at the status %d only, not at the body %s',
-  async (status, body, answer) => {
-    answeringFetch(() => new Response(body, { status }));
-    expect(await calls.loginEmployee()).toEqual(answer);
-  },
-);
+])('the employee’s login looks at the status %d only, not at the body %s', async (status, body, answer) => {
+  proves('LOGIN-16, ERR-7');
+  answeringFetch(() => new Response(body, { status }));
+  expect(await calls.loginEmployee()).toEqual(answer);
+});
 
-it("[FORGOT-6, ERR-12] a reset link is sent with any ok status, and 'Failed to send reset link' else", async () => {
+it("a reset link is sent with any ok status, and 'Failed to send reset link' else", async () => {
+  proves('FORGOT-6, ERR-12');
   answeringFetch(() => new Response('not even JSON'));
   expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });
   answeringFetch(() => Response.json({ success: true }, { status: 503 }));
@@ -192,7 +199,8 @@ it.each([
   [404, true],
   [500, false],
   [503, false],
-])('[R26] the status %i counts as logged out: %s', async (status, isOut) => {
+])('the status %i counts as logged out: %s', async (status, isOut) => {
+  proves('R26');
   answeringFetch(() => new Response(null, { status }));
   expect(await calls.logOut()).toBe(isOut);
 });

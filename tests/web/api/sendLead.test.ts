@@ -3,6 +3,7 @@ import { leadTooLongText } from '#contract/lead/leadLimits.ts';
 import type { LeadCall } from '#machines/leadQueue.machine.ts';
 import { retryAfterMilliseconds, sendLead } from '#web/api/sendLead.ts';
 import { answeringFetch, type Requested } from '../../support/answeringFetch.ts';
+import { proves } from '../../support/proves.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
@@ -26,7 +27,8 @@ async function sentBy(sent: LeadCall, settings = api, signal?: AbortSignal): Pro
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('sendLead', () => {
-  it('[PAY-26, PAY-27, PAY-28, PAY-29] posts form type and data as JSON, with the key, to the API host', async () => {
+  it('posts form type and data as JSON, with the key, to the API host', async () => {
+    proves('PAY-26, PAY-27, PAY-28, PAY-29');
     const [call] = await sentBy(lead);
     expect(call).toMatchObject({
       ...{ url: 'https://api.example.com/api/client-forms/forms', method: 'POST', keepalive: true },
@@ -40,7 +42,8 @@ describe('sendLead', () => {
     expect(Object.fromEntries(call?.headers ?? [])).toEqual(headers);
   });
 
-  it('[R71, PAY-3] names the notice that the form showed beside the lead, which stays as it is', async () => {
+  it('names the notice that the form showed beside the lead, which stays as it is', async () => {
+    proves('R71, PAY-3');
     const [call] = await sentBy({ ...lead, noticeVersion: '0123456789ab' });
     expect(call?.headers.get('notice-version')).toBe('0123456789ab');
     expect(call?.body).toBe(JSON.stringify({ formType: lead.formType, data: lead.data }));
@@ -68,7 +71,8 @@ describe('sendLead', () => {
     expect(calls).toHaveLength(called);
   });
 
-  it('[PAY-26] an empty host is the server that serves the page', async () => {
+  it('an empty host is the server that serves the page', async () => {
+    proves('PAY-26');
     const [call] = await sentBy(lead, { ...api, apiHost: '' });
     expect(call?.url).toBe('/api/client-forms/forms');
   });
@@ -78,7 +82,8 @@ describe('sendLead', () => {
     ['JSON', () => Response.json({ success: false, id: 7 }), null],
     ['text', () => new Response('thank you'), null],
     ['nothing', () => new Response(null, { status: 204 }), null],
-  ])('[PAY-30, R32] an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
+  ])('an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
+    proves('PAY-30, R32');
     answeringFetch(answer);
     await expect(sendLead(lead, api)).resolves.toBe(id);
   });
@@ -97,7 +102,8 @@ describe('sendLead', () => {
     await expect(sendLead(lead, api)).rejects.toMatchObject({ isRetryable: false, fieldErrors });
   });
 
-  it('[ERR-17] a network failure may pass, and says what it was', async () => {
+  it('a network failure may pass, and says what it was', async () => {
+    proves('ERR-17');
     const failure = new TypeError('Failed to fetch');
     answeringFetch(() => Promise.reject(failure));
     const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
@@ -113,18 +119,16 @@ describe('sendLead', () => {
     [502, true],
     [503, true],
     [504, true],
-  ])(
-    '[ERR-15] the status %i raises "Something went wrong!", and may pass: %s',
-    async (status, isRetryable) => {
-      answeringFetch(() => new Response('no JSON', { status }));
-      const message = 'Something went wrong!';
-      await expect(sendLead(lead, api)).rejects.toMatchObject({
-        message,
-        isRetryable,
-        retryAfterMs: undefined,
-      });
-    },
-  );
+  ])('the status %i raises "Something went wrong!", and may pass: %s', async (status, isRetryable) => {
+    proves('ERR-15');
+    answeringFetch(() => new Response('no JSON', { status }));
+    const message = 'Something went wrong!';
+    await expect(sendLead(lead, api)).rejects.toMatchObject({
+      message,
+      isRetryable,
+      retryAfterMs: undefined,
+    });
+  });
 
   it('tells how long the server asks to wait', async () => {
     answeringFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));

@@ -7,9 +7,11 @@ import claimsPage from '#web/content/claims-page.json' with { type: 'json' };
 import company from '#web/content/company.json' with { type: 'json' };
 import type { Comparison } from '#web/content/pageContent.ts';
 import { formOf } from '../../support/catalogue.ts';
+import { proves } from '../../support/proves.ts';
 
 describe('content records', () => {
-  it('[R19] the facts of the firm are samples, and stand in one file', () => {
+  it('the facts of the firm are samples, and stand in one file', () => {
+    proves('R19');
     const facts = [
       company.legalName,
       company.phone,
@@ -42,7 +44,8 @@ interface OptionDetails {
   readonly list: { readonly title: string; readonly items: readonly string[] };
 }
 
-it('[CI-66 to CI-80] the page on critical illness says of the insurers what the quote says of them', () => {
+it('the page on critical illness says of the insurers what the quote says of them', () => {
+  proves('CI-66 to CI-80');
   const { page, model } = formOf('CRITICAL_ILLNESS');
   const comparison = page?.comparison as Comparison;
   const insurer = model.fields.find(({ name }) => name === 'insurer');
@@ -56,7 +59,8 @@ it('[CI-66 to CI-80] the page on critical illness says of the insurers what the 
   );
 });
 
-it('[R92] the page about claims has three days and papers for each kind of cover of claims.json', () => {
+it('the page about claims has three days and papers for each kind of cover of claims.json', () => {
+  proves('R92');
   const { days, byKind } = claimsPage;
   expect(byKind.kinds.map(({ name }) => name)).toEqual(claims.products.map(({ name }) => name));
   expect(new Set(byKind.kinds.map(({ id }) => id)).size).toBe(byKind.kinds.length);

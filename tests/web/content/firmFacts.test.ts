@@ -6,6 +6,7 @@ import company from '#web/content/company.json' with { type: 'json' };
 import type { Comparison } from '#web/content/pageContent.ts';
 import { formOf } from '../../support/catalogue.ts';
 import { contradictionsIn, factNames, insurerFacts, textsOf, textsOfPage } from '../../support/firmFacts.ts';
+import { proves } from '../../support/proves.ts';
 import { readHtml } from '../../support/readHtml.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -42,38 +43,37 @@ describe('facts of the firm', () => {
     ['insurers', 'Family Floater Health SBI Life'],
   ];
 
-  it.each(files)(
-    '[R76, R77] %s states none differently, and a text in it that did would be found',
-    (file) => {
-      const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
-      expect(contradictions(read(file))).toEqual([]);
-      for (const [fact, text] of planted)
-        expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
-    },
-  );
+  it.each(files)('%s states none differently, and a text in it that did would be found', (file) => {
+    proves('R76, R77');
+    const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
+    expect(contradictions(read(file))).toEqual([]);
+    for (const [fact, text] of planted)
+      expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
+  });
 
-  it('[R76] each fact has a text that would be found', () => {
+  it('each fact has a text that would be found', () => {
+    proves('R76');
     expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
   });
 
-  it.each(prerenderPaths.map(({ path }) => path))(
-    '[R76, R77] the page %s states none differently',
-    async (path) => {
-      const { head, app } = await renderPage(path);
-      const texts = textsOfPage(readHtml(head + app));
-      expect(texts.length).toBeGreaterThan(0);
-      expect(texts.flatMap(contradictionsIn)).toEqual([]);
-    },
-  );
+  it.each(prerenderPaths.map(({ path }) => path))('the page %s states none differently', async (path) => {
+    proves('R76, R77');
+    const { head, app } = await renderPage(path);
+    const texts = textsOfPage(readHtml(head + app));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.flatMap(contradictionsIn)).toEqual([]);
+  });
 
-  it('[R76] mails, SMS and texts of machines state none differently', () => {
+  it('mails, SMS and texts of machines state none differently', () => {
+    proves('R76');
     const sources = globSync(['src/{server,site,inbox,lead-form,form-ui}/**/*.{ts,tsx}', 'machines/**/*.ts']);
     const lines = sources.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
     expect(lines.filter((line) => line.includes('login code')).length).toBeGreaterThan(0);
     expect(lines.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it('[R76] numbers of the firm stand in company.json alone, and its texts name them by their keys', () => {
+  it('numbers of the firm stand in company.json alone, and its texts name them by their keys', () => {
+    proves('R76');
     const { years, families, customers, category, phone, email, complaintsEmail, validity } = company;
     const numbers = [`over ${years} years`, `"${years}+"`, `${families} families`, `"${customers}+"`];
     const written = [...numbers, category, phone, email, complaintsEmail, validity];
@@ -84,7 +84,8 @@ describe('facts of the firm', () => {
       ).toEqual([]);
   });
 
-  it('[R76] the firm has advised for more years than it claims, and was registered later', () => {
+  it('the firm has advised for more years than it claims, and was registered later', () => {
+    proves('R76');
     const [advising, registered] = [company.advisingSince, company.registeredSince].map((since) =>
       Number.parseInt(since, 10),
     );
@@ -93,7 +94,8 @@ describe('facts of the firm', () => {
     expect(company.validity.endsWith(company.validityYear)).toBe(true);
   });
 
-  it('[R76] links dial and write to the numbers and addresses that are shown', () => {
+  it('links dial and write to the numbers and addresses that are shown', () => {
+    proves('R76');
     const digits = (text: string) => text.replace(/\D/g, '');
     const { phone, phoneHref, chat, callsFrom, claims, email, complaintsEmail, dataGrievanceEmail } = company;
     expect([phoneHref, chat.url, callsFrom].map(digits)).toEqual(Array(3).fill(digits(phone)));
@@ -101,7 +103,8 @@ describe('facts of the firm', () => {
     expect(new Set([email, complaintsEmail, dataGrievanceEmail]).size).toBe(3);
   });
 
-  it('[R76, CI-66 to CI-80] the page compares the insurers by the facts that the form shows', () => {
+  it('the page compares the insurers by the facts that the form shows', () => {
+    proves('R76, CI-66 to CI-80');
     const comparison = formOf('CRITICAL_ILLNESS').page?.comparison as Comparison;
     const compared = comparison.columns.map((column, index) => [
       column,
@@ -115,7 +118,8 @@ describe('the tax on premiums', () => {
   /** The wizard's own sentence is the specification's (CI-58). */
   const specified = ['form-schemas/critical-illness/ui.json'];
 
-  it('[R75, CI-58] no other text of a form or page includes GST in a premium', () => {
+  it('no other text of a form or page includes GST in a premium', () => {
+    proves('R75, CI-58');
     const all = globSync([
       'src/web/content/*.json',
       'form-schemas/**/*.json',
@@ -126,7 +130,8 @@ describe('the tax on premiums', () => {
     expect(readFileSync('form-schemas/GUIDE.md', 'utf8')).not.toMatch(/(?:including|with) GST/i);
   });
 
-  it('[R75] tables of GST on health premiums end with 21 September 2025', () => {
+  it('tables of GST on health premiums end with 21 September 2025', () => {
+    proves('R75');
     const guide = readFileSync('form-schemas/GUIDE.md', 'utf8').matchAll(/^```json\n(.*?)^```$/gms);
     const tables = [
       ...[...guide].flatMap(([, json = '']) => (json.includes('"days"') ? [json] : [])),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefetchOnIntent } from '#web/dom/prefetchOnIntent.ts';
+import { proves } from '../../support/proves.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +8,8 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['onPointerEnter', 'onPointerLeave'],
   ['onFocusCapture', 'onBlurCapture'],
-] as const)('[CONST-42] prefetches 100 ms after %s, and nothing when %s comes before', (start, stop) => {
+] as const)('prefetches 100 ms after %s, and nothing when %s comes before', (start, stop) => {
+  proves('CONST-42');
   const prefetch = vi.fn();
   const handlers = prefetchOnIntent(prefetch);
   handlers[start]();

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { proves } from '../../support/proves.ts';
 
 /** The library runs in browsers only; its defaults can be read without one. */
 const library = readFileSync(new URL('../../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
 
 describe('animations on scroll', () => {
   it.each([
-    ['CONST-37', 'offset', 120],
-    ['CONST-38', 'duration', 400],
-    ['CONST-39', 'easing', 'ease'],
-    ['CONST-40', 'throttleDelay', 99],
-    ['CONST-41', 'debounceDelay', 50],
-  ])('[%s] have the library’s default %s %s', (_id, setting, value) => {
+    ['offset', 120, 'CONST-37'],
+    ['duration', 400, 'CONST-38'],
+    ['easing', 'ease', 'CONST-39'],
+    ['throttleDelay', 99, 'CONST-40'],
+    ['debounceDelay', 50, 'CONST-41'],
+  ])('have the library’s default %s %s', (setting, value, ids) => {
+    proves(ids);
     expect(library).toMatch(new RegExp(`[{,]${setting}:${JSON.stringify(value)}[,}]`));
   });
 });
@@ -22,13 +24,15 @@ describe('the sheet of animations on scroll', () => {
     readFileSync(new URL('../../../form-schemas/meta/page.schema.json', import.meta.url), 'utf8'),
   );
 
-  it('[PROD-37] knows every kind of animation that page.json may ask for', () => {
+  it('knows every kind of animation that page.json may ask for', () => {
+    proves('PROD-37');
     const kinds: string[] = schema.properties.covered.properties.items.items.properties.animation.enum;
     expect(kinds.length).toBeGreaterThan(0);
     for (const kind of kinds) expect(sheet).toContain(`[data-aos="${kind}"]`);
   });
 
-  it('[PROD-38] hides nothing on paper, nor from those who want less motion, nor before the library runs', () => {
+  it('hides nothing on paper, nor from those who want less motion, nor before the library runs', () => {
+    proves('PROD-38');
     const withoutComments = sheet.replace(/\/\*[\s\S]*?\*\//g, '').trim();
     expect(withoutComments).toMatch(/^@media screen and \(prefers-reduced-motion: no-preference\) \{/);
     for (const [, selector = ''] of withoutComments.matchAll(/([^{};]+)\{/g)) {

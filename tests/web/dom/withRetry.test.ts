@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withRetry } from '#web/dom/withRetry.ts';
+import { proves } from '../../support/proves.ts';
 
 /** A window in which a button can be pressed. */
 class PressableWindow extends EventTarget {
@@ -43,7 +44,8 @@ function tries() {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('withRetry', () => {
-  it('[PAY-23] tries again after growing pauses, and ends with what came', async () => {
+  it('tries again after growing pauses, and ends with what came', async () => {
+    proves('PAY-23');
     const { load, fail, come } = tries();
     const loaded = withRetry(load);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
@@ -58,7 +60,8 @@ describe('withRetry', () => {
     expect(load.mock.lastCall).toEqual([6]);
   });
 
-  it('[PAY-23] retries at once when a button is pressed or the browser is online again', async () => {
+  it('retries at once when a button is pressed or the browser is online again', async () => {
+    proves('PAY-23');
     const { load, fail } = tries();
     void withRetry(load);
     await fail();
@@ -74,7 +77,8 @@ describe('withRetry', () => {
     }
   });
 
-  it('[PAY-23] a press during an attempt starts one more at once when that attempt fails', async () => {
+  it('a press during an attempt starts one more at once when that attempt fails', async () => {
+    proves('PAY-23');
     const { load, fail } = tries();
     void withRetry(load);
     page.press();

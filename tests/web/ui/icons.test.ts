@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { clientIcons } from '#site/pages/client/frame/clientIcons.ts';
+import { proves } from '../../support/proves.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const filesIn = (folder: string, ending: string) =>
@@ -41,12 +42,14 @@ it.each([
     Object.keys(clientIcons.drawings),
     [...namedIn([ofClient], inText), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
   ],
-])('every icon that %s name is drawn [CLIENT-24]', (_where, defined, named) => {
+])('every icon that %s name is drawn', (_where, defined, named) => {
+  proves('CLIENT-24');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((icon) => !defined.includes(icon))).toEqual([]);
 });
 
-it('[R20] has every picture that a content file names, as its own drawing', () => {
+it('has every picture that a content file names, as its own drawing', () => {
+  proves('R20');
   const defined = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
   const named = namedIn(texts, /"(\/pictures\/[^"]+)"/g);
   expect(named.filter((picture) => !defined.includes(picture))).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { Unavailable } from '#server/database/unavailable.ts';
 import content from '#web/content/scriptlessLogin.json' with { type: 'json' };
+import { proves } from '../../../support/proves.ts';
 import { askForCode, email, mobileNo, newestCode, password, wrongCode } from '../../support/logins.ts';
 import { type Answer, type Browser, openBrowser } from '../../support/openBrowser.ts';
 import { openLoginPage, postedPaths, readLoginPage } from '../../support/openLoginPage.ts';
@@ -23,7 +24,8 @@ async function askByForm(server: TestServer, browser: Browser, loginPhone = mobi
 const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
 
 describe('an employee’s login without scripts', () => {
-  it('[LOGIN-25] wrong, then right: the page again, then the session of the call, and out again', async () => {
+  it('wrong, then right: the page again, then the session of the call, and out again', async () => {
+    proves('LOGIN-25');
     const { server, browser } = await openLoginPage();
     const wrong = await logIn(browser, { employeeEmail: `${email}<b>"`, employeePassword: 'not it, I fear' });
     expect([wrong.status, wrong.headers['cache-control'], wrong.cookieLines]).toEqual([401, 'no-store', []]);
@@ -56,7 +58,8 @@ describe('an employee’s login without scripts', () => {
     expect(leadsTo(await browser.get(loginPaths.employee))).toEqual([303, loginPaths.page]);
   });
 
-  it('[R64] without the list of leads at this port the page says so, and links to the inbox alone', async () => {
+  it('without the list of leads at this port the page says so, and links to the inbox alone', async () => {
+    proves('R64');
     const adminHost = 'https://staff.example.org';
     const { browser } = await openLoginPage({ leadListOnSite: false, adminHost });
     await logIn(browser);
@@ -69,7 +72,8 @@ describe('an employee’s login without scripts', () => {
 });
 
 describe('a customer’s login without scripts', () => {
-  it('[LOGIN-25] [OTP-24] [R27] a number gets a code, a session and a logout, and is in no address', async () => {
+  it('a number gets a code, a session and a logout, and is in no address', async () => {
+    proves('LOGIN-25, OTP-24, R27');
     const { server, browser } = await openLoginPage();
     const code = await askByForm(server, browser);
     const asking = await browser.get(loginPaths.code);
@@ -102,7 +106,8 @@ describe('a customer’s login without scripts', () => {
     expect(await server.logins.sessions.find('customer', session)).toBeNull();
   });
 
-  it('[LOGIN-25] [R57] a code works only in the browser that requested it, with or without scripts', async () => {
+  it('a code works only in the browser that requested it, with or without scripts', async () => {
+    proves('LOGIN-25, R57');
     const { server, browser } = await openLoginPage();
     const other = '9812345671';
     const code = await askByForm(server, browser, other);
@@ -116,7 +121,8 @@ describe('a customer’s login without scripts', () => {
   });
 });
 
-it('[FORGOT-5] [LOGIN-25] a forgotten password gets everybody one answer, and employees a mail', async () => {
+it('a forgotten password gets everybody one answer, and employees a mail', async () => {
+  proves('FORGOT-5, LOGIN-25');
   const { server, browser } = await openLoginPage();
   for (const address of [email, 'nobody@example.org']) {
     const answer = await browser.postForm(loginPaths.forgotten, { email: address });
@@ -141,8 +147,9 @@ describe('what is missing, or is no number or address', () => {
     [loginPaths.forgotten, { email: '' }, /^Please enter your email/, ['email']],
     [loginPaths.forgotten, { email: 'asha@' }, /^Enter an email address/, ['email']],
   ])(
-    '[LOGIN-22] [OTP-1] [FORGOT-10] [LOGIN-25] %s, %j: 422 with the field marked, and nothing is sent',
+    '%s, %j: 422 with the field marked, and nothing is sent',
     async (url, fields: Readonly<Record<string, string>>, issue, wrong) => {
+      proves('LOGIN-22, OTP-1, FORGOT-10, LOGIN-25');
       const { server, browser } = await openLoginPage();
       const answer = await browser.postForm(url, fields);
       expect([answer.status, answer.cookieLines]).toEqual([422, []]);
@@ -158,7 +165,8 @@ describe('what is missing, or is no number or address', () => {
 });
 
 describe('what the login page may not do, and what becomes of it when something is wrong', () => {
-  it('[CONTRACT] [LOGIN-25] its forms are for pages of this site, for forms, and no longer than a lead', async () => {
+  it('its forms are for pages of this site, for forms, and no longer than a lead', async () => {
+    proves('CONTRACT, LOGIN-25');
     const { server, browser } = await openLoginPage();
     await logIn(browser);
     const before = await server.db.selectFrom('security_event').selectAll().execute();
@@ -173,7 +181,8 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(server.messages).toEqual([]);
   });
 
-  it('[LOGIN-25] while the database is away the page comes back with what was typed, and lets nobody in', async () => {
+  it('while the database is away the page comes back with what was typed, and lets nobody in', async () => {
+    proves('LOGIN-25');
     const { server, browser } = await openLoginPage();
     const away = () => Promise.reject(new Unavailable('away'));
     Object.assign(server.logins.employees, { logIn: away });
@@ -187,7 +196,8 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(readLoginPage(asking).actions).toContain(loginPaths.number);
   });
 
-  it('[LOGIN-25] where pages log in at another server this one hears of no password', async () => {
+  it('where pages log in at another server this one hears of no password', async () => {
+    proves('LOGIN-25');
     const { server, browser } = await openLoginPage({}, { connectSources: ['https://portal.example.com'] });
     const answer = await logIn(browser);
     expect([answer.status, answer.cookieLines]).toEqual([501, []]);
@@ -195,7 +205,8 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('[LOGIN-25] its addresses redirect to the page; a site without the page takes no forms', async () => {
+  it('its addresses redirect to the page; a site without the page takes no forms', async () => {
+    proves('LOGIN-25');
     const { browser } = await openLoginPage();
     const paths = [loginPaths.number, loginPaths.forgotten, loginPaths.employee, loginPaths.code];
     for (const url of paths) expect(leadsTo(await browser.get(url))).toEqual([303, loginPaths.page]);

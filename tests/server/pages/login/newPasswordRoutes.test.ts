@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#contract/login/loginView.ts';
 import * as serverEntry from '#site/app/serverEntry.tsx';
+import { proves } from '../../../support/proves.ts';
 import { temporaryDirectory } from '../../support/databases.ts';
 import { email, login, newestToken, password } from '../../support/logins.ts';
 import { openAdminSite } from '../../support/openAdminSite.ts';
@@ -30,7 +31,8 @@ async function openReset(options: TestServerOptions = {}) {
 }
 
 describe('a new password', () => {
-  it('[FORGOT-5] [LOGIN-25] the page has the form; refused, then set, then used up', async () => {
+  it('the page has the form; refused, then set, then used up', async () => {
+    proves('FORGOT-5, LOGIN-25');
     const { server, browser, url } = await openReset({ logLevel: 'trace' });
     const page = await browser.get(url);
     expect(readLoginPage(page)).toMatchObject({ actions: [''], values: { newPassword: '' } });
@@ -59,7 +61,8 @@ describe('a new password', () => {
     expect(server.logs.join('')).not.toContain(url.split('=')[1]);
   });
 
-  it('[CONTRACT] [ASVS-6.6.3] [LOGIN-25] is for pages of this site, and each address has its tries', async () => {
+  it('is for pages of this site, and each address has its tries', async () => {
+    proves('CONTRACT, ASVS-6.6.3, LOGIN-25');
     const { browser, url } = await openReset({ loginRateLimit: { count: 1, seconds: 60 } });
     const foreign = await browser.postForm(url, { newPassword }, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
@@ -68,7 +71,8 @@ describe('a new password', () => {
   });
 });
 
-it('[LOGIN-25] in the inbox’s place stands that it needs scripts', async () => {
+it('in the inbox’s place stands that it needs scripts', async () => {
+  proves('LOGIN-25');
   const { browser } = await openReset();
   expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs JavaScript');
 });

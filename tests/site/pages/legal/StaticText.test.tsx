@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FilledText } from '#site/pages/legal/StaticText.tsx';
 import company from '#web/content/company.json' with { type: 'json' };
+import { proves } from '../../../support/proves.ts';
 
 const render = (text: string) =>
   renderToStaticMarkup(
@@ -12,7 +13,8 @@ const render = (text: string) =>
   );
 
 describe('FilledText', () => {
-  it('[STATIC-18] makes an address to write to a link', () => {
+  it('makes an address to write to a link', () => {
+    proves('STATIC-18');
     const { complaintsEmail } = company;
     expect(render('Write to {complaintsEmail}.')).toBe(
       `Write to <a href="mailto:${complaintsEmail}" translate="no">${complaintsEmail}</a>.`,

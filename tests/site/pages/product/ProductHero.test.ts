@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { productNeighbours } from '#site/pages/product/ProductHero.tsx';
 import type { PageContent } from '#web/content/pageContent.ts';
 import { catalogue } from '../../../support/catalogue.ts';
+import { proves } from '../../../support/proves.ts';
 import { sampleProduct } from '../../layout/sampleProducts.ts';
 
 type Page = Pick<PageContent, 'order' | 'neighbours'>;
@@ -21,28 +22,31 @@ const to = (folder: string) => expect.objectContaining({ route: `/${folder}-insu
 
 describe('productNeighbours over the product pages of the repository', () => {
   it.each([
-    ['PROD-7', 'health', 'motor'],
-    ['PROD-8', 'motor', 'life'],
-    ['PROD-9', 'life', 'critical-illness'],
-    ['PROD-10', 'critical-illness', 'travel'],
-    ['PROD-11', 'travel', 'property'],
-    ['PROD-13', 'liabilities', 'employee-benefits'],
-    ['PROD-14', 'employee-benefits', 'assets'],
-  ])('[%s] leads from %s on to %s, and back', (_id, folder, next) => {
+    ['health', 'motor', 'PROD-7'],
+    ['motor', 'life', 'PROD-8'],
+    ['life', 'critical-illness', 'PROD-9'],
+    ['critical-illness', 'travel', 'PROD-10'],
+    ['travel', 'property', 'PROD-11'],
+    ['liabilities', 'employee-benefits', 'PROD-13'],
+    ['employee-benefits', 'assets', 'PROD-14'],
+  ])('leads from %s on to %s, and back', (folder, next, ids) => {
+    proves(ids);
     expect(neighboursOf(folder).next).toEqual(to(next));
     expect(neighboursOf(next).previous).toEqual(to(folder));
   });
 
   it.each([
-    ['[PROD-12] [R39]', 'liabilities', 'previous', to('property')],
-    ['[PROD-15]', 'health', 'previous', 'none'],
-    ['[PROD-16]', 'property', 'next', 'none'],
-    ['[PROD-17] [R22]', 'assets', 'next', 'disabled'],
-  ] as const)('%s: %s has as its %s product %o', (_id, folder, side, neighbour) => {
+    ['liabilities', 'previous', to('property'), 'PROD-12, R39'],
+    ['health', 'previous', 'none', 'PROD-15'],
+    ['property', 'next', 'none', 'PROD-16'],
+    ['assets', 'next', 'disabled', 'PROD-17, R22'],
+  ] as const)('%s has as its %s product %o', (folder, side, neighbour, ids) => {
+    proves(ids);
     expect(neighboursOf(folder)[side]).toEqual(neighbour);
   });
 
-  it('[R48] gives assets a next button that leads on as soon as a product stands there', () => {
+  it('gives assets a next button that leads on as soon as a product stands there', () => {
+    proves('R48');
     const assets = pages.find(({ folder }) => folder === 'assets');
     const longer = [...products, sampleProduct('marine')];
     expect(productNeighbours(longer, '/assets-insurance', assets?.neighbours).next).toEqual(to('marine'));

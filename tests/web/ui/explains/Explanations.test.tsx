@@ -7,6 +7,7 @@ import { PartyFlow } from '#web/ui/explains/PartyFlow.tsx';
 import { YearsChart } from '#web/ui/explains/YearsChart.tsx';
 import { formatRupees } from '#web/ui/formatRupees.ts';
 import { catalogue } from '../../../support/catalogue.ts';
+import { proves } from '../../../support/proves.ts';
 
 type Page = Pick<PageContent, 'route' | 'explains'>;
 
@@ -25,7 +26,8 @@ const numbersOf = (html: string, pattern: RegExp) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-it('[R19] each product page explains something by a drawing, and no two the same', () => {
+it('each product page explains something by a drawing, and no two the same', () => {
+  proves('R19');
   expect(pages.filter(({ explains }) => !explains).map(({ route }) => route)).toEqual([]);
   const titles = pages.flatMap(({ explains }) => Object.values(explains ?? {}).map(({ title }) => title));
   expect(new Set(titles).size).toBe(titles.length);
@@ -46,8 +48,9 @@ it.each(drawingsOf('steps'))('$route reads its steps in their order', ({ drawing
 });
 
 it.each(drawingsOf('split'))(
-  '[R19] $route draws and reads amounts that add up, and calls them an example',
+  '$route draws and reads amounts that add up, and calls them an example',
   ({ drawing: { parts, beside, currency }, html }) => {
+    proves('R19');
     const totals = [parts, ...(beside ? [beside.parts] : [])];
     const sums = totals.map((each) => sumOf(each.map(({ amount }) => amount)));
     const format = (amount: number) =>
@@ -71,8 +74,9 @@ it.each(drawingsOf('split'))(
 );
 
 it.each(drawingsOf('flow'))(
-  '[R19] $route reads who acts towards whom, in order, with an arrow to that side',
+  '$route reads who acts towards whom, in order, with an arrow to that side',
   ({ drawing: { parties, moves }, html }) => {
+    proves('R19');
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
     const list = html.match(/<ol\b.*<\/ol>/)?.[0] ?? '';
     expect(textsOf(list, 'h3')).toEqual(moves.map(({ from, to }) => `${from} to ${to}`));
@@ -88,8 +92,9 @@ it.each(drawingsOf('flow'))(
 );
 
 it.each(drawingsOf('years'))(
-  '[R19] $route draws every year of a need, and adds them up as an example',
+  '$route draws every year of a need, and adds them up as an example',
   ({ drawing: { bands }, html }) => {
+    proves('R19');
     const lengths = bands.map(({ from, to }) => to - from);
     const drawn = bands.map((_, index) => html.split(`<i class="years__band-${index}"`).length - 1);
     expect(drawn).toEqual(lengths);
@@ -107,8 +112,9 @@ it.each(drawingsOf('years'))(
 );
 
 it.each(drawingsOf('exchange'))(
-  '[R19] $route adds up what is paid as an example, and draws amounts as areas',
+  '$route adds up what is paid as an example, and draws amounts as areas',
   ({ drawing: { items }, html }) => {
+    proves('R19');
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
     expect(textsOf(html, 'figcaption')[0]).toContain(formatRupees(sumOf(items.map(({ gives }) => gives))));
     const amounts = items.flatMap(({ gives, gets }) => [gives, gets]);

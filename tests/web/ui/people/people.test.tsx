@@ -7,6 +7,7 @@ import claimStory from '#web/content/claim-story.json';
 import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
 import { Advisers } from '#web/ui/people/Advisers.tsx';
 import { ClaimStory } from '#web/ui/people/ClaimStory.tsx';
+import { proves } from '../../../support/proves.ts';
 
 const textsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([one]) => one.replace(/<[^>]+>/g, ''));
@@ -20,7 +21,8 @@ describe('the people of the firm', () => {
     since: '1998',
   };
 
-  it('[R19] are shown by name, qualification, languages and years, with a drawing where there is one', () => {
+  it('are shown by name, qualification, languages and years, with a drawing where there is one', () => {
+    proves('R19');
     const items = [
       { ...kavita, picture: '/pictures/kavita.svg' },
       { ...kavita, name: 'Harpreet' },
@@ -31,12 +33,14 @@ describe('the people of the firm', () => {
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
-  it('[R19] the first of them is named beside a form', () => {
+  it('the first of them is named beside a form', () => {
+    proves('R19');
     const html = renderToStaticMarkup(<NextSteps advisers={[kavita]} />);
     expect(textsOf(html, 'strong')).toEqual(['Kavita']);
   });
 
-  it('[R19] nothing is shown of people and claims where the firm has filled nothing in', () => {
+  it('nothing is shown of people and claims where the firm has filled nothing in', () => {
+    proves('R19');
     expect(renderToStaticMarkup(<Advisers {...about.advisers} items={[]} />)).toBe('');
     expect(renderToStaticMarkup(<ClaimStory {...claimStory} days={[]} />)).toBe('');
     const beside = renderToStaticMarkup(<NextSteps advisers={[]} />);
@@ -52,14 +56,16 @@ describe('the people of the firm', () => {
 describe('the claim that is told', () => {
   const day = (date: string) => ({ date, title: `On ${date}`, text: 'It happens.' });
 
-  it('[R19] counts its days from the first one, over the end of a month too', () => {
+  it('counts its days from the first one, over the end of a month too', () => {
+    proves('R19');
     const days = ['2026-02-03', '2026-02-05', '2026-02-28', '2026-03-01'].map(day);
     const html = renderToStaticMarkup(<ClaimStory {...claimStory} days={days} />);
     expect(textsOf(html, 'strong')).toEqual(['Day 1', 'Day 3', 'Day 26', 'Day 27']);
     expect(textsOf(html, 'time')).toEqual(['3 Feb 2026', '5 Feb 2026', '28 Feb 2026', '1 Mar 2026']);
   });
 
-  it('[R76] the dates of the content are days, in their order', () => {
+  it('the dates of the content are days, in their order', () => {
+    proves('R76');
     const dates = claimStory.days.map(({ date }) => date);
     for (const date of dates) expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);
     expect(dates).toEqual(dates.toSorted());

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import type { Recording } from '#workbench/machines/recording.ts';
 import { replay } from '#workbench/machines/simulate/replay.ts';
+import { proves } from '../../../support/proves.ts';
 import { sent, startLogin } from '../../../support/startLogin.ts';
 import { record } from '../record.ts';
 
@@ -31,7 +32,8 @@ async function recordLogin() {
 }
 
 describe('a recording', () => {
-  it('[OTP-6, OTP-7, OTP-8] replays to the same states, without browser and without waiting', async () => {
+  it('replays to the same states, without browser and without waiting', async () => {
+    proves('OTP-6, OTP-7, OTP-8');
     const recording = await recordLogin();
     expect(recording.steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(61);
     expect(recording.steps.at(-1)?.states).toMatchObject({ '': 'closed' });

@@ -5,6 +5,7 @@ import { leadQueueExamples } from '#machines/examples/leadQueue.examples.ts';
 import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import type { StepCause } from '#workbench/machines/recording.ts';
 import { startSimulation } from '#workbench/machines/simulate/startSimulation.ts';
+import { proves } from '../../../support/proves.ts';
 
 const event = (type: string, value?: string): StepCause => ({
   kind: 'event',
@@ -23,7 +24,8 @@ function requestCode() {
 }
 
 describe('a simulation', () => {
-  it('[OTP-5, OTP-8] waits for its calls, and its clock moves only on command', () => {
+  it('waits for its calls, and its clock moves only on command', () => {
+    proves('OTP-5, OTP-8');
     const { simulation, act, value } = requestCode();
     expect(simulation.pendingCalls()).toEqual([
       { by: '', call: sending, name: 'sendOtp', input: { phone: '9876543210' } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainRenderError } from '#site/pages/client/frame/RenderErrorPage.tsx';
+import { proves } from '../../../../support/proves.ts';
 
 describe('explainRenderError', () => {
   it.each([
@@ -8,19 +9,19 @@ describe('explainRenderError', () => {
     ['nothing', undefined, ''],
     ['an object without one', { message: 7 }, ''],
     ['null', null, ''],
-  ])(
-    '[CLIENT-54] tells status, status text and the server’s message of an answer with %s',
-    (_what, data, text) => {
-      const response = { status: 503, statusText: 'Service Unavailable', internal: false, data };
-      expect(explainRenderError(response)).toEqual({ title: '503 Service Unavailable', text });
-    },
-  );
+  ])('tells status, status text and the server’s message of an answer with %s', (_what, data, text) => {
+    proves('CLIENT-54');
+    const response = { status: 503, statusText: 'Service Unavailable', internal: false, data };
+    expect(explainRenderError(response)).toEqual({ title: '503 Service Unavailable', text });
+  });
 
-  it('[CLIENT-54] takes an answer of fetch for one of a route too', () => {
+  it('takes an answer of fetch for one of a route too', () => {
+    proves('CLIENT-54');
     expect(explainRenderError(new Response(null, { status: 500 })).title).toBe('500');
   });
 
-  it('[CLIENT-55] tells the message of a code error', () => {
+  it('tells the message of a code error', () => {
+    proves('CLIENT-55');
     expect(explainRenderError(new TypeError('x is not a function'))).toEqual({
       title: 'x is not a function',
       text: 'A JavaScript error occurred during rendering.',
@@ -28,8 +29,9 @@ describe('explainRenderError', () => {
   });
 
   it.each(['text', null, undefined, { status: '500', statusText: 'x' }, { status: 500 }])(
-    '[CLIENT-56] calls anything else unknown: %j',
+    'calls anything else unknown: %j',
     (thrown) => {
+      proves('CLIENT-56');
       expect(explainRenderError(thrown)).toEqual({
         title: 'Unknown Error',
         text: 'An unexpected error occurred.',

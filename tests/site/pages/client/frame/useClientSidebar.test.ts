@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { initialSidebarScript, isSidebarExpanded } from '#site/pages/client/frame/useClientSidebar.ts';
+import { proves } from '../../../../support/proves.ts';
 
 /** Runs the script as a browser would, within an element that the page's HTML has expanded. */
 function stateWith(cookie: string): { state: string; isGone: boolean } {
@@ -25,7 +26,8 @@ describe('the line of script within the prerendered sidebar', () => {
     ['sidebar_state=false; a=b', 'false'],
     ['sidebar_state=falsehood', 'falsehood'],
     ['my_sidebar_state=false', undefined],
-  ])('[R41, CLIENT-11] reads the cookies "%s" as the sidebar’s chart does', (cookies, value) => {
+  ])('reads the cookies "%s" as the sidebar’s chart does', (cookies, value) => {
+    proves('R41, CLIENT-11');
     const { state, isGone } = stateWith(cookies);
     expect(state).toBe(isSidebarExpanded(value) ? 'expanded' : 'collapsed');
     expect(isGone, 'React finds no script where it drew none').toBe(true);
