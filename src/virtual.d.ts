@@ -1,37 +1,48 @@
-// Types of the modules that src/build/forms/formModules.ts makes out of the form folders.
+// Types of the virtual modules (src/build/forms/formModuleCode.ts)
 
 declare module 'virtual:form-catalogue' {
+  type FormModule = import('#lead-form/createLeadForm.ts').FormModule;
   type SiteProduct = import('#site/layout/siteContext.ts').SiteProduct;
+  type Drawings = import('#web/ui/explains/Explanations.tsx').Drawings;
   /** In product order. */
   export const products: readonly (SiteProduct & { readonly formType: string; readonly order: number })[];
-  type Drawings = import('#web/ui/explains/Explanations.tsx').Drawings;
-  /** By route: the product's page.json, with its form type, and its rarer drawings. */
+  /** By form type. */
+  export const formLoaders: Readonly<Record<string, () => Promise<FormModule>>>;
+  /** By route: page.json with its form type, and its optional drawings. */
   export const pageLoaders: Readonly<
     Record<string, () => Promise<{ readonly default: unknown; readonly drawings: Drawings }>>
   >;
 }
 
 declare module 'virtual:form-notices' {
-  /** What a form takes, in words, for the table of the privacy page. */
+  /** The data that a form collects, for the table of the privacy page. */
   export interface CollectedData {
     readonly title: string;
     readonly personal: readonly string[];
     readonly others: readonly string[];
-    /** How long it is kept at most; null until somebody asks. */
+    /** The longest retention; null if data is kept until a person asks for its erasure. */
     readonly retentionTime: string | null;
   }
 
-  /** The words of each notice, with the fields that the form takes, by its version. */
+  /** By form type. */
+  export const notices: Readonly<Record<string, import('#forms/index.ts').FormNotice>>;
+  /** The text of each notice with the fields of its form, by its version. */
   export const noticeWords: Readonly<Record<string, string>>;
   /** In the order of the form types. */
   export const collectedData: readonly CollectedData[];
 }
 
-/** Every form, for the studio (src/build/forms/formModules.ts). */
-declare module 'virtual:filled-forms' {
-  /** With the answers of each form's fullest example, as examples.json has them. */
+/** The input of each form's fullest example, for the studio. */
+declare module 'virtual:form-examples' {
   export const filledForms: readonly {
     readonly formType: string;
     readonly filled: Readonly<Record<string, unknown>>;
   }[];
+}
+
+/** The form of a shared page (src/workbench/build/studio/sharedPage.ts). */
+declare module 'virtual:shared-form' {
+  type FormModule = import('#lead-form/createLeadForm.ts').FormModule;
+  export const model: FormModule['model'];
+  export const validators: FormModule['validators'];
 }

@@ -12,10 +12,10 @@ import {
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
+import { ownWidgets } from '#lead-form/allFormFeatures.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
-import { everyWidget } from './everyWidget.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
 /** A form as it is drawn into a page, with its state beside it. */
@@ -52,7 +52,7 @@ export function renderEntry(
           <FormRenderer
             store={store}
             validators={validators}
-            ownWidgets={everyWidget}
+            ownWidgets={ownWidgets}
             structureComponents={structureComponents}
             {...(form.model.steps && { Steps })}
           />,

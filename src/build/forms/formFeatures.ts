@@ -2,19 +2,19 @@ import { isObject } from '#forms/compile/index.ts';
 import { controls } from '#forms/controls/controls.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
-/** The controls that are loaded only with forms that use them, with the files of their components. */
+/** The controls that only forms that use them load, with the files of their components. */
 export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
   typeof component === 'object' && 'file' in component ? [{ name, ...component }] : [],
 );
 
-/** Kinds of drawings (`explains` in page.json) that few pages have: their components in src/web/ui/explains. */
+/** Components in src/web/ui/explains for kinds of drawings (`explains` in page.json) that few pages have. */
 export const optionalDrawings: Readonly<Record<string, string>> = {
   exchange: 'ExchangeList',
   flow: 'PartyFlow',
   years: 'YearsChart',
 };
 
-/** The lines of a page's module for its drawings. */
+/** The lines of a page's module with its optional drawings. */
 export function drawingExports(explains: object = {}): readonly string[] {
   const own = Object.entries(optionalDrawings).filter(([kind]) => kind in explains);
   return [
@@ -30,29 +30,29 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
   });
 }
 
-/** The lines of a module for features that only some forms need; without a model those of all forms, for the studio. */
-export function featureExports(model?: FormModel): readonly string[] {
-  const keywords = model && keywordsIn(model.uiSchema);
-  const uses = (keyword: string, isMeant = (_value: unknown) => true) =>
-    !keywords || keywords.some(([key, value]) => key === keyword && isMeant(value));
-  const widgets = optionalWidgets.filter(({ name }) => uses('ui:widget', (value) => value === name));
+/** The lines of a form's module with the features that only some forms need (all of them: lead-form/allFormFeatures.ts). */
+export function featureExports({ uiSchema, steps, nodes, computed }: FormModel): readonly string[] {
+  const keywords = keywordsIn(uiSchema);
+  const widgets = optionalWidgets.filter(({ name }) =>
+    keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name),
+  );
   const names = widgets.map(({ name, file }) => `'${name}': ${file}`).join(', ');
   const styled = widgets.filter(({ hasStyleSheet }) => hasStyleSheet);
-  const when = (isThere: unknown, line: string) => (!model || isThere ? [line] : []);
+  const when = (isNeeded: unknown, line: string) => (isNeeded ? [line] : []);
   const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
     ...new Set(widgets.map(({ file }) => `import { ${file} } from '/src/form-ui/widgets/${file}.tsx';`)),
-    ...when(model?.steps, sheet('lead-form/formSteps')),
-    ...when(model?.nodes, sheet('form-ui/structure/structure')),
+    ...when(steps, sheet('lead-form/formSteps')),
+    ...when(nodes, sheet('form-ui/structure/structure')),
     ...styled.map(({ file }) => sheet(`form-ui/widgets/${file}`)),
-    ...when(uses('ui:before'), sheet('form-ui/templates/fieldNote')),
-    ...when(widgets.length > 0, `export const ownWidgets = { ${names} };`),
     ...when(
-      model?.nodes,
-      "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';",
+      keywords.some(([keyword]) => keyword === 'ui:before'),
+      sheet('form-ui/templates/fieldNote'),
     ),
-    ...when(model?.steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
-    ...when(model?.steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
-    ...when(model?.computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
+    ...when(widgets.length > 0, `export const ownWidgets = { ${names} };`),
+    ...when(nodes, "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"),
+    ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
+    ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
+    ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

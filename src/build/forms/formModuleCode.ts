@@ -1,24 +1,48 @@
 import { asRecord, type CompiledEstimate, type CompiledForm, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import type { CatalogueForm } from '#forms/node/index.ts';
+import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
 import { collectedData, formNotice, noticeWords } from './formNotice.ts';
 
-/** Ids of virtual modules; those that end with a slash go on with a form type. */
+/** Ids of virtual modules, with types in src/virtual.d.ts. A form type follows an id that ends with a slash. */
 export const virtualModules = {
   catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',
   page: 'virtual:form-page/',
   notices: 'virtual:form-notices',
+  examples: 'virtual:form-examples',
 } as const;
 
-/** Keys of page.json that menus, sliders and the product order need on every page; the rest stays lazy. */
+export const isVirtualModule = (id: string) =>
+  Object.values(virtualModules).some((one) => id.startsWith(one));
+
+/** @throws Error if no form folder has such a module */
+export function virtualModuleCode(
+  id: string,
+  { forms, byFormType }: Catalogue,
+  retention: Retention,
+): string {
+  if (id === virtualModules.catalogue) return catalogueModule(forms);
+  if (id === virtualModules.notices) return noticesModule(forms, retention);
+  if (id === virtualModules.examples) return examplesModule(forms);
+  const formType = id.slice(id.indexOf('/') + 1);
+  const form = byFormType.get(formType);
+  const estimate = forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
+  if (id.startsWith(virtualModules.form)) {
+    if (form) return formModule(form, retention);
+    if (estimate) return estimateModule(estimate);
+  }
+  if (form?.page && id.startsWith(virtualModules.page)) return pageModule(form.page, formType);
+  throw new Error(`No form folder has the module ${id}.`);
+}
+
+/** Keys of page.json that menus, sliders and the product order need on every page; the rest is lazy. */
 const entryKeys = ['route', 'name', 'order', 'group', 'menuText', 'neighbours', 'card'] as const;
 
-/** The products in their order, and loaders for forms and pages. */
+/** The products in product order, and loaders of forms and pages. */
 export function catalogueModule(forms: readonly CatalogueForm[]): string {
   const products = forms
     .flatMap(({ folder, model, page }) => {
@@ -39,7 +63,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/** A form's model and validators; without a retention, as for a preview that takes no leads, it has no notice. */
+/** A form's model, validators and features; it has no notice without a retention, as in previews, which store no leads. */
 export function formModule(
   { model, checkSchema, conditions }: Pick<CompiledForm, 'model' | 'checkSchema'> & Partial<CompiledForm>,
   retention?: Retention,
@@ -52,7 +76,7 @@ export function formModule(
   ].join('\n');
 }
 
-/** Loads an estimate with the form that it estimates: a chunk of their own for each, as the build names them. */
+/** Loads an estimate and its form, each from its own chunk. */
 const estimateLoader = (formType: string): string => {
   const name = JSON.stringify(estimateOf(formType));
   const parts = [estimateOf(formType), formType].map(
@@ -61,7 +85,7 @@ const estimateLoader = (formType: string): string => {
   return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
 };
 
-/** The questions of a form's estimate, with the functions and the view of its form. */
+/** The questions, the engine and the view of a form's estimate. */
 export function estimateModule(estimate: CompiledEstimate): string {
   return [
     "import { createEstimateForm } from '#forms/estimate.ts';",
@@ -71,13 +95,13 @@ export function estimateModule(estimate: CompiledEstimate): string {
   ].join('\n');
 }
 
-/** The content of a product's page, and its rarer drawings; the estimate's questions are in a module of their own. */
+/** The content of a product's page, and its optional drawings; the estimate's questions are in another module. */
 export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
   const shown = estimate as PageContent['estimate'];
-  const words = shown && { title: shown.title, text: shown.text, button: shown.button };
+  const texts = shown && { title: shown.title, text: shown.text, button: shown.button };
   return [
     ...drawingExports(asRecord(content.explains)),
-    `export default ${JSON.stringify({ ...content, estimate: words, formType })};`,
+    `export default ${JSON.stringify({ ...content, estimate: texts, formType })};`,
   ].join('\n');
 }
 
@@ -94,4 +118,11 @@ export function noticesModule(forms: readonly CatalogueForm[], retention: Retent
     `export const noticeWords = ${JSON.stringify(Object.fromEntries(words))};`,
     `export const collectedData = ${JSON.stringify(collected)};`,
   ].join('\n');
+}
+
+function examplesModule(forms: readonly CatalogueForm[]): string {
+  const filledForms = forms.map(({ model: { formType }, examples }) => {
+    return { formType, filled: examples.fullest.filled };
+  });
+  return `export const filledForms = ${JSON.stringify(filledForms)};`;
 }

@@ -2,27 +2,12 @@ import { relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { CatalogueError } from '#forms/compile/index.ts';
 import { type Catalogue, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
-import { estimateOf } from '#forms/pageHooks.ts';
-import type { Retention } from '#server/config/retention.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 import { missingPictures } from './checkCatalogue.ts';
-import { featureExports } from './formFeatures.ts';
-import {
-  catalogueModule,
-  estimateModule,
-  formModule,
-  noticesModule,
-  pageModule,
-  virtualModules,
-} from './formModuleCode.ts';
+import { isVirtualModule, virtualModuleCode } from './formModuleCode.ts';
 
-/** Every form with the answers of its fullest example, for the studio. */
-const filledFormsId = 'virtual:filled-forms';
-
-const isOwn = (id: string) => id.startsWith('virtual:form') || id === filledFormsId;
-
-/** Only pages of the site run this; the inspector's and other tools' do not. */
+/** Pages of the site have this script; those of the studio do not. */
 const siteEntry = '/src/site/app/browserEntry.tsx';
 const changeClient = '/src/site/app/reloadOnFormsChange.ts';
 
@@ -30,19 +15,19 @@ const changeClient = '/src/site/app/reloadOnFormsChange.ts';
 const debounceMs = 60;
 
 /**
- * Makes the form folders importable as the modules of formModuleCode.ts, read again whenever one changes. A draft is there in
- * development, and in a build with FORM_DRAFTS=on. A wrong folder stops the build, or shows in the dev server's overlay with
- * all its mistakes. Open pages of the site reload when a folder has changed, also if it did while they were loading.
+ * Serves the form folders as virtual modules, and reads them again after a change. Includes drafts in development, and in
+ * builds with FORM_DRAFTS=on. An invalid folder stops the build; the dev server shows all issues in its overlay. Open pages
+ * of the site reload after a change, even if they were loading during it.
  */
 export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugin {
   const directories = formDirectories(environment).map((directory) => resolve(directory));
   const retention = parseSetting(settings.leadRetention, environment);
   let withDrafts = includesDrafts(environment);
   let catalogue: Catalogue | undefined;
-  /** How often a folder has changed: a page that was made before the last change is an old one. */
+  /** The number of changes so far; a page with a lower number is outdated. */
   let changes = 0;
 
-  /** As it was read last; the next call after a mistake looks again. */
+  /** Caches a valid catalogue; reads an invalid one again. */
   function current(): Catalogue {
     if (catalogue) return catalogue;
     const read = loadCatalogue(directories, new Date(), withDrafts);
@@ -52,8 +37,8 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     return catalogue;
   }
 
-  /** Every mistake in the folders; undefined when they are right. */
-  function mistakes(): string | undefined {
+  /** The issues of all folders; undefined if there are none. */
+  function describeIssues(): string | undefined {
     try {
       current();
       return undefined;
@@ -67,17 +52,16 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     config(_config, { command }) {
       withDrafts ||= command === 'serve';
     },
-    // before the build, which would report the mistakes once for each module
+    // first, because the build would report the issues once for each module
     buildApp: async () => void current(),
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },
-    resolveId: (id) => (isOwn(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (isVirtualModule(id) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith('\0') || !isOwn(id.slice(1))) return undefined;
-      if (id === '\0virtual:form-parts') return featureExports().join('\n');
+      if (!id.startsWith('\0') || !isVirtualModule(id.slice(1))) return undefined;
       try {
-        return moduleCode(current(), id.slice(1), retention);
+        return virtualModuleCode(id.slice(1), current(), retention);
       } catch (error) {
         if (error instanceof CatalogueError) this.error(error.message);
         throw error;
@@ -104,38 +88,18 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
           changes += 1;
           for (const { moduleGraph } of Object.values(environments))
             for (const module of moduleGraph.idToModuleMap.values())
-              if (module.id?.startsWith('\0') && isOwn(module.id.slice(1)))
+              if (module.id?.startsWith('\0') && isVirtualModule(module.id.slice(1)))
                 moduleGraph.invalidateModule(module);
           ws.send('forms:changed');
         }, debounceMs);
       });
       watcher.on('close', () => clearTimeout(debounce));
-      // a page that was loading while a folder changed was not connected then
+      // a page that was loading during a change was not connected yet
       ws.on('forms:seen', (seen: unknown, client) => {
-        const message = mistakes();
+        const message = describeIssues();
         if (Number(seen) !== changes) client.send('forms:changed');
         else if (message !== undefined) client.send({ type: 'error', err: { message, stack: '' } });
       });
     },
   };
-}
-
-function moduleCode(catalogue: Catalogue, name: string, retention: Retention): string {
-  if (name === virtualModules.catalogue) return catalogueModule(catalogue.forms);
-  if (name === virtualModules.notices) return noticesModule(catalogue.forms, retention);
-  if (name === filledFormsId) {
-    const filled = catalogue.forms.map(({ model: { formType }, examples }) => {
-      return { formType, filled: examples.fullest.filled };
-    });
-    return `export const filledForms = ${JSON.stringify(filled)};`;
-  }
-  const [kind = '', formType = ''] = name.split('/');
-  const form = catalogue.byFormType.get(formType);
-  const estimate = catalogue.forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
-  if (kind === 'virtual:form') {
-    if (form) return formModule(form, retention);
-    if (estimate) return estimateModule(estimate);
-  }
-  if (form?.page && kind === 'virtual:form-page') return pageModule(form.page, formType);
-  throw new Error(`${name}: no form folder gives this module.`);
 }

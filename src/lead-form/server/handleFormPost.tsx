@@ -1,5 +1,4 @@
 import { notices } from 'virtual:form-notices';
-import { computedFields, ownWidgets, Steps, structureComponents } from 'virtual:form-parts';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
@@ -23,6 +22,7 @@ import {
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { computedFields, ownWidgets, Steps, structureComponents } from '../allFormFeatures.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';

@@ -20,7 +20,7 @@ import { escaped, paperHtml } from './paper/paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
 import type { SourceForm } from './validateSource.ts';
 
-/** A page to hand on: one file that needs no server. */
+/** A page for reviewers: one HTML file that needs no server. */
 export interface SharedPage {
   readonly fileName: string;
   readonly html: string;
@@ -29,7 +29,8 @@ export interface SharedPage {
 const formId = 'virtual:shared-form';
 
 /**
- * The live form, and its fields and texts for reading. Scripts and styles are inline, and the policy allows no request.
+ * Builds a page with the live form and a description of its fields and texts. Scripts and styles are inline, and the content
+ * security policy forbids all requests.
  *
  * @throws Error with the form's issues
  */
@@ -44,7 +45,9 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
     : { form: undefined, issues: parseIssues };
   const outline = outlineOf({ schema: texts['schema.json'] ?? '', ui: texts['ui.json'] ?? '' }, common);
   if (!sources || !form || !outline)
-    throw new Error(`The form cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`);
+    throw new Error(
+      `The form has issues, so it cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`,
+    );
   const version = versionOf(JSON.stringify([texts, shared.fields, shared.fieldsUi]));
   const facts = `Form type ${form.model.formType}, folder ${folder}, version of its texts ${version}, made on ${today}`;
   const { html, code, styles } = await buildLive(form);
@@ -76,9 +79,9 @@ function policyFor(script: string): string {
   return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
 }
 
-/** The live form: its page without links, and the scripts and styles that they led to. */
+/** Bundles the live form; the page has no links to the scripts and styles. */
 async function buildLive(form: CompiledForm) {
-  // not before: a form that is refused waits for no bundler
+  // imported here, so that an invalid form does not wait for the bundler
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   const result = await build({
     configFile: false,
@@ -94,7 +97,7 @@ async function buildLive(form: CompiledForm) {
       rolldownOptions: { input: 'src/workbench/studio/share/shared.html', output: { codeSplitting: false } },
     },
   });
-  if ('on' in result) throw new Error('Nothing is watched here.');
+  if ('on' in result) throw new Error('Expected a build without a watcher.');
   const outputs = [result].flat().flatMap(({ output }) => output);
   const textOf = (ending: string) =>
     outputs
@@ -108,7 +111,7 @@ async function buildLive(form: CompiledForm) {
   };
 }
 
-/** The form's own module, with the pictures that it names inside. */
+/** Serves the form's module with inline pictures. */
 function sharedForm(form: CompiledForm): Plugin {
   return {
     name: 'shared-form',
@@ -133,8 +136,8 @@ function withPictures(code: string): string {
 }
 
 /*
- * Runs in a process of its own, because a build for production sets the whole process for it: the form comes as JSON on
- * the standard input, and the page goes to the standard output.
+ * A separate process, because a production build changes the environment of its process. Reads the form as JSON from the
+ * standard input, and writes the page to the standard output.
  */
 if (import.meta.main) {
   const { source, home } = JSON.parse(await text(process.stdin)) as {

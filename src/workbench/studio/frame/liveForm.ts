@@ -1,8 +1,8 @@
-import { computedFields, ownWidgets, Steps, structureComponents } from 'virtual:form-parts';
 import { type FormStore, valuesOf } from '#form-ui/index.ts';
 import type { CompiledForm } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import { startValue, type Value, type Values } from '#forms/index.ts';
+import { computedFields, ownWidgets, Steps, structureComponents } from '#lead-form/allFormFeatures.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
 import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
 import type { LeadApi } from '#web/api/sendLead.ts';

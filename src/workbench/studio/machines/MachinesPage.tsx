@@ -1,5 +1,5 @@
-import { filledForms } from 'virtual:filled-forms';
 import { formLoaders } from 'virtual:form-catalogue';
+import { filledForms } from 'virtual:form-examples';
 import { useEffect, useState } from 'react';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';

@@ -1,0 +1,26 @@
+import './formSteps.css';
+import '#form-ui/structure/structure.css';
+import '#form-ui/templates/fieldNote.css';
+import { controls } from '#forms/controls/controls.ts';
+import type { FormModule } from './createLeadForm.ts';
+
+/*
+ * The features that each form's own module imports only if it needs them (src/build/forms/formFeatures.ts). Here all of
+ * them, for pages that must render any form.
+ */
+export { computedFields } from '#form-ui/computed/computedFields.tsx';
+export { Steps } from '#form-ui/steps/Steps.tsx';
+export { structureComponents } from '#form-ui/structure/structureComponents.ts';
+
+type Widgets = NonNullable<FormModule['ownWidgets']>;
+
+const modules = import.meta.glob<Widgets>('/src/form-ui/widgets/*Widget.tsx', { eager: true });
+import.meta.glob('/src/form-ui/widgets/*.css', { eager: true });
+
+export const ownWidgets: Widgets = Object.fromEntries(
+  Object.entries(controls).flatMap(([name, { component }]) => {
+    if (typeof component !== 'object' || !('file' in component)) return [];
+    const widget = modules[`/src/form-ui/widgets/${component.file}.tsx`]?.[component.file];
+    return widget ? [[name, widget]] : [];
+  }),
+);
