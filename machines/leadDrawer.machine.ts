@@ -4,7 +4,7 @@ import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import type { Message } from '#contract/login/loginTexts.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
-/** done: saved, or null when the lead is gone. conflict: someone else changed it meanwhile. invalid: the input is. */
+/** done: saved; `lead` is null if it was erased. conflict: somebody else changed it first. invalid: the input is. */
 export type ChangeResponse =
   | { readonly kind: 'done'; readonly lead: LeadRecord | null }
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string };
@@ -12,7 +12,7 @@ export type ChangeResponse =
 export interface LeadDrawerContext {
   readonly id: string;
   readonly lead: LeadRecord | null;
-  /** The status that is chosen and not saved; null for the lead's own. */
+  /** The chosen, unsaved status; null for the lead's present one. */
   readonly status: LeadStatus | null;
   readonly note: string;
   readonly message: Message | null;
@@ -30,10 +30,9 @@ export type LeadDrawerEvent =
   | { type: 'close.clicked' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
-  /** Discards everything: another employee may log in next. */
+  /** Discards everything, because another employee may log in next. */
   | { type: 'edits.discarded' };
 
-/** Whether something is chosen or written that is not saved. */
 export const hasUnsavedEdits = ({ status, note }: Pick<LeadDrawerContext, 'status' | 'note'>): boolean =>
   status !== null || note.trim() !== '';
 
@@ -41,16 +40,16 @@ const setUp = setup({
   types: {
     context: {} as LeadDrawerContext,
     events: {} as LeadDrawerEvent,
-    /** Null: the lead is gone. */
+    /** null: the lead no longer exists. */
     emitted: {} as { readonly type: 'lead.changed'; readonly lead: LeadRecord | null },
     tags: {} as 'busy',
   },
   actors: {
-    /** Reads a lead; null when it no longer exists. Rejects without an answer. Supplied by the page. */
+    /** Returns null for a lead that no longer exists; rejects without a response. Provided by the page. */
     readLead: fromPromise<LeadRecord | null, { readonly id: string }>(notProvided),
-    /** Saves a change; rejects when there was no answer. Supplied by the page. */
+    /** Rejects without a response. Provided by the page. */
     saveChange: fromPromise<ChangeResponse, ChangeCall>(notProvided),
-    /** Removes a lead for good; rejects when there was no answer. Supplied by the page. */
+    /** Rejects without a response. Provided by the page. */
     eraseLead: fromPromise<ChangeResponse, EraseCall>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },
@@ -82,42 +81,47 @@ const setUp = setup({
   },
 });
 
-interface Answered {
+interface Responded {
   readonly event: { readonly output: ChangeResponse };
 }
-const responseOf = ({ event }: Answered) => event.output;
-const leadOf = ({ event: { output } }: Answered) => (output.kind === 'done' ? output.lead : null);
+const responseOf = ({ event }: Responded) => event.output;
+const leadOf = ({ event: { output } }: Responded) => (output.kind === 'done' ? output.lead : null);
 
-const shows = (kind: Message['kind'], text: string) =>
+const showing = (kind: Message['kind'], text: string) =>
   ({ type: 'showMessage', params: { kind, text } }) as const;
 const showResponse = {
   type: 'showMessage',
-  params: ({ event: { output } }: Answered) =>
+  params: ({ event: { output } }: Responded) =>
     ({ kind: 'error', text: 'message' in output ? output.message : '' }) as const,
 } as const;
 
-/** The change was not made: someone else was first, or the input is invalid. */
+/** The server rejected the change: somebody else was first, or the input is invalid. */
 const notApplied = [
   { guard: { type: 'isConflict', params: responseOf }, target: '#leadDrawer.loading', actions: showResponse },
   { guard: { type: 'isInvalid', params: responseOf }, target: 'editing', actions: showResponse },
 ] as const;
 
-/** The lead of before is still shown, with what was written. */
+/** An earlier loaded lead stays visible, with the unsaved edits. */
 const notRead = [{ guard: 'hasLead', target: 'shown' }, { target: 'failed' }] as const;
 const notErased = {
   target: 'editing',
-  actions: shows('error', 'Not erased. The server did not respond. Try again.'),
+  actions: showing('error', 'Not erased. The server did not respond. Try again.'),
 } as const;
 const notSaved = {
   target: 'editing',
-  actions: shows('error', 'Not saved. The server did not respond. What you wrote is still here. Try again.'),
+  actions: showing(
+    'error',
+    'Not saved. The server did not respond. What you wrote is still here. Try again.',
+  ),
 } as const;
-const isGone = shows('error', 'This lead no longer exists: it was erased, or its time was over.');
+const showMissing = showing(
+  'error',
+  'This lead no longer exists: it was erased, or its retention period ended.',
+);
 
 /**
- * One lead beside the table: read, edited, saved, or erased after a confirmation. Input survives a failed save and
- * another employee's change, and unsaved input is never discarded without a question. A save is waited for: the drawer
- * cannot be closed meanwhile.
+ * The drawer with one lead, which is loaded, edited, saved, or erased after a confirmation. Input survives a failed save
+ * and another employee's change, and is discarded only after a confirmation. The drawer cannot close during a save.
  */
 export const leadDrawerMachine = setUp.createMachine({
   id: 'leadDrawer',
@@ -129,7 +133,7 @@ export const leadDrawerMachine = setUp.createMachine({
       entry: ['clearEdits', 'clearLead', 'clearMessage'],
       on: { 'lead.opened': { target: 'loading', actions: { type: 'setId', params: ({ event }) => event } } },
     },
-    /** Also after another employee's change, which then shows beside the own input. */
+    /** Also loads another employee's change, which then shows together with the unsaved input. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -145,7 +149,7 @@ export const leadDrawerMachine = setUp.createMachine({
               'clearSameStatus',
             ],
           },
-          { target: 'missing', actions: isGone },
+          { target: 'missing', actions: showMissing },
         ],
         onError: notRead,
       },
@@ -193,7 +197,7 @@ export const leadDrawerMachine = setUp.createMachine({
             input: ({ context: { id, lead } }) => ({ id, version: lead?.version ?? 0 }),
             onDone: [
               ...notApplied,
-              { target: '#leadDrawer.missing', actions: shows('success', 'The lead is erased.') },
+              { target: '#leadDrawer.missing', actions: showing('success', 'The lead was erased.') },
             ],
             onError: notErased,
           },
@@ -219,10 +223,10 @@ export const leadDrawerMachine = setUp.createMachine({
                   { type: 'setLead', params: leadOf },
                   'showInTable',
                   'clearEdits',
-                  shows('success', 'Saved'),
+                  showing('success', 'Saved'),
                 ],
               },
-              { target: '#leadDrawer.missing', actions: isGone },
+              { target: '#leadDrawer.missing', actions: showMissing },
             ],
             onError: notSaved,
           },

@@ -4,7 +4,7 @@ import { accountFormMachine } from './accountForm.machine.ts';
 import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
-/** A form type as the inbox knows it; of a form that was removed there are still leads, but its fields are unknown. */
+/** A form of the inbox. The fields of a removed form are unknown, although its leads still exist. */
 export interface InboxForm {
   readonly formType: string;
   readonly title: string;
@@ -19,8 +19,8 @@ export interface InboxSession {
 export interface StaffSessionContext {
   readonly session: InboxSession | null;
   readonly lastEmployee: string | null;
-  /** Why the login shows, or what went wrong; null when there is nothing to say. */
-  readonly notice: string | null;
+  /** Why the login is shown, or what failed. */
+  readonly message: string | null;
 }
 
 export type StaffSessionEvent =
@@ -31,8 +31,8 @@ export type StaffSessionEvent =
   /** The server rejected a call because the session has expired or was ended elsewhere. */
   | { type: 'session.ended' };
 
-const openingOf = ({ event }: { readonly event: { readonly output: InboxSession | null } }) => event.output;
-const setSession = { type: 'setSession', params: openingOf } as const;
+const sessionOf = ({ event }: { readonly event: { readonly output: InboxSession | null } }) => event.output;
+const setSession = { type: 'setSession', params: sessionOf } as const;
 const notSignedOut = { target: 'signedIn', actions: 'showSignOutFailed' } as const;
 
 const setUp = setup({
@@ -45,9 +45,9 @@ const setUp = setup({
   actors: {
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
-    /** Opens the inbox; null when nobody is logged in. Rejects when there was no answer. Supplied by the page. */
+    /** Returns null without a login; rejects without a response. Provided by the page. */
     openInbox: fromPromise<InboxSession | null>(notProvided),
-    /** Ends the session; rejects when there was no answer. Supplied by the page. */
+    /** Rejects without a response. Provided by the page. */
     signOut: fromPromise<void>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },
@@ -57,29 +57,29 @@ const setUp = setup({
       session !== null && lastEmployee !== null && session.employee !== lastEmployee,
   },
   actions: {
-    /** Effect, supplied by the page: discards unsaved text before somebody else logs in. */
+    /** Effect, provided by the page: discards unsaved text before somebody else logs in. */
     discardEdits: () => {},
 
     setSession: assign({
-      session: (_, opening: InboxSession | null) => opening,
+      session: (_, session: InboxSession | null) => session,
       lastEmployee: ({ context }, session) => session?.employee ?? context.lastEmployee,
     }),
     clearSession: assign({ session: null }),
-    showSignedOut: assign({ notice: 'You were signed out. Log in again to continue.' }),
+    showSignedOut: assign({ message: 'You were signed out. Log in again to continue.' }),
     showSignOutFailed: assign({
-      notice: 'You are still signed in. The server did not respond. Try again.',
+      message: 'You are still signed in. The server did not respond. Try again.',
     }),
-    clearNotice: assign({ notice: null }),
+    clearMessage: assign({ message: null }),
   },
 });
 
 /**
- * The employee's session at the inbox. A session that ends during work leads to the login and back to the same page;
- * unsaved text stays for its author and is discarded when somebody else logs in.
+ * The employee's session in the inbox. When it ends, the login shows, and after it the same page again. Unsaved text
+ * stays for its author, and is discarded when somebody else logs in.
  */
 export const staffSessionMachine = setUp.createMachine({
   id: 'staffSession',
-  context: { session: null, lastEmployee: null, notice: null },
+  context: { session: null, lastEmployee: null, message: null },
   initial: 'opening',
   states: {
     opening: {
@@ -87,11 +87,11 @@ export const staffSessionMachine = setUp.createMachine({
         src: 'openInbox',
         onDone: [
           {
-            guard: { type: 'isOtherEmployee', params: openingOf },
+            guard: { type: 'isOtherEmployee', params: sessionOf },
             target: 'signedIn',
             actions: ['discardEdits', setSession],
           },
-          { guard: { type: 'isLoggedIn', params: openingOf }, target: 'signedIn', actions: setSession },
+          { guard: { type: 'isLoggedIn', params: sessionOf }, target: 'signedIn', actions: setSession },
           { target: 'signedOut' },
         ],
         onError: 'unreachable',
@@ -101,7 +101,7 @@ export const staffSessionMachine = setUp.createMachine({
     unreachable: { on: { 'retry.clicked': 'opening' } },
     signedOut: {
       entry: 'clearSession',
-      exit: 'clearNotice',
+      exit: 'clearMessage',
       initial: 'login',
       states: {
         login: {
@@ -133,7 +133,7 @@ export const staffSessionMachine = setUp.createMachine({
     },
     signingOut: {
       tags: 'inbox',
-      entry: 'clearNotice',
+      entry: 'clearMessage',
       invoke: {
         src: 'signOut',
         onDone: { target: 'signedOut', actions: 'discardEdits' },

@@ -21,7 +21,7 @@ import {
 
 export type DiskFiles = Readonly<Record<string, DiskFile>>;
 
-/** A file that was saved, or one that could not be because the disk holds another than the workspace knew. */
+/** The saved files, and those that were not saved because they have changed on the disk. */
 export interface SaveResponse {
   readonly saved: readonly { readonly path: string; readonly disk: DiskFile | null }[];
   readonly conflicts: Readonly<Record<string, DiskFile | null>>;
@@ -29,11 +29,11 @@ export interface SaveResponse {
 
 export interface WorkspaceContext {
   readonly texts: WorkspaceTexts;
-  /** Why the last opening or saving failed; null when it did not. */
+  /** Why opening or saving failed last; null otherwise. */
   readonly failure: string | null;
-  /** Whether nothing was edited since Save was pressed: texts generated from the saved ones are saved too. */
+  /** Whether texts generated from the saved ones are saved too. True until the next edit. */
   readonly savesGenerated: boolean;
-  /** What was sent to be saved last. */
+  /** The texts of the last save. */
   readonly sent: Texts;
 }
 
@@ -47,10 +47,10 @@ export interface Resolution {
   readonly keep: 'mine' | 'disk';
 }
 
-/** `at` is a moment in milliseconds: time is an input. */
+/** Times are inputs, in milliseconds since the epoch. */
 export type WorkspaceEvent =
   | ({ type: 'texts.edited' } & Edit)
-  /** Texts that a program made of others, such as examples of a form. */
+  /** Texts that a program generated from others, such as examples of a form. */
   | { type: 'texts.generated'; texts: Texts }
   | { type: 'edit.undone' }
   | { type: 'edit.redone' }
@@ -59,15 +59,15 @@ export type WorkspaceEvent =
   | ({ type: 'disk.changed' } & DiskChange)
   | ({ type: 'conflict.resolved' } & Resolution);
 
-/** The studio's server is not waited for any longer: a hanging save would block every later one. */
+/** A call that takes longer has failed, because a hanging save would block all later ones. */
 export const studioCallMilliseconds = 30_000;
 
 const setUp = setup({
   types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent },
   actors: {
-    /** Supplied by the page. */
+    /** Provided by the page. */
     openFiles: fromPromise<DiskFiles>(notProvided),
-    /** Saves texts where the disk still holds their base, all or none. Supplied by the page. */
+    /** Saves all texts, or none if a file on the disk differs from a text's base. Provided by the page. */
     saveFiles: fromPromise<SaveResponse, readonly Draft[]>(notProvided),
   },
   delays: { callTimeout: studioCallMilliseconds },
@@ -88,7 +88,7 @@ const setUp = setup({
     undoEdit: assign(({ context: { texts } }) => ({ texts: undoEdit(texts), savesGenerated: false })),
     redoEdit: assign(({ context: { texts } }) => ({ texts: redoEdit(texts), savesGenerated: false })),
     setDisk: assign(({ context: { texts, savesGenerated, sent } }, { path, disk }: DiskChange) => {
-      // the watcher reports the workspace's own saves, too, some after the text was generated again
+      // the watcher also reports saves of this workspace, some after the text was generated again
       const isOwn = [texts.files[path]?.text, sent[path]].includes(disk?.text ?? null);
       return { texts: applyDiskChange(texts, path, disk), savesGenerated: savesGenerated && isOwn };
     }),
@@ -112,7 +112,7 @@ const setUp = setup({
       savesGenerated: false,
     }),
     clearFailure: assign({ failure: null }),
-    noteSent: assign({
+    setSent: assign({
       sent: ({ context }) =>
         Object.fromEntries(unsavedDrafts(context.texts).map(({ path, text }) => [path, text])),
     }),
@@ -120,8 +120,8 @@ const setUp = setup({
 });
 
 const conflictError =
-  'Nothing was saved: files were changed outside. Choose for each whether your text or the other counts.';
-const timeoutError = `The studio’s server has not answered for ${studioCallMilliseconds / 1000} seconds. Your texts are kept here: try again.`;
+  'Nothing was saved, because files have changed on the disk. For each of them, choose your text or the one on the disk.';
+const timeoutError = `The studio’s server has not responded for ${studioCallMilliseconds / 1000} seconds. Your texts are still here. Try again.`;
 const setFailure = {
   type: 'setFailure',
   params: ({ event }: { readonly event: { readonly error: unknown } }) => event,
@@ -129,8 +129,8 @@ const setFailure = {
 const setTimeoutFailure = { type: 'setFailure', params: { error: timeoutError } } as const;
 
 /**
- * The texts open in the studio: edited with one history across all files, saved together. A file that changes on the
- * disk replaces a saved text, and is a conflict with an unsaved one; nothing is merged. Editing goes on during a save.
+ * The texts open in the studio, which share one history and are saved together. A file that changes on the disk replaces
+ * a saved text and conflicts with an unsaved one; nothing is merged. Editing continues during a save.
  */
 export const workspaceMachine = setUp.createMachine({
   id: 'workspace',
@@ -172,7 +172,7 @@ export const workspaceMachine = setUp.createMachine({
           },
         },
         saving: {
-          entry: ['clearFailure', 'noteSent'],
+          entry: ['clearFailure', 'setSent'],
           invoke: {
             src: 'saveFiles',
             input: ({ context }) => unsavedDrafts(context.texts),

@@ -1,21 +1,21 @@
-/** A file as the disk holds it; `version` is a print of its text. */
+/** A file on the disk; `version` is a hash of its text. */
 export interface DiskFile {
   readonly text: string;
   readonly version: string;
 }
 
-/** Texts by the path of their file; null: no file. */
+/** Texts by path; null removes the file. */
 export type Texts = Readonly<Record<string, string | null>>;
 
-/** A file of the workspace: its text, and the disk's content that it was made from. null: no file. */
+/** A file of the workspace, and the file on the disk that its text is based on. null means that there is no file. */
 interface WorkFile {
   readonly text: string | null;
   readonly disk: DiskFile | null;
-  /** In conflict: the disk's file, which is another one by now. */
+  /** The changed file on the disk, in a conflict. */
   readonly theirs?: DiskFile | null;
 }
 
-/** An unsaved text: `base` is the version of the disk's file that it was made from; null for a file that was new. */
+/** An unsaved text. `base` is the version on the disk that it is based on, null for a new file. */
 export interface Draft {
   readonly path: string;
   readonly text: string | null;
@@ -27,11 +27,11 @@ export interface Edit {
   readonly label: string;
   /** In milliseconds. */
   readonly at: number;
-  /** Whether the next change to the same files with the same label goes on with it: typing. */
+  /** Whether a following edit of the same files with the same label extends this step, as typing does. */
   readonly joins: boolean;
 }
 
-/** A step of the history, last added to at its `at`: several files may change in it at once. */
+/** A step of the history, in which several files may change. `at` is the time of its last edit. */
 interface Step extends Edit {
   readonly before: Texts;
 }
@@ -42,18 +42,18 @@ export interface WorkspaceTexts {
   readonly undone: readonly Step[];
 }
 
-/** Typing that pauses for longer than this begins a new step. */
+/** Typing after a longer pause starts a new step. */
 const joinMilliseconds = 1500;
 
 export const noTexts: WorkspaceTexts = { files: {}, done: [], undone: [] };
 
-/** The workspace as the disk holds it. */
+/** Creates a workspace from the files on the disk. */
 export function openTexts(disk: Readonly<Record<string, DiskFile>>): WorkspaceTexts {
   const files = Object.entries(disk).map(([path, file]) => [path, { text: file.text, disk: file }] as const);
   return { ...noTexts, files: Object.fromEntries(files) };
 }
 
-/** A change of one file or of several, as one step that can be undone. Texts that are as they were change nothing. */
+/** Applies an edit as one step that can be undone. Equal texts change nothing. */
 export function editTexts(texts: WorkspaceTexts, edit: Edit): WorkspaceTexts {
   const textOf = (path: string) => texts.files[path]?.text ?? null;
   const changed = Object.entries(edit.texts).filter(([path, text]) => textOf(path) !== text);
@@ -73,20 +73,18 @@ export function editTexts(texts: WorkspaceTexts, edit: Edit): WorkspaceTexts {
   return { ...write(texts, step.texts), done: [...earlier, step], undone: [] };
 }
 
-/** Puts texts in place that follow from others by themselves: no step of the history, they follow an undo as well. */
+/** Writes generated texts, without a step of the history, because they are generated again after an undo. */
 export function applyGenerated(texts: WorkspaceTexts, written: Texts): WorkspaceTexts {
   const existing = Object.entries(written).filter(([path]) => typeof texts.files[path]?.text === 'string');
   return write(texts, Object.fromEntries(existing));
 }
 
-/** Takes the last step back. */
 export function undoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.done.at(-1);
   if (step === undefined) return texts;
   return { ...write(texts, step.before), done: texts.done.slice(0, -1), undone: [...texts.undone, step] };
 }
 
-/** Does the step again that was taken back last. */
 export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
   const step = texts.undone.at(-1);
   if (step === undefined) return texts;
@@ -95,8 +93,8 @@ export function redoEdit(texts: WorkspaceTexts): WorkspaceTexts {
 }
 
 /**
- * Applies the disk's present content. A file without unsaved text follows it, and history steps with its earlier text
- * are dropped; one with unsaved text keeps it and becomes a conflict, unless the disk holds this text or its base by now.
+ * Applies a change on the disk. It replaces a saved text, and removes the history steps that contain the file. An
+ * unsaved text stays and is in conflict, unless the disk has the same text or its base.
  */
 export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskFile | null): WorkspaceTexts {
   const file = texts.files[path] ?? { text: null, disk: null };
@@ -106,14 +104,14 @@ export function applyDiskChange(texts: WorkspaceTexts, path: string, disk: DiskF
   return isUnsaved ? withFile(texts, path, { ...file, theirs: disk }) : reload(texts, path, disk);
 }
 
-/** Resolves a conflict: with the own text, to be saved over the other, or with the disk's. */
+/** Resolves a conflict with the workspace's text, which the next save writes, or with the text on the disk. */
 export function resolveConflict(texts: WorkspaceTexts, path: string, keep: 'mine' | 'disk'): WorkspaceTexts {
   const { text = null, theirs } = texts.files[path] ?? {};
   if (theirs === undefined) return texts;
   return keep === 'disk' ? reload(texts, path, theirs) : withFile(texts, path, { text, disk: theirs });
 }
 
-/** Applies a finished save; later edits stay unsaved. */
+/** Applies a save; later edits stay unsaved. */
 export function markSaved(
   texts: WorkspaceTexts,
   saved: readonly { readonly path: string; readonly disk: DiskFile | null }[],
@@ -126,14 +124,13 @@ export function markSaved(
   }, texts);
 }
 
-/** The unsaved texts. */
 export function unsavedDrafts({ files }: WorkspaceTexts): readonly Draft[] {
   return Object.entries(files).flatMap(([path, { text, disk }]) =>
     text === (disk?.text ?? null) ? [] : [{ path, text, base: disk?.version ?? null }],
   );
 }
 
-/** Unsaved texts whose file on the disk is another one by now (null: it is gone), by path. */
+/** The changed files on the disk that conflict with unsaved texts, by path; null if the file was deleted. */
 export function conflictsOf({ files }: WorkspaceTexts): Readonly<Record<string, DiskFile | null>> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, { theirs }]) => (theirs === undefined ? [] : [[path, theirs]])),
@@ -147,7 +144,7 @@ function write(texts: WorkspaceTexts, written: Texts): WorkspaceTexts {
   );
 }
 
-/** A file that is neither here nor on the disk is none. */
+/** Sets a file, or removes one that is neither here nor on the disk. */
 function withFile(texts: WorkspaceTexts, path: string, file: WorkFile): WorkspaceTexts {
   const { [path]: _before, ...others } = texts.files;
   const isNone = file.text === null && file.disk === null && !file.theirs;

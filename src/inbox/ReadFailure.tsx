@@ -3,11 +3,11 @@ interface ReadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of something that could not be read, with a retry. */
+/** The message that something could not be loaded, with a retry. */
 export function ReadFailure({ subject, onRetry }: ReadFailureProps) {
   return (
     <div className="inbox-state" role="alert">
-      <p>{subject} could not be read: the server did not answer.</p>
+      <p>{subject} could not be loaded: the server did not respond.</p>
       <button type="button" className="button button--quiet" onClick={onRetry}>
         Try again
       </button>

@@ -4,16 +4,16 @@ import { EmployeeForms } from '#site/pages/login/EmployeeForms.tsx';
 import { LoginMessage } from '#site/pages/login/LoginForm.tsx';
 import company from '#web/content/company.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
-import { staffSession } from './staffActors.ts';
+import { useStaffActors } from './staffActors.ts';
 
-/** MUI and the data grid come along here: after the login. */
+/** Loads MUI and the data grid, only after the login. */
 const InboxPage = lazy(() => import('./leads/InboxPage.tsx').then((page) => ({ default: page.InboxPage })));
 
-/** The staff's site: the inbox, and the login before. */
+/** The staff's site: the inbox behind its login. */
 export function StaffSite() {
+  const { staffSession } = useStaffActors();
   const state = useSelector(staffSession, (snapshot) => snapshot);
-  const { session: opening } = state.context;
-  useEffect(() => void staffSession.start(), []);
+  const { session } = state.context;
 
   if (state.matches('unreachable')) {
     return (
@@ -30,10 +30,10 @@ export function StaffSite() {
     );
   }
   if (state.matches('signedOut')) return <SignIn />;
-  if (opening === null || !state.hasTag('inbox')) return <Opening />;
+  if (session === null || !state.hasTag('inbox')) return <Opening />;
   return (
     <Suspense fallback={<Opening />}>
-      <InboxPage forms={opening.forms} />
+      <InboxPage forms={session.forms} />
     </Suspense>
   );
 }
@@ -47,31 +47,32 @@ function Opening(): ReactNode {
   );
 }
 
-/** The login before the inbox, with the reset of a password; the address keeps the inbox's view. */
+/** The login and the password reset. The URL keeps the inbox's view. */
 function SignIn() {
+  const { staffSession } = useStaffActors();
   const { children, context } = useSelector(staffSession, (snapshot) => snapshot);
   const { employeeLogin, forgotPassword } = children;
-  const message = useSelector(forgotPassword ?? employeeLogin, (snapshot) => snapshot?.context.message);
-  const notice = context.notice === null ? null : ({ kind: 'error', text: context.notice } as const);
+  const formMessage = useSelector(forgotPassword ?? employeeLogin, (snapshot) => snapshot?.context.message);
+  const message = context.message === null ? null : ({ kind: 'error', text: context.message } as const);
   useEffect(() => {
     document.title = 'Log in · Lead inbox';
   }, []);
 
   return (
-    <StaffCard title={forgotPassword ? 'A new password' : 'Lead inbox'}>
+    <StaffCard title={forgotPassword ? 'Reset your password' : 'Lead inbox'}>
       <EmployeeForms login={employeeLogin} forgot={forgotPassword} onChoose={staffSession.send} />
-      <LoginMessage message={message ?? notice} />
+      <LoginMessage message={formMessage ?? message} />
     </StaffCard>
   );
 }
 
-/** In place of a site that failed to load or to render, with a retry. */
+/** The message that the site failed to load or to render, with a reload. */
 export function StaffFailure() {
   return (
     <StaffCard title="The inbox cannot be shown">
-      <p>Nothing is lost. The leads and notes are on the server.</p>
+      <p>Your leads and notes are safe on the server.</p>
       <button type="button" className="button button--primary" onClick={() => location.reload()}>
-        Load the page again
+        Reload the page
       </button>
     </StaffCard>
   );

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StaffFailure, StaffSite } from './StaffSite.tsx';
+import { StaffActors, startStaffActors } from './staffActors.ts';
 import '#web/ui/fonts/siteFonts.css';
 import '#web/ui/theme/tokens.css';
 import '#web/ui/theme/base.css';
@@ -20,6 +21,8 @@ const site = createRoot(root, {
 });
 site.render(
   <StrictMode>
-    <StaffSite />
+    <StaffActors value={startStaffActors()}>
+      <StaffSite />
+    </StaffActors>
   </StrictMode>,
 );

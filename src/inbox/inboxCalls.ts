@@ -3,7 +3,7 @@ import type {
   EraseCall,
   InboxLead,
   InboxNews,
-  InboxPage,
+  LeadPage,
   LeadRecord,
   StatusAnswer,
 } from '#contract/inbox/inboxLead.ts';
@@ -11,12 +11,9 @@ import type { StatusChange } from '#contract/inbox/leadWork.ts';
 import type { ChangeResponse } from '#machines/leadDrawer.machine.ts';
 import type { InboxSession } from '#machines/staffSession.machine.ts';
 
-/**
- * The inbox's calls, to the server of the page. Each rejects without a known answer; `onSignedOut` runs when a call
- * needs a login.
- */
+/** Creates the inbox's calls to the server. They reject without an expected response, and a 401 calls `onSignedOut`. */
 export function createInboxCalls(onSignedOut: () => void) {
-  /** A call with a body is a POST. An error's `cause` is the status of the answer. */
+  /** Sends a POST if there is a body. The `cause` of an error is the response's status. */
   async function call<Answer>(path: string, signal: AbortSignal, body?: object): Promise<Answer> {
     const postInit = {
       method: 'POST',
@@ -33,16 +30,16 @@ export function createInboxCalls(onSignedOut: () => void) {
   const pathOf = (id: string) => `/api/inbox/leads/${encodeURIComponent(id)}`;
 
   return {
-    /** null when nobody is logged in. */
+    /** Returns null without a login. */
     async openInbox(signal: AbortSignal): Promise<InboxSession | null> {
       const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;
     },
     readPage: (query: URLSearchParams, signal: AbortSignal) =>
-      call<InboxPage>(`/api/inbox/leads?${query}`, signal),
+      call<LeadPage>(`/api/inbox/leads?${query}`, signal),
     readNews: (query: URLSearchParams, signal: AbortSignal) =>
       call<InboxNews>(`/api/inbox/news?${query}`, signal),
-    /** null when it no longer exists. */
+    /** Returns null if the lead no longer exists. */
     readLead: (id: string, signal: AbortSignal): Promise<LeadRecord | null> =>
       call<LeadRecord>(pathOf(id), signal).catch((error: Error) => {
         if (error.cause === 404) return null;

@@ -1,4 +1,4 @@
-/** Lets the toggle of a page that the server renders show its password. */
+/** Makes the password toggle of a server-rendered page work. */
 const input = document.querySelector<HTMLInputElement>('input[type=password]');
 const toggle = input?.parentElement?.querySelector<HTMLButtonElement>('button');
 
@@ -9,5 +9,5 @@ function show(isShown: boolean): void {
 
 if (toggle) toggle.hidden = false;
 toggle?.addEventListener('click', () => show(input?.type === 'password'));
-// a browser may remember what is sent as plain text
+// a browser may remember a value that is submitted as plain text
 input?.form?.addEventListener('submit', () => show(false));

@@ -42,37 +42,36 @@ beforeEach(() => {
   drawer = start();
 });
 
-/** What an employee does, and what comes back: an event, an event's name, or the end of a call. */
+/** An employee's action or the server's response, as an event, an event's type, or the end of a call. */
 type Step = LeadDrawerEvent | LeadDrawerEvent['type'] | (() => unknown);
 
 const opens: Step = { type: 'lead.opened', id: 'a' };
 const writes = (value: string): Step => ({ type: 'note.changed', value });
 const chooses = (value: LeadStatus): Step => ({ type: 'status.chosen', value });
-const isRead = (found: LeadRecord | null) => () => drawer.reads.at(-1)?.answer(found);
-const isNotRead = () => drawer.reads.at(-1)?.fail();
-const isSaved = (saved: LeadRecord | null) => () =>
-  drawer.saves.at(-1)?.answer({ kind: 'done', lead: saved });
-const isNotSaved = () => drawer.saves.at(-1)?.fail();
-const isErased = () => drawer.erasures.at(-1)?.answer({ kind: 'done', lead: null });
-const isNotErased = () => drawer.erasures.at(-1)?.fail();
-const isInvalid = () => drawer.saves.at(-1)?.answer({ kind: 'invalid', message: 'Shorten it' });
-const passes15Seconds = () => drawer.clock.increment(15_000);
+const loads = (found: LeadRecord | null) => () => drawer.reads.at(-1)?.answer(found);
+const failsToLoad = () => drawer.reads.at(-1)?.fail();
+const saves = (saved: LeadRecord | null) => () => drawer.saves.at(-1)?.answer({ kind: 'done', lead: saved });
+const failsToSave = () => drawer.saves.at(-1)?.fail();
+const erases = () => drawer.erasures.at(-1)?.answer({ kind: 'done', lead: null });
+const failsToErase = () => drawer.erasures.at(-1)?.fail();
+const rejects = () => drawer.saves.at(-1)?.answer({ kind: 'invalid', message: 'Shorten it' });
+const timesOut = () => drawer.clock.increment(15_000);
 const conflict = { kind: 'conflict', message: 'Ravi set it to Closed meanwhile.' } as const;
-const isOvertaken = () => (drawer.erasures.at(-1) ?? drawer.saves.at(-1))?.answer(conflict);
+const conflicts = () => (drawer.erasures.at(-1) ?? drawer.saves.at(-1))?.answer(conflict);
 
-const opened = [opens, isRead(lead)];
+const opened = [opens, loads(lead)];
 const submitted = [...opened, writes(' Called '), 'change.submitted'] as const;
-const invalid = [...submitted, isInvalid];
-const overtaken = [...submitted, isOvertaken];
+const invalid = [...submitted, rejects];
+const overtaken = [...submitted, conflicts];
 const erasing = [...opened, 'erase.clicked', 'erase.confirmed'] as const;
 const toConfirmDiscard = [...invalid, 'close.clicked'] as const;
 
 const loading = { value: 'loading', isBusy: true };
 const editing = { value: { shown: 'editing' }, isBusy: false };
-const asking = { value: { shown: 'confirmingDiscard' } };
+const confirming = { value: { shown: 'confirmingDiscard' } };
 const isClosed = { value: 'closed', lead: null, status: null, note: '', message: null };
 const error = (text: string) => ({ message: { kind: 'error', text: expect.stringContaining(text) } });
-const isGone = { value: 'missing', inTable: [lead, null], hasEdits: false, ...error('no longer exists') };
+const isMissing = { value: 'missing', inTable: [lead, null], hasEdits: false, ...error('no longer exists') };
 const success = (text: string) => ({ message: { kind: 'success', text: expect.stringContaining(text) } });
 const unsaved = { ...editing, note: ' Called ', canSubmit: true };
 
@@ -86,36 +85,52 @@ async function stateAfter(steps: readonly Step[]) {
   return {
     ...{ ...state.context, value: state.value, isBusy: state.hasTag('busy'), inTable },
     ...{ hasEdits: hasUnsavedEdits(state.context), canSubmit: state.can({ type: 'change.submitted' }) },
-    asked: [drawer.reads, drawer.saves, drawer.erasures].flatMap((calls) => calls.at(-1)?.input ?? []),
+    sent: [drawer.reads, drawer.saves, drawer.erasures].flatMap((calls) => calls.at(-1)?.input ?? []),
   };
 }
 
-describe('the lead beside the table', () => {
+describe('the lead drawer', () => {
   it.each<readonly [string, readonly Step[], object]>([
-    ['is read', [opens], { ...loading, asked: [{ id: 'a' }] }],
-    ['without an answer is tried again', [opens, isNotRead, 'retry.clicked'], loading],
-    ['without an answer says so', [opens, isNotRead], { value: 'failed' }],
-    ['without an answer in 15 seconds says so', [opens, passes15Seconds], { value: 'failed' }],
-    ['that is gone says so', [opens, isRead(null)], { value: 'missing', ...error('no longer exists') }],
-    ['shows, and nothing is to be saved', opened, { ...editing, lead, canSubmit: false, inTable: [lead] }],
-    ['closes while it is read', [opens, 'close.clicked'], isClosed],
-    ['closes without an answer', [opens, isNotRead, 'close.clicked'], isClosed],
-    ['closes when it is gone', [opens, isRead(null), 'close.clicked'], isClosed],
-    ['closes without a question while nothing is written', [...opened, 'close.clicked'], isClosed],
-    ['closes so over blanks', [...opened, writes(' \n\t '), 'close.clicked'], isClosed],
-    ['knows that blanks are no change', [...opened, writes(' \n\t ')], { hasEdits: false, canSubmit: false }],
-    ['asks before a note is discarded', toConfirmDiscard, asking],
-    ['keeps the note', [...toConfirmDiscard, 'discard.declined'], { ...editing, note: ' Called ' }],
-    ['discards it', [...toConfirmDiscard, 'discard.confirmed'], isClosed],
-    ['asks before a status is discarded', [...opened, chooses('closed'), 'close.clicked'], asking],
-    ['keeps it', [...opened, chooses('closed'), 'close.clicked', 'discard.declined'], { status: 'closed' }],
+    ['loads the lead', [opens], { ...loading, sent: [{ id: 'a' }] }],
+    ['loads again after a failure', [opens, failsToLoad, 'retry.clicked'], loading],
+    ['shows that loading failed', [opens, failsToLoad], { value: 'failed' }],
+    ['shows that loading timed out after 15 seconds', [opens, timesOut], { value: 'failed' }],
     [
-      'does not ask for its own status',
+      'shows that a lead no longer exists',
+      [opens, loads(null)],
+      { value: 'missing', ...error('no longer exists') },
+    ],
+    ['shows the lead, with nothing to save', opened, { ...editing, lead, canSubmit: false, inTable: [lead] }],
+    ['closes while it loads', [opens, 'close.clicked'], isClosed],
+    ['closes after a failure', [opens, failsToLoad, 'close.clicked'], isClosed],
+    ['closes when the lead no longer exists', [opens, loads(null), 'close.clicked'], isClosed],
+    ['closes at once while nothing was edited', [...opened, 'close.clicked'], isClosed],
+    ['closes at once over a note of blanks', [...opened, writes(' \n\t '), 'close.clicked'], isClosed],
+    [
+      'does not count blanks as an edit',
+      [...opened, writes(' \n\t ')],
+      { hasEdits: false, canSubmit: false },
+    ],
+    ['asks before it discards a note', toConfirmDiscard, confirming],
+    [
+      'keeps the note if the employee declines',
+      [...toConfirmDiscard, 'discard.declined'],
+      { ...editing, note: ' Called ' },
+    ],
+    ['discards the note if the employee confirms', [...toConfirmDiscard, 'discard.confirmed'], isClosed],
+    ['asks before it discards a status', [...opened, chooses('closed'), 'close.clicked'], confirming],
+    [
+      'keeps the status',
+      [...opened, chooses('closed'), 'close.clicked', 'discard.declined'],
+      { status: 'closed' },
+    ],
+    [
+      'does not ask after the present status was chosen again',
       [...opened, chooses('closed'), chooses('new'), 'close.clicked'],
       isClosed,
     ],
-    ['forgets all at once when someone else may come next', [...submitted, 'edits.discarded'], isClosed],
-  ])('%s', async (_what, steps, expected) => {
+    ['discards all edits before somebody else logs in', [...submitted, 'edits.discarded'], isClosed],
+  ])('%s', async (_title, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });
@@ -125,64 +140,68 @@ describe('a change of the lead', () => {
   const ofStatus = [...opened, chooses('contacted')];
 
   it.each<readonly [string, readonly Step[], object]>([
-    ['of the note is sent trimmed', submitted, { isBusy: true, asked: [{ id: 'a' }, change] }],
+    ['of the note is sent trimmed', submitted, { isBusy: true, sent: [{ id: 'a' }, change] }],
     [
-      'of the status alone is sent without a note of blanks',
+      'of the status is sent without a note of blanks',
       [...ofStatus, writes('  '), 'change.submitted'],
-      { asked: [{ id: 'a' }, { ...change, status: 'contacted', note: null }] },
+      { sent: [{ id: 'a' }, { ...change, status: 'contacted', note: null }] },
     ],
     [
-      'of both is sent together, to the version that was seen',
+      'of both is sent together, with the version on the screen',
       [...ofStatus, writes(' Called '), 'change.submitted'],
-      { asked: [{ id: 'a' }, { ...change, status: 'contacted' }] },
+      { sent: [{ id: 'a' }, { ...change, status: 'contacted' }] },
     ],
     [
-      'that is saved is told, here and in the table',
-      [...ofStatus, 'change.submitted', isSaved(contacted)],
+      'shows as saved, in the drawer and in the table',
+      [...ofStatus, 'change.submitted', saves(contacted)],
       {
         ...{ ...editing, lead: contacted, status: null, note: '', inTable: [lead, contacted] },
         ...success('Saved'),
       },
     ],
-    ['of a lead that is gone by now tells so', [...submitted, isSaved(null)], isGone],
-    ['that is refused stays, with the reason', invalid, { ...unsaved, ...error('Shorten it') }],
-    ['without an answer stays', [...submitted, isNotSaved], { ...unsaved, ...error('Not saved') }],
-    ['so in 15 seconds', [...submitted, passes15Seconds], { ...unsaved, ...error('Not saved') }],
-    ['says no more why once a status is chosen', [...invalid, chooses('closed')], { message: null }],
-    ['so once a note is written', [...invalid, writes('Again')], { message: null }],
-    ['so once it is sent again', [...invalid, 'change.submitted'], { message: null }],
-    ['so once the lead is to be erased', [...invalid, 'erase.clicked'], { message: null }],
+    ['shows that the lead no longer exists', [...submitted, saves(null)], isMissing],
+    ['stays with the reason if it is rejected', invalid, { ...unsaved, ...error('Shorten it') }],
+    ['stays after a failure', [...submitted, failsToSave], { ...unsaved, ...error('Not saved') }],
     [
-      'is waited for when Close is pressed meanwhile',
-      [...submitted, 'close.clicked', isSaved(next)],
+      'stays after 15 seconds without a response',
+      [...submitted, timesOut],
+      { ...unsaved, ...error('Not saved') },
+    ],
+    ['hides the reason once a status is chosen', [...invalid, chooses('closed')], { message: null }],
+    ['hides the reason once a note is written', [...invalid, writes('Again')], { message: null }],
+    ['hides the reason once it is sent again', [...invalid, 'change.submitted'], { message: null }],
+    ['hides the reason once Erase is clicked', [...invalid, 'erase.clicked'], { message: null }],
+    [
+      'keeps the drawer open until it is saved',
+      [...submitted, 'close.clicked', saves(next)],
       { ...editing, lead: next, ...success('Saved') },
     ],
-    ['that was overtaken reads the lead again', overtaken, { ...loading, asked: [{ id: 'a' }, change] }],
+    ['loads the lead again after a conflict', overtaken, { ...loading, sent: [{ id: 'a' }, change] }],
     [
-      'shows theirs then, tells who was first, and keeps the note',
-      [...overtaken, isRead(closed)],
+      'shows the other change and its author after a conflict, and keeps the note',
+      [...overtaken, loads(closed)],
       { ...unsaved, lead: closed, inTable: [lead, closed], ...error(conflict.message) },
     ],
     [
-      'is saved to the new version then',
-      [...overtaken, isRead(closed), 'change.submitted'],
-      { asked: [{ id: 'a' }, { ...change, version: 4 }] },
+      'is saved with the new version after a conflict',
+      [...overtaken, loads(closed), 'change.submitted'],
+      { sent: [{ id: 'a' }, { ...change, version: 4 }] },
     ],
-    ['of a lead that is gone then tells so', [...overtaken, isRead(null)], isGone],
-    ['stays then when no lead comes', [...overtaken, isNotRead], unsaved],
-    ['so in 15 seconds', [...overtaken, passes15Seconds], unsaved],
-    ['is asked about then when Close is pressed', [...overtaken, 'close.clicked'], asking],
+    ['shows that the lead no longer exists after a conflict', [...overtaken, loads(null)], isMissing],
+    ['stays after a conflict if loading fails', [...overtaken, failsToLoad], unsaved],
+    ['stays after a conflict if loading times out', [...overtaken, timesOut], unsaved],
+    ['is asked about if Close is clicked after a conflict', [...overtaken, 'close.clicked'], confirming],
     [
-      'to a status that is theirs too by now is none any more',
-      [...opened, chooses('closed'), 'change.submitted', isOvertaken, isRead(closed)],
+      'of the status disappears if the other change chose the same one',
+      [...opened, chooses('closed'), 'change.submitted', conflicts, loads(closed)],
       { status: null, canSubmit: false },
     ],
     [
-      'to another status than theirs stays',
-      [...opened, chooses('closed'), 'change.submitted', isOvertaken, isRead(contacted)],
+      'of the status stays if the other change chose another one',
+      [...opened, chooses('closed'), 'change.submitted', conflicts, loads(contacted)],
       { status: 'closed', canSubmit: true },
     ],
-  ])('%s', async (_what, steps, expected) => {
+  ])('%s', async (_title, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });
@@ -190,34 +209,38 @@ describe('a change of the lead', () => {
 describe('an erasure of the lead', () => {
   it.each<readonly [string, readonly Step[], object]>([
     [
-      'is confirmed first, and then sent as it was seen',
+      'is sent after a confirmation, with the version on the screen',
       erasing,
-      { isBusy: true, asked: [{}, { version: 3 }] },
+      { isBusy: true, sent: [{}, { version: 3 }] },
     ],
-    ['can be declined', [...opened, 'erase.clicked', 'erase.declined'], { ...editing, asked: [{ id: 'a' }] }],
+    ['can be declined', [...opened, 'erase.clicked', 'erase.declined'], { ...editing, sent: [{ id: 'a' }] }],
     [
       'is declined by Close',
       [...opened, 'erase.clicked', 'close.clicked'],
-      { ...editing, asked: [{ id: 'a' }] },
+      { ...editing, sent: [{ id: 'a' }] },
     ],
     [
-      'takes it out of the table and says so',
-      [...opened, writes('x'), ...erasing.slice(-2), isErased],
-      { ...isGone, ...success('is erased') },
+      'removes the lead from the table and shows a message',
+      [...opened, writes('x'), ...erasing.slice(-2), erases],
+      { ...isMissing, ...success('was erased') },
     ],
-    ['without an answer says so', [...erasing, isNotErased], { ...editing, ...error('Not erased') }],
-    ['so in 15 seconds', [...erasing, passes15Seconds], { ...editing, ...error('Not erased') }],
+    ['shows that it failed', [...erasing, failsToErase], { ...editing, ...error('Not erased') }],
     [
-      'that is refused says why',
+      'shows that it timed out after 15 seconds',
+      [...erasing, timesOut],
+      { ...editing, ...error('Not erased') },
+    ],
+    [
+      'shows why it was rejected',
       [...erasing, () => drawer.erasures[0]?.answer({ kind: 'invalid', message: 'Too many' })],
       { ...editing, ...error('Too many') },
     ],
     [
-      'that was overtaken shows theirs, and what was written stays',
-      [...invalid, 'erase.clicked', 'erase.confirmed', isOvertaken, isRead(next)],
+      'shows the other change after a conflict, and keeps the edits',
+      [...invalid, 'erase.clicked', 'erase.confirmed', conflicts, loads(next)],
       { ...unsaved, inTable: [lead, next], ...error(conflict.message) },
     ],
-  ])('%s', async (_what, steps, expected) => {
+  ])('%s', async (_title, steps, expected) => {
     expect(await stateAfter(steps)).toMatchObject(expected);
   });
 });

@@ -5,8 +5,7 @@ import {
   type AccountValues,
   accountFormMachine,
 } from '#machines/accountForm.machine.ts';
-import type { InboxSession } from '#machines/staffSession.machine.ts';
-import { staffSessionMachine } from '#machines/staffSession.machine.ts';
+import { type InboxSession, staffSessionMachine } from '#machines/staffSession.machine.ts';
 import { holdCalls } from '#tests/support/holdCalls.ts';
 import { proves } from '../support/proves.ts';
 
@@ -17,7 +16,7 @@ function start() {
   const logins = holdCalls<AccountValues, AccountResponse>();
   const signOuts = holdCalls<NonReducibleUnknown, void>();
   const resets = holdCalls<AccountValues, AccountResponse>();
-  let forgotten = 0;
+  let discarded = 0;
   const clock = new SimulatedClock();
   const machine = staffSessionMachine.provide({
     actors: {
@@ -28,14 +27,14 @@ function start() {
     },
     actions: {
       discardEdits: () => {
-        forgotten += 1;
+        discarded += 1;
       },
     },
   });
   const actor = createActor(machine, { clock }).start();
   return {
     ...{ actor, clock, openings: openings.calls, logins: logins.calls, signOuts: signOuts.calls },
-    ...{ resets: resets.calls, forgotten: () => forgotten },
+    ...{ resets: resets.calls, discarded: () => discarded },
   };
 }
 
@@ -44,14 +43,14 @@ beforeEach(() => {
   session = start();
 });
 
-/** What an employee does, and what comes back: an event's name, or the end of a call. */
+/** An employee's action or the server's response, as an event's type or the end of a call. */
 type Step = EventFrom<typeof staffSessionMachine>['type'] | (() => unknown);
 
-const isOpened = (inbox: InboxSession | null) => () => session.openings.at(-1)?.answer(inbox);
-const isNotOpened = () => session.openings.at(-1)?.fail();
-const isSignedOut = () => session.signOuts.at(-1)?.answer();
-const isNotSignedOut = () => session.signOuts.at(-1)?.fail();
-const passes15Seconds = () => session.clock.increment(15_000);
+const opensInbox = (inbox: InboxSession | null) => () => session.openings.at(-1)?.answer(inbox);
+const failsToOpen = () => session.openings.at(-1)?.fail();
+const signsOut = () => session.signOuts.at(-1)?.answer();
+const failsToSignOut = () => session.signOuts.at(-1)?.fail();
+const timesOut = () => session.clock.increment(15_000);
 
 async function logsIn(): Promise<void> {
   const login = session.actor.getSnapshot().children.employeeLogin;
@@ -61,7 +60,7 @@ async function logsIn(): Promise<void> {
   await session.logins.at(-1)?.answer({ kind: 'accepted' });
 }
 
-async function asksForPassword(): Promise<void> {
+async function requestsReset(): Promise<void> {
   const form = session.actor.getSnapshot().children.forgotPassword;
   form?.send({ type: 'field.changed', name: 'email', value: 'asha@example.com' });
   form?.send({ type: 'form.submitted' });
@@ -69,71 +68,79 @@ async function asksForPassword(): Promise<void> {
   session.clock.increment(2000);
 }
 
-const somebodyElse: InboxSession = { ...opening, employee: 'ravi@example.com' };
-const ended = [isOpened(opening), 'session.ended'] as const;
-const signingOut = [isOpened(opening), 'signOut.clicked'] as const;
+const otherSession: InboxSession = { ...opening, employee: 'ravi@example.com' };
+const ended = [opensInbox(opening), 'session.ended'] as const;
+const signingOut = [opensInbox(opening), 'signOut.clicked'] as const;
 const login = { value: { signedOut: 'login' } };
-const notice = (text: string) => ({ notice: expect.stringContaining(text) });
-const notSignedOut = { value: 'signedIn', hasInbox: true, ...notice('still signed in') };
+const message = (text: string) => ({ message: expect.stringContaining(text) });
+const notSignedOut = { value: 'signedIn', hasInbox: true, ...message('still signed in') };
 
-describe('who works at the inbox', () => {
+describe('the session in the inbox', () => {
   it.each<readonly [string, readonly Step[], object]>([
-    ['nobody yet: the login shows', [isOpened(null)], login],
-    ['the login opens the inbox', [isOpened(null), logsIn], { value: 'opening' }],
-    ['and leads to it', [isOpened(null), logsIn, isOpened(opening)], { value: 'signedIn', session: opening }],
-    ['no answer: told', [isNotOpened], { value: 'unreachable' }],
-    ['none in 15 seconds: told', [passes15Seconds], { value: 'unreachable' }],
+    ['begins with the login', [opensInbox(null)], login],
+    ['opens the inbox after the login', [opensInbox(null), logsIn], { value: 'opening' }],
     [
-      'tried again when asked: whoever logged in at the site is in at once',
-      [isNotOpened, 'retry.clicked', isOpened(opening)],
+      'shows the inbox once it is open',
+      [opensInbox(null), logsIn, opensInbox(opening)],
+      { value: 'signedIn', session: opening },
+    ],
+    ['shows that the server does not respond', [failsToOpen], { value: 'unreachable' }],
+    ['shows that after 15 seconds too', [timesOut], { value: 'unreachable' }],
+    [
+      'opens on a retry, without a login for those who logged in on the site',
+      [failsToOpen, 'retry.clicked', opensInbox(opening)],
       { value: 'signedIn' },
     ],
     [
-      'a session that ends leads to the login with a word, and keeps the work',
+      'shows the login with a message when it ends, and keeps unsaved edits',
       ended,
-      { ...login, session: null, ...notice('were signed out'), forgotten: 0 },
+      { ...login, session: null, ...message('were signed out'), discarded: 0 },
     ],
-    ['the word is gone after the login', [...ended, logsIn], { notice: null }],
+    ['hides the message after the login', [...ended, logsIn], { message: null }],
     [
-      'the same person finds the work again',
-      [...ended, logsIn, isOpened(opening)],
-      { value: 'signedIn', session: opening, forgotten: 0 },
+      'keeps unsaved edits for the same employee',
+      [...ended, logsIn, opensInbox(opening)],
+      { value: 'signedIn', session: opening, discarded: 0 },
     ],
     [
-      'somebody else finds none',
-      [...ended, logsIn, isOpened(somebodyElse)],
-      { value: 'signedIn', session: somebodyElse, forgotten: 1 },
+      'discards unsaved edits before another employee',
+      [...ended, logsIn, opensInbox(otherSession)],
+      { value: 'signedIn', session: otherSession, discarded: 1 },
     ],
-    ['a login that opens no inbox leads to the login again', [...ended, logsIn, isOpened(null)], login],
-    ['signing out leaves the inbox in sight', signingOut, { hasInbox: true, notice: null }],
-    ['without an answer nobody is signed out', [...signingOut, isNotSignedOut], notSignedOut],
-    ['nor without one in 15 seconds', [...signingOut, passes15Seconds], notSignedOut],
-    ['tried again, nothing is said', [...signingOut, isNotSignedOut, 'signOut.clicked'], { notice: null }],
+    ['shows the login again if the inbox does not open', [...ended, logsIn, opensInbox(null)], login],
+    ['keeps the inbox visible while signing out', signingOut, { hasInbox: true, message: null }],
+    ['continues if signing out fails', [...signingOut, failsToSignOut], notSignedOut],
+    ['continues if signing out times out after 15 seconds', [...signingOut, timesOut], notSignedOut],
     [
-      'signing out ends the session and forgets the work',
-      [...signingOut, isSignedOut],
-      { ...login, session: null, forgotten: 1 },
+      'hides the message when signing out again',
+      [...signingOut, failsToSignOut, 'signOut.clicked'],
+      { message: null },
     ],
-    ['to the forgotten password', [isOpened(null), 'forgot.chosen'], { children: ['forgotPassword'] }],
     [
-      'and back',
-      [isOpened(null), 'forgot.chosen', 'login.chosen'],
+      'ends and discards unsaved edits on signing out',
+      [...signingOut, signsOut],
+      { ...login, session: null, discarded: 1 },
+    ],
+    ['shows the password reset', [opensInbox(null), 'forgot.chosen'], { children: ['forgotPassword'] }],
+    [
+      'returns from the password reset to the login',
+      [opensInbox(null), 'forgot.chosen', 'login.chosen'],
       { ...login, children: ['employeeLogin'] },
     ],
     [
-      'a new password that was asked for leads back to the login',
-      [isOpened(null), 'forgot.chosen', asksForPassword],
+      'returns to the login after a reset was requested',
+      [opensInbox(null), 'forgot.chosen', requestsReset],
       login,
     ],
-  ])('%s', async (_what, steps, expected) => {
+  ])('%s', async (_title, steps, expected) => {
     proves('LOGIN-15, LOGIN-21, FORGOT-1, FORGOT-3');
-    const { actor, forgotten } = session;
+    const { actor, discarded } = session;
     for (const step of steps) {
       if (typeof step === 'string') actor.send({ type: step });
       else await step();
     }
     const { context, value, children } = actor.getSnapshot();
-    const seen = { ...context, value, children: Object.keys(children), forgotten: forgotten() };
+    const seen = { ...context, value, children: Object.keys(children), discarded: discarded() };
     expect({ ...seen, hasInbox: actor.getSnapshot().hasTag('inbox') }).toMatchObject(expected);
   });
 });

@@ -32,28 +32,28 @@ beforeEach(() => {
   ).start();
 });
 
-/** What a product owner does, and what comes back: an event, an event's name, or the end of a call. */
+/** A product owner's action or the server's response, as an event, an event's type, or the end of a call. */
 type Step = WorkspaceEvent | WorkspaceEvent['type'] | (() => unknown);
 
 const mine = (text = 'mine', base = '1'): Draft => ({ path, text, base });
-const isOpened = () => openings.at(-1)?.answer({ [path]: disk, [other]: disk });
-const isNotOpened = () => openings[0]?.fail(new Error('The server is gone.'));
+const opens = () => openings.at(-1)?.answer({ [path]: disk, [other]: disk });
+const failsToOpen = () => openings[0]?.fail(new Error('The server is gone.'));
 const edits = (text: string): Step => ({
   ...{ type: 'texts.edited', texts: { [path]: text }, label: 'Typing', at: 0, joins: false },
 });
-const makes = (text: string, file = path): Step => ({ type: 'texts.generated', texts: { [file]: text } });
+const generates = (text: string, file = path): Step => ({ type: 'texts.generated', texts: { [file]: text } });
 const changes = (now: DiskFile | null): Step => ({ type: 'disk.changed', path, disk: now });
 const keeps = (keep: 'mine' | 'disk'): Step => ({ type: 'conflict.resolved', path, keep });
-const isSaved = (text: string, version: string) => () =>
+const saves = (text: string, version: string) => () =>
   savings.at(-1)?.answer({ saved: [{ path, disk: { text, version } }], conflicts: {} });
-const isOvertaken = () => savings.at(-1)?.answer({ saved: [], conflicts: { [path]: outside } });
-const isNotSaved = () => savings.at(-1)?.fail(new Error('The disk is full.'));
+const conflicts = () => savings.at(-1)?.answer({ saved: [], conflicts: { [path]: outside } });
+const failsToSave = () => savings.at(-1)?.fail(new Error('The disk is full.'));
 const passes = (ms: number) => () => clock.increment(ms);
 
-const saving = [isOpened, edits('mine'), 'save.pressed'] as const;
-const overtaken = [isOpened, edits('mine'), changes(outside)] as const;
+const saving = [opens, edits('mine'), 'save.pressed'] as const;
+const conflicting = [opens, edits('mine'), changes(outside)] as const;
 const editing = { value: { open: 'editing' } };
-const hung = { failure: expect.stringMatching(/not answered for 30 seconds/) };
+const hung = { failure: expect.stringMatching(/not responded for 30 seconds/) };
 
 async function stateAfter(steps: readonly Step[]) {
   for (const step of steps) {
@@ -73,77 +73,89 @@ async function stateAfter(steps: readonly Step[]) {
 describe('the workspace', () => {
   it.each<readonly [string, readonly Step[], object]>([
     ['opens', [], { value: 'opening' }],
-    ['says why it did not open', [isNotOpened], { value: 'unreachable', failure: 'The server is gone.' }],
-    ['opens again when asked', [isNotOpened, 'open.retried'], { value: 'opening', failure: null }],
-    ['waits for an answer', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
+    ['shows why it did not open', [failsToOpen], { value: 'unreachable', failure: 'The server is gone.' }],
+    ['opens on a retry', [failsToOpen, 'open.retried'], { value: 'opening', failure: null }],
+    ['waits for a response', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
     [
-      'does not wait for one that never comes',
+      'fails to open without a response in time',
       [passes(studioCallMilliseconds)],
       { ...hung, value: 'unreachable', aborted: [true] },
     ],
     [
       'edits, undoes and redoes',
-      [isOpened, edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone'],
+      [opens, edits('one'), edits('two'), 'edit.undone', 'edit.undone', 'edit.redone'],
       { ...editing, texts: ['one', '{}'], unsaved: [mine('one')] },
     ],
     [
-      'takes what a program makes of the texts',
-      [isOpened, edits('mine'), makes('made', other)],
+      'accepts generated texts',
+      [opens, edits('mine'), generates('made', other)],
       { texts: ['mine', 'made'], unsaved: [mine(), { ...mine('made'), path: other }] },
     ],
-    ['saves none of it by itself', [isOpened, makes('made')], { ...editing, unsaved: [mine('made')] }],
-    ['loses a file that is deleted outside', [isOpened, changes(null)], { texts: [undefined, '{}'] }],
-    ['and finds it again', [isOpened, changes(null), changes(outside)], { texts: [outside.text, '{}'] }],
-    ['saves nothing where nothing is unsaved', [isOpened, 'save.pressed'], { ...editing, saved: [] }],
-    ['saves what is unsaved', saving, { value: { open: 'saving' }, saved: [[mine()]] }],
-    ['is done then', [...saving, isSaved('mine', '3')], { ...editing, unsaved: [], failure: null }],
     [
-      'goes on while it saves: what is written meanwhile stays unsaved, on top of what was saved',
-      [...saving, edits('more'), 'save.pressed', isSaved('mine', '3')],
+      'does not save generated texts by itself',
+      [opens, generates('made')],
+      { ...editing, unsaved: [mine('made')] },
+    ],
+    ['removes a file that is deleted on the disk', [opens, changes(null)], { texts: [undefined, '{}'] }],
+    [
+      'restores a file that is created again on the disk',
+      [opens, changes(null), changes(outside)],
+      { texts: [outside.text, '{}'] },
+    ],
+    ['does not save without unsaved texts', [opens, 'save.pressed'], { ...editing, saved: [] }],
+    ['saves unsaved texts', saving, { value: { open: 'saving' }, saved: [[mine()]] }],
+    [
+      'has no unsaved texts after a save',
+      [...saving, saves('mine', '3')],
+      { ...editing, unsaved: [], failure: null },
+    ],
+    [
+      'accepts edits during a save, which stay unsaved and are based on the saved text',
+      [...saving, edits('more'), 'save.pressed', saves('mine', '3')],
       { ...editing, saved: [[mine()]], unsaved: [mine('more', '3')] },
     ],
     [
-      'saves more with the next press',
-      [...saving, edits('more'), isSaved('mine', '3'), 'save.pressed'],
+      'saves those edits with the next press',
+      [...saving, edits('more'), saves('mine', '3'), 'save.pressed'],
       { saved: [[mine()], [mine('more', '3')]] },
     ],
     [
-      'says why a saving failed, and keeps the texts',
-      [...saving, isNotSaved],
+      'shows why a save failed, and keeps the texts',
+      [...saving, failsToSave],
       { ...editing, failure: 'The disk is full.', unsaved: [mine()] },
     ],
     [
-      'says nothing of it once the next begins',
-      [...saving, isNotSaved, 'save.pressed'],
+      'hides the failure during the next save',
+      [...saving, failsToSave, 'save.pressed'],
       { value: { open: 'saving' }, failure: null },
     ],
-    ['waits for a saving', [...saving, passes(studioCallMilliseconds - 1)], { value: { open: 'saving' } }],
+    ['waits for a save', [...saving, passes(studioCallMilliseconds - 1)], { value: { open: 'saving' } }],
     [
-      'gives up one that hangs, and says so',
+      'aborts a save without a response in time, and shows that',
       [...saving, passes(studioCallMilliseconds)],
       { ...editing, ...hung, unsaved: [mine()], aborted: [false, true] },
     ],
     [
-      'saves nothing over a file that was changed outside',
-      [...overtaken, 'save.pressed'],
+      'does not overwrite a file that has changed on the disk',
+      [...conflicting, 'save.pressed'],
       {
         ...{ ...editing, saved: [], conflicts: { [path]: outside } },
         failure: expect.stringMatching(/^Nothing was saved/),
       },
     ],
     [
-      'says no more of it once somebody says that the own text counts',
-      [...overtaken, 'save.pressed', keeps('mine')],
+      'hides the conflict once its own text is chosen',
+      [...conflicting, 'save.pressed', keeps('mine')],
       { ...editing, failure: null, conflicts: {}, unsaved: [mine('mine', '2')] },
     ],
     [
-      'saves that with the next press',
-      [...overtaken, keeps('mine'), 'save.pressed'],
+      'saves the chosen text with the next press',
+      [...conflicting, keeps('mine'), 'save.pressed'],
       { saved: [[mine('mine', '2')]] },
     ],
     [
-      'learns of a conflict by the answer to a saving too',
-      [...saving, isOvertaken],
+      'detects a conflict in the response to a save',
+      [...saving, conflicts],
       { ...editing, texts: ['mine', '{}'], conflicts: { [path]: outside } },
     ],
   ])('%s', async (_what, steps, expected) => {
@@ -151,41 +163,41 @@ describe('the workspace', () => {
   });
 });
 
-describe('texts that a program makes of saved ones', () => {
+describe('texts that are generated from saved ones', () => {
   const both = [[mine()], [mine('made', '3')]];
 
   it.each<readonly [string, readonly Step[], object]>([
     [
-      'are saved too when they come while it saves',
-      [...saving, makes('made'), isSaved('mine', '3'), isSaved('made', '4')],
+      'are saved too if they arrive during a save',
+      [...saving, generates('made'), saves('mine', '3'), saves('made', '4')],
       { ...editing, saved: both, unsaved: [] },
     ],
     [
-      'are saved too when they come after it saved',
-      [...saving, isSaved('mine', '3'), changes({ text: 'mine', version: '3' }), makes('made')],
+      'are saved too if they arrive after a save',
+      [...saving, saves('mine', '3'), changes({ text: 'mine', version: '3' }), generates('made')],
       { saved: both },
     ],
     [
-      'are saved too when the disk tells of a save that they overtook, before its answer',
+      'are saved too if the disk reports the save before its response arrives',
       [
-        ...[...saving, makes('made'), changes({ text: 'mine', version: '3' })],
-        ...[isSaved('mine', '3'), isSaved('made', '4')],
+        ...[...saving, generates('made'), changes({ text: 'mine', version: '3' })],
+        ...[saves('mine', '3'), saves('made', '4')],
       ],
       { ...editing, saved: both, unsaved: [] },
     ],
     [
-      'wait for the next press once something was edited',
-      [...saving, isSaved('mine', '3'), edits('more'), makes('made of more')],
+      'wait for the next press after an edit',
+      [...saving, saves('mine', '3'), edits('more'), generates('made of more')],
       { ...editing, saved: [[mine()]] },
     ],
     [
-      'or changed on the disk',
-      [...saving, isSaved('mine', '3'), changes({ text: 'theirs', version: '4' }), makes('made')],
+      'wait for the next press after a change on the disk',
+      [...saving, saves('mine', '3'), changes({ text: 'theirs', version: '4' }), generates('made')],
       { ...editing, saved: [[mine()]] },
     ],
     [
-      'are not tried again by themselves when they could not be saved',
-      [...saving, makes('made'), isNotSaved],
+      'are not saved again by themselves after a failure',
+      [...saving, generates('made'), failsToSave],
       { ...editing, saved: [[mine()]], failure: 'The disk is full.' },
     ],
   ])('%s', async (_what, steps, expected) => {

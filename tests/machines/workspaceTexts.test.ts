@@ -22,7 +22,7 @@ const edit = (texts: WorkspaceTexts, path: string, text: string, at = 0, joins =
   editTexts(texts, { texts: { [path]: text }, label, at, joins });
 
 describe('the history of the workspace', () => {
-  it('goes back to the beginning and forward to the end, across files, whatever was written', () => {
+  it('undoes all edits and redoes them, across files', () => {
     const written = fc.record({
       texts: fc.dictionary(fc.constantFrom(...paths), fc.option(fc.string({ maxLength: 4 }))),
       at: fc.nat(5000),
@@ -42,7 +42,7 @@ describe('the history of the workspace', () => {
     );
   });
 
-  describe('after a word was typed key by key', () => {
+  describe('after typing', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
       (texts, text, key) => edit(texts, 'marine/schema.json', text, key * 100, true),
       openTexts({ 'marine/schema.json': file('', '1'), 'marine/ui.json': file('', '1') }),
@@ -51,22 +51,22 @@ describe('the history of the workspace', () => {
       edit(texts, 'marine/schema.json', 'abcd', at, true, label);
     const other = edit(typed, 'marine/ui.json', 'x', 300, true);
 
-    it.each<readonly [what: string, texts: WorkspaceTexts, steps: number]>([
+    it.each<readonly [title: string, texts: WorkspaceTexts, steps: number]>([
       ['has one step', typed, 1],
-      ['goes on with it for 1.5 seconds', types(typed, 1700), 1],
-      ['begins a step after a longer pause', types(typed, 1701), 2],
-      ['begins one in another file', other, 2],
-      ['begins one in another place of the file', types(typed, 300, 'Title'), 2],
-      ['begins one after an undo', types(undoEdit(other)), 2],
-      ['begins one after a redo', types(redoEdit(undoEdit(typed))), 2],
-      ['begins one for a change at once', edit(typed, 'marine/schema.json', '{}', 300), 2],
-      ['begins one after such a change', types(edit(typed, 'marine/schema.json', '{}', 300)), 3],
-      ['begins none for a text that is as it was', edit(typed, 'marine/schema.json', 'abc', 300), 1],
-    ])('%s', (_what, { done }, steps) => {
+      ['extends the step for 1.5 seconds', types(typed, 1700), 1],
+      ['starts a step after a longer pause', types(typed, 1701), 2],
+      ['starts a step in another file', other, 2],
+      ['starts a step in another place of the file', types(typed, 300, 'Title'), 2],
+      ['starts a step after an undo', types(undoEdit(other)), 2],
+      ['starts a step after a redo', types(redoEdit(undoEdit(typed))), 2],
+      ['starts a step for an edit that is not typing', edit(typed, 'marine/schema.json', '{}', 300), 2],
+      ['starts a step after such an edit', types(edit(typed, 'marine/schema.json', '{}', 300)), 3],
+      ['starts no step for an equal text', edit(typed, 'marine/schema.json', 'abc', 300), 1],
+    ])('%s', (_title, { done }, steps) => {
       expect(done).toHaveLength(steps);
     });
 
-    it('takes it all back with one undo, and no more with the next', () => {
+    it('undoes all of it at once, and nothing with the next undo', () => {
       const undone = undoEdit(types(typed));
       expect(textsOf(undone)).toEqual({ 'marine/schema.json': '', 'marine/ui.json': '' });
       expect([undoEdit(undone), redoEdit(typed)]).toEqual([undone, typed]);
@@ -74,17 +74,17 @@ describe('the history of the workspace', () => {
     });
   });
 
-  it('forgets what was undone once something else is written', () => {
+  it('cannot redo after another edit', () => {
     const opened = openTexts({});
     const undone = undoEdit(edit(opened, 'marine/ui.json', 'a'));
     expect(redoEdit(edit(undone, 'marine/ui.json', 'b')).files['marine/ui.json']?.text).toBe('b');
   });
 });
 
-describe('a file that changes outside', () => {
+describe('a file that changes on the disk', () => {
   const opened = openTexts({ 'marine/ui.json': file('old', '1') });
 
-  it('is followed when nothing is unsaved, and only the steps that speak of its earlier text go', () => {
+  it('replaces a saved text, and removes only the steps that contain the file', () => {
     const edited = undoEdit(edit(edit(opened, 'fields.ui.json', '{}'), 'marine/ui.json', 'mine'));
     const followed = applyDiskChange(edited, 'marine/ui.json', file('theirs', '2'));
     expect(followed.files['marine/ui.json']).toEqual({ text: 'theirs', disk: file('theirs', '2') });
@@ -95,7 +95,7 @@ describe('a file that changes outside', () => {
     expect(applyDiskChange(saved, 'marine/ui.json', file('theirs', '3')).done).toEqual([]);
   });
 
-  it('keeps unsaved text and asks; either answer settles it', () => {
+  it('conflicts with an unsaved text until one of the two is chosen', () => {
     const edited = applyDiskChange(
       edit(opened, 'marine/ui.json', 'mine'),
       'marine/ui.json',
@@ -113,26 +113,26 @@ describe('a file that changes outside', () => {
     ]);
   });
 
-  it('may be gone: kept text can be saved anew', () => {
+  it('may be deleted: the unsaved text can still be saved', () => {
     const edited = applyDiskChange(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', null);
     const stored = resolveConflict(edited, 'marine/ui.json', 'mine');
     expect(unsavedDrafts(stored)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: null }]);
     expect(resolveConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
   });
 
-  it('is no conflict any more once it is as it was', () => {
+  it('ends the conflict when it changes back', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '2'));
     expect(applyDiskChange(changed, 'marine/ui.json', file('old', '1'))).toEqual(typed);
   });
 
-  it('stays in sight when a new file of its name is taken back here', () => {
+  it('stays in conflict when the creation of a file of that name is undone', () => {
     const typed = edit(openTexts({}), 'marine/ui.json', 'mine');
     const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '1'));
     expect(conflictsOf(undoEdit(changed))).toEqual({ 'marine/ui.json': file('theirs', '1') });
   });
 
-  it('is no conflict when it is what was saved from here, whichever is told first', () => {
+  it('does not conflict with the text that was saved here, in either order of reports', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
     const announced = applyDiskChange(typed, 'marine/ui.json', saved.disk);
@@ -149,7 +149,7 @@ describe('a file that changes outside', () => {
   });
 });
 
-it('a file that is deleted here is unsaved until that is saved, and gone then', () => {
+it('a file that is deleted here stays unsaved until the deletion is saved', () => {
   const path = 'marine/ui.json';
   const deleted = editTexts(openTexts({ [path]: file('old', '1') }), {
     ...{ texts: { [path]: null }, label: 'Delete', at: 0, joins: false },
@@ -158,8 +158,8 @@ it('a file that is deleted here is unsaved until that is saved, and gone then', 
   expect(markSaved(deleted, [{ path, disk: null }]).files).toEqual({});
 });
 
-describe('texts that follow from others by themselves', () => {
-  it('are written, and no step of the history: an undo takes the edit back that they follow', () => {
+describe('generated texts', () => {
+  it('are no step of the history: an undo reverts the edit before them', () => {
     const path = 'marine/examples.json';
     const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') });
     const followed = applyGenerated(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {

@@ -37,7 +37,7 @@ export interface LeadRecord extends InboxLead {
   readonly noticeText?: string;
 }
 
-export interface InboxPage {
+export interface LeadPage {
   readonly leads: readonly InboxLead[];
   /** The number of leads that match the filter, up to maxCounted + 1. */
   readonly total: number;

@@ -1,6 +1,6 @@
 import { Drawer } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import { leadReference } from '#contract/lead/leadReference.ts';
@@ -10,44 +10,41 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
 import { formTitle, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
-import { setOpenLeadInUrl, useOpenLeadInAddress } from '../leads/useView.ts';
+import { setOpenLeadInUrl, useOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
-import { leadDrawer } from '../staffActors.ts';
+import { useStaffActors } from '../staffActors.ts';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
 
 const titleId = 'lead-title';
-const close = () => leadDrawer.send({ type: 'close.clicked' });
 const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** The address names the lead that is open; where a question has to be answered first, a step back is taken back. */
-function noteInAddress(): void {
-  const drawer = leadDrawer.getSnapshot();
-  setOpenLeadInUrl(drawer.matches('closed') ? null : drawer.context.id);
-}
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** One lead beside the table. Escape closes it and returns the focus to the row. */
+/** The drawer with one lead. Escape closes it and returns the focus to the row. */
 export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) {
+  const { leadDrawer } = useStaffActors();
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { lead } = state.context;
   const isOpen = !state.matches('closed');
-  // rendered while the drawer slides out
-  const lastLead = useRef<LeadRecord | null>(null);
-  if (lead) lastLead.current = lead;
-  const visibleLead = isOpen ? lead : lastLead.current;
+  // stays visible while the drawer slides out
+  const [lastLead, setLastLead] = useState(lead);
+  if (lead && lead !== lastLead) setLastLead(lead);
+  const visibleLead = isOpen ? lead : lastLead;
+  const close = () => leadDrawer.send({ type: 'close.clicked' });
 
-  const named = useOpenLeadInAddress();
-  // the lead at arrival; later Back closes it, and Forward opens it again
+  const urlLead = useOpenLeadInUrl();
+  // opens the lead of the URL; later Back closes it, and Forward opens it again
   useEffect(() => {
-    if (named === null) close();
-    else leadDrawer.send({ type: 'lead.opened', id: named });
-    noteInAddress();
-  }, [named]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the newest state itself
-  useEffect(noteInAddress, [state]);
+    leadDrawer.send(urlLead === null ? { type: 'close.clicked' } : { type: 'lead.opened', id: urlLead });
+  }, [leadDrawer, urlLead]);
+  // after Back, a question about unsaved edits keeps the lead open and in the URL
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL may change without the state
+  useEffect(() => {
+    const drawer = leadDrawer.getSnapshot();
+    setOpenLeadInUrl(drawer.matches('closed') ? null : drawer.context.id);
+  }, [leadDrawer, urlLead, state]);
   const isUnsaved = hasUnsavedEdits(state.context);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -85,7 +82,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
       </header>
       {state.matches('loading') && !lead && (
         <p className="inbox-state" role="status">
-          Reading the lead…
+          Loading the lead…
         </p>
       )}
       {state.matches('missing') && (
@@ -111,7 +108,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
   );
 }
 
-/** A lead's history, with authors and times; nothing is ever removed from it. */
+/** A lead's changes, with authors and times. */
 function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
   return (
     <section className="lead-history" aria-labelledby="lead-history">
@@ -129,17 +126,17 @@ function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
         <li>
           <p className="lead-history__status">Received from the site</p>
           <p className="lead-history__who">{formatDateTime(lead.createdAt)}</p>
-          <LeadNotice lead={lead} />
+          <PrivacyNotice lead={lead} />
         </li>
       </ol>
     </section>
   );
 }
 
-/** What the form told the visitor above its button of the data that it takes. */
-function LeadNotice({ lead: { notice, noticeText } }: { readonly lead: LeadRecord }) {
-  if (!notice) return <p className="lead-history__who">No notice at the form is known</p>;
-  const title = `Notice ${notice.version} at the form, ${formatDateTime(notice.at)}`;
+/** The privacy notice that the form showed. */
+function PrivacyNotice({ lead: { notice, noticeText } }: { readonly lead: LeadRecord }) {
+  if (!notice) return <p className="lead-history__who">No privacy notice recorded</p>;
+  const title = `Privacy notice ${notice.version}, shown ${formatDateTime(notice.at)}`;
   if (noticeText === undefined) return <p className="lead-history__who">{title}</p>;
   return (
     <details className="lead-history__who">

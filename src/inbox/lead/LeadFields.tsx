@@ -13,7 +13,7 @@ interface LeadFieldsProps {
   readonly fields: readonly FieldModel[] | null;
 }
 
-/** Questions and answers in the form's order; fields of no present form come last, unchanged. */
+/** Labels and answers in the form's order. Fields that the form no longer has come last, unformatted. */
 export function LeadFields({ lead, fields }: LeadFieldsProps) {
   return (
     <dl className="lead-fields">
@@ -27,18 +27,18 @@ export function LeadFields({ lead, fields }: LeadFieldsProps) {
 interface LeadField {
   /** Its path in the payload. */
   readonly name: string;
-  /** With the titles of the group or the row that it is in: 'Member 1: Age'. */
+  /** Includes the title of its group or array item: 'Member 1: Age'. */
   readonly label: string;
-  /** Renders the value; null for a field of no present form. */
+  /** null for a field that the form no longer has. */
   readonly model: FieldModel | null;
   readonly value: unknown;
 }
 
 /**
- * The fields of a lead, a group or a row.
+ * Returns the fields of a lead, a group or an array item.
  *
  * @param prefix of the fields' names, such as `home.` for a group
- * @param title of the group or row, such as 'Where you live: '
+ * @param title of the group or array item, such as 'Where you live: '
  */
 function leadFields(fields: readonly FieldModel[], data: object, prefix = '', title = ''): LeadField[] {
   const fieldKeys = fields.map(({ name }) => name.slice(prefix.length).split('.', 1)[0] ?? name);
@@ -51,7 +51,7 @@ function leadFields(fields: readonly FieldModel[], data: object, prefix = '', ti
     const label = `${title}${model?.label ?? inner[0]?.group ?? key}`;
     if (isObject(value) || (inner.length > 0 && value === undefined))
       return leadFields(inner, value ?? {}, `${name}.`, `${label}: `);
-    // a list with more in it than values
+    // only a list with objects is split into its items
     if (!Array.isArray(value) || !value.some((item) => typeof item === 'object' && item !== null))
       return [{ name, label, model, value }];
     return value.flatMap((row: unknown, position) => {
@@ -104,7 +104,7 @@ function Field({ field: { name, label, model, value }, differences }: FieldProps
   );
 }
 
-/** Puts a text into the clipboard; not there where the browser has none to offer (pages over plain http). */
+/** Copies a text. Browsers offer no clipboard on pages over plain http, so the button is missing there. */
 function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatuses, leadStatusLabel } from '#contract/inbox/leadWork.ts';
-import { leadDrawer } from '../staffActors.ts';
+import { useStaffActors } from '../staffActors.ts';
 import './LeadWork.css';
 
-/** A lead's status and a note, saved together. */
+/** The form for a lead's status and a note, which are saved together. */
 export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
+  const { leadDrawer } = useStaffActors();
   const state = useSelector(leadDrawer, (snapshot) => snapshot);
   const { status, note, message } = state.context;
   const isBusy = state.hasTag('busy');
@@ -67,8 +68,9 @@ export function LeadWork({ lead }: { readonly lead: LeadRecord }) {
   );
 }
 
-/** Erases the lead after a confirmation: spam, or at a person's request. */
+/** Erases the lead after a confirmation, for spam or at a person's request. */
 export function LeadErasure() {
+  const { leadDrawer } = useStaffActors();
   const isConfirming = useSelector(leadDrawer, (state) => state.matches({ shown: 'confirmingErasure' }));
   const isErasing = useSelector(leadDrawer, (state) => state.matches({ shown: 'erasing' }));
   const isReady = useSelector(leadDrawer, (state) => state.can({ type: 'erase.clicked' }));
@@ -96,19 +98,20 @@ export function LeadErasure() {
 interface DrawerPromptProps {
   readonly subject: 'discard' | 'erase';
   readonly text: string;
-  /** The words of the button that loses it. */
+  /** The label of the button that discards or erases. */
   readonly confirm: string;
 }
 
-/** The browser moves the focus to the first button, and back once the question is answered. All of it comes into view. */
+/** Opens the dialog and scrolls it into view. The browser focuses its first button, and restores the focus on close. */
 function show(dialog: HTMLDialogElement | null) {
   dialog?.show();
   dialog?.scrollIntoView({ block: 'nearest' });
   return () => dialog?.close();
 }
 
-/** A question before something is lost. */
+/** Asks for a confirmation before edits are discarded or the lead is erased. */
 function DrawerPrompt({ subject, text, confirm }: DrawerPromptProps) {
+  const { leadDrawer } = useStaffActors();
   const id = useId();
   const answer = (type: `${typeof subject}.${'declined' | 'confirmed'}`, label: string) => (
     <button type="button" className="button button--quiet" onClick={() => leadDrawer.send({ type })}>

@@ -22,13 +22,13 @@ interface FilterBarProps {
 const searchPauseMs = 300;
 const dayPauseMs = 700;
 
-/** No lead is older: an earlier day has a year that is half typed, such as 0202. */
+/** Leads are never older. An earlier day is a half-typed year, such as 0202. */
 const firstDay = '2000-01-01';
 
-/** What to show: form, status, days, words. Each change shows at once and is in the address. */
+/** The filter of the leads by form, status, days and search words. Each change is written to the URL. */
 export function FilterBar({ forms, view, onChange }: FilterBarProps) {
   const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
-  const [text, setText] = useTyped(view.text, searchPauseMs, search);
+  const [text, setText] = useDelayedText(view.text, searchPauseMs, search);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
 
@@ -78,7 +78,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             className="field__control inbox-filter__control"
             name="form"
             value={view.formType}
-            // the next form cannot be sorted by a field of the form before
+            // the new form may not have the field that sorts the leads
             onChange={({ target }) =>
               onChange({
                 formType: target.value,
@@ -108,7 +108,7 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
                 {leadStatusLabel(status)}
               </option>
             ))}
-            <option value="any">All, spam too</option>
+            <option value="any">All, including spam</option>
           </select>
         </label>
         <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
@@ -130,14 +130,14 @@ interface DayFieldProps extends Pick<FilterBarProps, 'onChange'> {
   readonly label: string;
   readonly name: 'from' | 'to';
   readonly value: string;
-  /** The other end of the time span, '' when it is open. */
+  /** The other end of the period, or '' without one. */
   readonly min?: string;
   readonly max?: string;
 }
 
 /**
- * One end of the time span, which cannot pass the other one. While it is typed the browser answers a day for each digit
- * of the year: it counts after a pause, or once the field is left.
+ * One end of the period, which cannot pass the other one. The browser reports a day after each digit of the year, so
+ * the day applies after a pause or on blur.
  */
 function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
   const apply = useCallback(
@@ -146,7 +146,7 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
     },
     [onChange, name],
   );
-  const [day, setDay] = useTyped(value, dayPauseMs, apply);
+  const [day, setDay] = useDelayedText(value, dayPauseMs, apply);
   return (
     <label className="inbox-filter__field">
       <span>{label}</span>
@@ -166,8 +166,8 @@ function DayField({ label, name, value, min, max, onChange }: DayFieldProps) {
   );
 }
 
-/** The text of a filter: it applies after a pause. The address may change it too: Back, or a cleared filter. */
-function useTyped(value: string, pauseMs: number, apply: (typed: string) => void) {
+/** The text of an input, applied after a pause in typing. Back or a cleared filter replaces it. */
+function useDelayedText(value: string, pauseMs: number, apply: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {

@@ -10,27 +10,28 @@ import { siteTheme } from '#web/ui/mui/siteTheme.ts';
 import { belowTablet } from '#web/ui/theme/breakpoints.ts';
 import { LeadDrawer } from '../lead/LeadDrawer.tsx';
 import { ReadFailure } from '../ReadFailure.tsx';
-import { leadDrawer, staffSession } from '../staffActors.ts';
+import { useStaffActors } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { csvAddress, formatCount, isFiltered, limitMessage } from './inboxView.ts';
+import { csvUrl, formatCount, isFiltered, limitMessage } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useInboxPage } from './useInboxPage.ts';
+import { useLeadPage } from './useLeadPage.ts';
 import { useView } from './useView.ts';
 import '../staffPage.css';
 import './InboxPage.css';
 
-const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The lead inbox: what to show, the leads, and one of them beside. */
+/** The lead inbox: filter, leads, and the drawer with one of them. */
 export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
+  const { leadDrawer, staffSession } = useStaffActors();
+  const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
   const [view, change] = useView(forms);
-  const { page, isLoading, hasFailed, news, refresh } = useInboxPage(view, change);
-  const notice = useSelector(staffSession, ({ context }) => context.notice);
+  const { page, isLoading, hasFailed, news, refresh } = useLeadPage(view, change);
+  const message = useSelector(staffSession, ({ context }) => context.message);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
   const untouched = news?.untouched ?? 0;
   const arrived = news?.arrived ?? 0;
@@ -62,26 +63,22 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
           <div className="inbox-title">
             <h1>Lead inbox</h1>
             <p className="inbox-title__count">
-              {page ? capital(leadsIn(page.total)) : ' '}
+              {page ? capitalized(leadsIn(page.total)) : ' '}
               {untouched > 0 && (
                 <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
-                  {capital(formatCount(untouched))} new in all
+                  {capitalized(formatCount(untouched))} new in total
                 </button>
               )}
             </p>
             <News arrived={arrived} onShow={showNews} />
-            <a
-              className="button button--quiet inbox-title__export"
-              href={csvAddress(view)}
-              download="leads.csv"
-            >
+            <a className="button button--quiet inbox-title__export" href={csvUrl(view)} download="leads.csv">
               <Icon from={inboxIcons} name="export" />
               Export CSV
             </a>
           </div>
-          {notice && (
-            <p className="inbox-notice" role="alert">
-              {notice}
+          {message && (
+            <p className="inbox-message" role="alert">
+              {message}
             </p>
           )}
           <search>
@@ -120,6 +117,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
 }
 
 function StaffBar() {
+  const { staffSession } = useStaffActors();
   const employee = useSelector(staffSession, ({ context }) => context.session?.employee);
   const isSigningOut = useSelector(staffSession, (state) => state.matches('signingOut'));
   return (
@@ -141,13 +139,13 @@ function StaffBar() {
   );
 }
 
-/** Announces how many leads arrived, and adds them to the table only on request. */
+/** Announces the number of new leads, and adds them to the table only on request. */
 function News({ arrived, onShow }: { readonly arrived: number; readonly onShow: () => void }) {
   return (
     <div className="inbox-news" role="status">
       {arrived > 0 && (
         <button type="button" className="inbox-news__show" onClick={onShow}>
-          {capital(formatCount(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
+          {capitalized(formatCount(arrived))} new {arrived === 1 ? 'lead' : 'leads'}: show
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { InboxPage } from '#contract/inbox/inboxLead.ts';
+import type { LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
@@ -11,14 +11,14 @@ import './LeadCards.css';
 interface LeadCardsProps {
   readonly forms: readonly InboxForm[];
   readonly view: InboxView;
-  readonly page: InboxPage;
+  readonly page: LeadPage;
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
 }
 
-/** The leads of a page one under the other, for narrow windows: each opens by a touch. */
+/** The leads of a page as cards, for narrow windows. */
 export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProps) {
-  const first = view.page * view.pageSize;
+  const offset = view.page * view.pageSize;
   return (
     <>
       <label className="lead-cards__order">
@@ -33,7 +33,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           <option value="createdAt">Oldest first</option>
           <option value="status">By status</option>
           <option value="formType">By form</option>
-          {!isCommonSort(view.sort) && <option value={view.sort}>As chosen</option>}
+          {!isCommonSort(view.sort) && <option value={view.sort}>As in the table</option>}
         </select>
       </label>
       <ul className="lead-cards">
@@ -63,12 +63,12 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
           Previous
         </button>
         <span>
-          {formatCount(first + 1)}–{formatCount(first + page.leads.length)} of {formatCount(page.total)}
+          {formatCount(offset + 1)}–{formatCount(offset + page.leads.length)} of {formatCount(page.total)}
         </span>
         <button
           type="button"
           className="button button--quiet lead-cards__step"
-          disabled={first + page.leads.length >= reachable(page.total)}
+          disabled={offset + page.leads.length >= reachable(page.total)}
           onClick={() => onChange({ page: view.page + 1 })}
         >
           Next

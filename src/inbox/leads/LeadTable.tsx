@@ -1,9 +1,9 @@
 import { DataGrid, type GridColDef, type GridRowId, type GridSortModel } from '@mui/x-data-grid';
 import { type ReactNode, useMemo } from 'react';
-import type { InboxLead, InboxPage } from '#contract/inbox/inboxLead.ts';
+import type { InboxLead, LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
-import { columnValue, formTitle, type LeadColumn, leadColumns } from './leadColumns.ts';
+import { cellText, formTitle, type LeadColumn, leadColumns } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadTable.css';
@@ -11,7 +11,7 @@ import './LeadTable.css';
 interface LeadTableProps {
   readonly forms: readonly InboxForm[];
   readonly view: InboxView;
-  readonly page: InboxPage | null;
+  readonly page: LeadPage | null;
   readonly isLoading: boolean;
   readonly onChange: (change: Partial<InboxView>) => void;
   readonly onOpen: (id: string) => void;
@@ -21,8 +21,8 @@ interface LeadTableProps {
 }
 
 /**
- * The leads as a table, paged and sorted by the server. Enter or a click opens the lead of a row; its box, or Shift and
- * Space, selects it.
+ * The leads as a table, which the server pages and sorts. Enter or a click opens a lead; the checkbox or Shift+Space
+ * selects it.
  */
 export function LeadTable(props: LeadTableProps) {
   const { forms, view, page, isLoading, onChange, onOpen, selection, onSelect, emptyMessage } = props;
@@ -30,7 +30,7 @@ export function LeadTable(props: LeadTableProps) {
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(selection) }),
     [selection],
   );
-  // the grid counts in pixels, whatever size somebody's text has
+  // the grid's sizes are pixels, so they are scaled with the text
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const columns = useMemo(() => gridColumns(forms, view.formType, scale), [forms, view.formType, scale]);
   const sortModel = useMemo(() => readSort(view.sort, columns), [view.sort, columns]);
@@ -39,7 +39,7 @@ export function LeadTable(props: LeadTableProps) {
     <DataGrid<InboxLead>
       label="Leads"
       className="lead-table"
-      // Content-Security-Policy: nothing here makes code of text
+      // the Content-Security-Policy forbids eval
       disableEval
       rows={page?.leads ?? []}
       columns={columns}
@@ -82,14 +82,14 @@ export function LeadTable(props: LeadTableProps) {
   );
 }
 
-/** The last column takes the room that is left. */
+/** The last column fills the remaining width. */
 function gridColumns(forms: readonly InboxForm[], formType: string, scale: number): GridColDef<InboxLead>[] {
   const columns: GridColDef<InboxLead>[] = [
     {
       field: 'createdAt',
       headerName: 'Received',
       width: 186,
-      cellClassName: 'lead-table__figure',
+      cellClassName: 'lead-table__number',
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
@@ -124,20 +124,20 @@ function gridColumn(column: LeadColumn): GridColDef<InboxLead> {
     sortable: isSortable,
     align: isNumber ? 'right' : 'left',
     headerAlign: isNumber ? 'right' : 'left',
-    ...(isNumber || model.digits !== undefined ? { cellClassName: 'lead-table__figure' } : {}),
+    ...(isNumber || model.digits !== undefined ? { cellClassName: 'lead-table__number' } : {}),
     valueGetter: (_value, { data, differences = [] }) => {
       const differs = differences.some((difference) => difference.field === field);
-      return columnValue(column, data) + (differs ? ' (differs)' : '');
+      return cellText(column, data) + (differs ? ' (differs)' : '');
     },
   };
 }
 
-/** Estimates the width of the content. */
+/** Estimates the width of a column in pixels. */
 function widthOf(label: string, model: LeadColumn['model']): number {
-  const least = label.length * 8.2 + 44;
-  if (model.kind === 'list' || model.rows || (model.maxLength ?? 0) >= 1000) return Math.max(least, 260);
-  if (/mail/i.test(model.name)) return Math.max(least, 230);
-  return Math.max(least, 128);
+  const labelWidth = label.length * 8.2 + 44;
+  if (model.kind === 'list' || model.rows || (model.maxLength ?? 0) >= 1000) return Math.max(labelWidth, 260);
+  if (/mail/i.test(model.name)) return Math.max(labelWidth, 230);
+  return Math.max(labelWidth, 128);
 }
 
 function readSort(sort: string, columns: readonly GridColDef<InboxLead>[]): GridSortModel {

@@ -2,7 +2,7 @@ import { startTransition, useActionState } from 'react';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
 import { leadStatusLabel, notSpam, type StatusChange } from '#contract/inbox/leadWork.ts';
 import { callTimeoutMilliseconds } from '#machines/providedCalls.ts';
-import { inboxCalls } from '../staffActors.ts';
+import { useStaffActors } from '../staffActors.ts';
 import type { InboxView } from './inboxView.ts';
 import './SelectionBar.css';
 
@@ -12,8 +12,9 @@ interface SelectionBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the rows that are ticked, and what became of it. Where spam is shown, it is taken back. */
+/** Marks the selected leads as spam, or as not spam while spam is listed, and shows the result. */
 export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
+  const { inboxCalls } = useStaffActors();
   const [message, setStatus, isBusy] = useActionState(async (_before: string, status: StatusChange) => {
     try {
       const timeout = AbortSignal.timeout(callTimeoutMilliseconds);
@@ -24,14 +25,15 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
         status === notSpam
           ? `${leads} no longer spam: the earlier status is back.`
           : `${leads} now ${leadStatusLabel(status)}.`;
-      const left = ` ${overtaken.length} changed meanwhile and left alone: look again.`;
-      return overtaken.length === 0 ? done : done + left;
+      const were = overtaken.length === 1 ? 'was' : 'were';
+      const skipped = ` ${overtaken.length} ${were} changed by somebody else and skipped.`;
+      return overtaken.length === 0 ? done : done + skipped;
     } catch {
       return 'Not changed. The server did not respond. Try again.';
     }
   }, '');
-  const isAmongSpam = view.status === 'spam';
-  const isOff = selected.length === 0 || isBusy;
+  const isSpamListed = view.status === 'spam';
+  const isDisabled = selected.length === 0 || isBusy;
 
   return (
     <div className="selection-bar">
@@ -41,12 +43,12 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
           <button
             type="button"
             className="button button--quiet selection-bar__press"
-            aria-disabled={isOff}
+            aria-disabled={isDisabled}
             onClick={() => {
-              if (!isOff) startTransition(() => setStatus(isAmongSpam ? notSpam : 'spam'));
+              if (!isDisabled) startTransition(() => setStatus(isSpamListed ? notSpam : 'spam'));
             }}
           >
-            {isAmongSpam ? 'Not spam' : 'Mark as spam'}
+            {isSpamListed ? 'Not spam' : 'Mark as spam'}
           </button>
         </>
       )}

@@ -2,5 +2,5 @@ import type { IconSet } from '#web/ui/Icon.tsx';
 import sprite from './icons.svg?no-inline';
 import './inboxIcons.css';
 
-/** The staff's icons: the symbols of icons.svg beside this file. */
+/** The icons of the inbox, as symbols in icons.svg. */
 export const inboxIcons: IconSet = { className: 'icon inbox-icon', drawings: sprite };

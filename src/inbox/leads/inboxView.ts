@@ -7,22 +7,22 @@ import {
   notSpam,
   wordsOfSearch,
 } from '#contract/inbox/leadWork.ts';
-import { shiftDay } from '#forms/formats/shiftDay.ts';
+import { isDay } from '#forms/formats/calendarDays.ts';
 import { startOfDayInIndia } from '#forms/formats/today.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { leadColumns } from './leadColumns.ts';
 
-/** The inbox's view in the address: it survives a reload and can be shared. */
+/** Filter, order and page of the inbox. The URL contains them, so a view survives a reload and can be shared. */
 export interface InboxView {
   /** '' for all. */
   readonly formType: string;
-  /** '' for all but spam, 'any' for spam too. */
+  /** '' for all except spam, 'any' for all. */
   readonly status: ViewStatus;
-  /** Days in India, 'YYYY-MM-DD', both included; '' for no bound. */
+  /** Days in India, 'YYYY-MM-DD', both inclusive; '' for no bound. */
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** A column's name, with - in front for the other way round. */
+  /** A column's name, with a leading - for descending order. */
   readonly sort: string;
   /** From 0. */
   readonly page: number;
@@ -33,7 +33,7 @@ type ViewStatus = LeadStatus | '' | 'any';
 
 export const newestFirst = '-createdAt';
 
-/** Whether an order is that of a column that all leads have, whatever their form. */
+/** Whether the leads are sorted by a column that every form has. */
 export const isCommonSort = (sort: string): boolean => /^-?(createdAt|formType|status)$/.test(sort);
 
 export const pageSizes = [25, 50, 100] as const;
@@ -49,7 +49,7 @@ export const defaultView: InboxView = {
   pageSize: pageSizes[0],
 };
 
-/** Reads a view out of an address; a value that makes no sense is ignored, a page beyond the last one is the last. */
+/** Parses a view from a URL's query. Invalid values are ignored, and a page after the last one becomes the last. */
 export function readView(search: string): InboxView {
   const params = new URLSearchParams(search);
   const param = (name: string) => params.get(name) ?? '';
@@ -68,7 +68,7 @@ export function readView(search: string): InboxView {
   };
 }
 
-/** A view without a form that is none of these, and without an order that its form does not have. */
+/** Removes an unknown form from a view, and an order by a field that its form does not have. */
 export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxView {
   const formType = forms.some((form) => form.formType === view.formType) ? view.formType : '';
   const name = view.sort.replace(/^-/, '');
@@ -78,12 +78,12 @@ export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxVi
   return { ...view, formType, sort: isKnown ? view.sort : newestFirst };
 }
 
-/** The status that a word names; '' for any other word. */
-export function readStatus(word: string): ViewStatus {
-  return word === 'any' ? word : (leadStatuses.find((status) => status === word) ?? '');
+/** Parses a status; '' if there is none of that name. */
+export function readStatus(text: string): ViewStatus {
+  return text === 'any' ? text : (leadStatuses.find((status) => status === text) ?? '');
 }
 
-/** The address of a view, without defaults. */
+/** The URL's query of a view, without default values. */
 export function writeView(view: InboxView): URLSearchParams {
   const { formType, status, from, to, text, sort, page, pageSize } = view;
   const values = { form: formType, status, from, to, text };
@@ -94,12 +94,12 @@ export function writeView(view: InboxView): URLSearchParams {
   return params;
 }
 
-/** Whether a view leaves leads out. */
+/** Whether a view filters leads. */
 export function isFiltered({ formType, status, from, to, text }: InboxView): boolean {
   return [formType, status, from, to, text.trim()].some((value) => value !== '');
 }
 
-/** The filter of a view, as the server's calls take it. */
+/** The filter of a view, as the query of the server's calls. */
 export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
@@ -122,30 +122,28 @@ export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams
 }
 
 /** The URL of a view's leads as CSV, with status, notes, and a BOM for spreadsheet programs. */
-export function csvAddress(view: InboxView): string {
+export function csvUrl(view: InboxView): string {
   const query = filterQuery(view);
   query.set('with', 'work');
   query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && shiftDay(text, 0, 'd') !== undefined;
-
-/** Midnight in India, so many days later, as the moment in UTC. */
+/** Midnight in India at the start of a day, or some days later, in UTC. */
 function startOfDay(day: string, daysLater: number): string {
   return new Date(startOfDayInIndia(day).getTime() + daysLater * dayMs).toISOString();
 }
 
 const counts = new Intl.NumberFormat('en-IN');
 
-/** The server counts to maxCounted; one more means any larger number. */
+/** Formats a count. The server counts up to maxCounted; one more means any larger number. */
 export const formatCount = (count: number): string =>
   count > maxCounted ? `more than ${counts.format(maxCounted)}` : counts.format(count);
 
-/** How many leads can be paged through. */
+/** The number of leads that paging can reach. */
 export const reachable = (total: number): number => Math.min(total, maxCounted);
 
-/** Why the table leaves leads out that a view seems to mean, and what to do about it; '' when it leaves none out. */
+/** Explains why the table omits leads of a view, and what to do about it; '' if it omits none. */
 export function limitMessage({ from, to, text, sort, page, pageSize }: InboxView, total: number): string {
   const limit = counts.format(maxCounted);
   const isLastPage = (page + 1) * pageSize >= maxCounted;

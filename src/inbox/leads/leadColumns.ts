@@ -13,8 +13,8 @@ export interface LeadColumn {
 }
 
 /**
- * The columns that the schemas give: every field of the chosen form, or with all forms the fields that at least half of
- * them have. The server sorts by fields of one form.
+ * Returns the columns: every field of the chosen form, or the fields that at least half of all forms have. Only the
+ * fields of one form can be sorted.
  */
 export function leadColumns(forms: readonly InboxForm[], formType: string): LeadColumn[] {
   const chosen = forms.find((form) => form.formType === formType);
@@ -24,8 +24,8 @@ export function leadColumns(forms: readonly InboxForm[], formType: string): Lead
   return common.map((model) => columnOf(model, false, alternativesOf(model, common, forms)));
 }
 
-/** What a column shows of a lead. */
-export function columnValue({ field, alternatives, model }: LeadColumn, data: InboxLead['data']): string {
+/** The text of a table cell. */
+export function cellText({ field, alternatives, model }: LeadColumn, data: InboxLead['data']): string {
   const name = [field, ...alternatives].find((key) => fieldValueOf(data, key) !== undefined) ?? field;
   return leadValue(model, fieldValueOf(data, name));
 }
@@ -61,17 +61,17 @@ const columnOf = (
   alternatives,
 });
 
-/** What a lead's form is called; one that was removed, by its type. */
+/** The title of a form, or the type of a removed form. */
 export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
   forms.find((form) => form.formType === formType)?.title ?? formType;
 
 /**
- * A lead's title: the person and two facts more. The first fields of most forms name the person. A lead of an unknown
- * form has its first values as title.
+ * Returns a lead's title and two more facts. The first fields of most forms are the person's name; the title of a lead
+ * of a removed form is its first value.
  */
 export function leadTitle({ data }: InboxLead, forms: readonly InboxForm[]) {
   const columns = leadColumns(forms, '');
-  const values = columns.map((column) => columnValue(column, data));
+  const values = columns.map((column) => cellText(column, data));
   const [name = '', surname = '', ...others] = values;
   const known = `${name} ${surname}`.trim();
   const all = Object.values(data).flatMap((value) =>

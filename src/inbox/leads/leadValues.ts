@@ -2,7 +2,7 @@ import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } f
 import { itemTitle } from '#forms/itemTitle.ts';
 import { isObject } from '#forms/source/json.ts';
 
-const moments = new Intl.DateTimeFormat('en-IN', {
+const dateTimes = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -11,10 +11,10 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** What a lead, or a row of one, holds under a field's name; one in a group has its full name, `home.city`. */
+/** The value of a field in a lead or an array item, by its full name, such as `home.city`. */
 export const fieldValueOf = (data: unknown, name: string): unknown => valueAt(data, name.split('.'));
 
-/** The line that names a row of a list, as the form does: 'Member 1: Asha, 34'. */
+/** The title of an array item, as in the form: 'Member 1: Asha, 34'. */
 export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknown, position: number): string {
   return itemTitle(
     template,
@@ -27,14 +27,14 @@ export function rowTitle({ itemTitle: template, fields }: RowsModel, row: unknow
   );
 }
 
-/** What a field holds that is no list of objects. */
+/** Whether a value is neither an object nor a list of objects. */
 function isValue(value: unknown): value is Value {
   return Array.isArray(value) ? !value.some((item) => typeof item === 'object') : typeof value !== 'object';
 }
 
 /**
- * A stored value for the staff, as the form describes it; a list of objects by its length and its first item. A field of
- * no present form is shown unchanged; a missing value is ''.
+ * Formats a stored value as the form does; a list of objects as its length and first item. Values of fields that the
+ * form no longer has stay unformatted, and a missing value is ''.
  */
 export function leadValue(model: FieldModel | null, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
@@ -47,13 +47,13 @@ export function leadValue(model: FieldModel | null, value: unknown): string {
   return describeValue(model, isPlain ? value : String(value));
 }
 
-/** A moment as the firm's clocks show it, in India: 20 Nov 2026, 3:04 pm. */
-export function formatDateTime(moment: string): string {
-  const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : moments.format(time);
+/** Formats a time in India's time zone: 20 Nov 2026, 3:04 pm. */
+export function formatDateTime(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? text : dateTimes.format(time);
 }
 
-/** How to reach somebody by this value; null when it is no number and no address. */
+/** The link to call or write to a person; null if the value is neither a mobile number nor an email address. */
 export function contactLink(model: FieldModel | null, value: unknown) {
   if (typeof value !== 'string') return null;
   if (model?.digits === 10 && /^\d{10}$/.test(value)) return { kind: 'phone', href: `tel:+91${value}` };

@@ -4,17 +4,17 @@ import { type InboxView, knownView, readView, writeView } from './inboxView.ts';
 
 const listeners = new Set<() => void>();
 
-/** The view in the address, and how to change it: a step of its own for Back, or in place. */
+/** The view in the URL, and a function that changes it, with or without an entry in the browser's history. */
 export function useView(
   forms: readonly InboxForm[],
 ): readonly [InboxView, (change: Partial<InboxView>, isPush?: boolean) => void] {
-  // an opened lead changes the address, not the view
+  // an opened lead changes the URL, not the view
   const query = useSyncExternalStore(subscribe, () => writeView(viewIn(location.search, forms)).toString());
   const view = useMemo(() => viewIn(query, forms), [query, forms]);
   const change = useCallback(
     (changes: Partial<InboxView>, isPush = true) => {
       const lead = new URLSearchParams(location.search).get('lead');
-      // another filter or order begins at its first page
+      // another filter or order starts at its first page
       const next = writeView({ ...viewIn(location.search, forms), page: 0, ...changes });
       if (lead !== null) next.set('lead', lead);
       navigate(next, isPush);
@@ -26,25 +26,25 @@ export function useView(
 
 const viewIn = (search: string, forms: readonly InboxForm[]) => knownView(readView(search), forms);
 
-/** Notes in the address which lead is open; null for none. Opening one and closing it are steps of their own for Back. */
+/** Writes the open lead's id to the URL; null removes it. Both add an entry to the browser's history. */
 export function setOpenLeadInUrl(id: string | null): void {
-  if (id === openLeadInAddress()) return;
+  if (id === openLeadInUrl()) return;
   const params = new URLSearchParams(location.search);
   if (id === null) params.delete('lead');
   else params.set('lead', id);
   navigate(params, true);
 }
 
-/** The lead that the address names; null for none. */
-export const useOpenLeadInAddress = (): string | null => useSyncExternalStore(subscribe, openLeadInAddress);
+/** The id of the lead in the URL; null without one. */
+export const useOpenLeadInUrl = (): string | null => useSyncExternalStore(subscribe, openLeadInUrl);
 
-const openLeadInAddress = () => new URLSearchParams(location.search).get('lead');
+const openLeadInUrl = () => new URLSearchParams(location.search).get('lead');
 
 function navigate(params: URLSearchParams, isPush: boolean): void {
   const query = params.toString();
-  const address = query === '' ? location.pathname : `${location.pathname}?${query}`;
-  if (isPush) history.pushState(null, '', address);
-  else history.replaceState(null, '', address);
+  const url = query === '' ? location.pathname : `${location.pathname}?${query}`;
+  if (isPush) history.pushState(null, '', url);
+  else history.replaceState(null, '', url);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { InboxPage, LeadRecord } from '#contract/inbox/inboxLead.ts';
+import type { LeadPage, LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -26,7 +26,7 @@ export interface InboxQuery {
 }
 
 /** One page of the leads that match a filter, and their total number. */
-export async function listInboxPage(db: Database, query: InboxQuery): Promise<InboxPage> {
+export async function listInboxPage(db: Database, query: InboxQuery): Promise<LeadPage> {
   const { filter, order, offset, limit } = query;
   const upTo = query.upTo ?? (await newestSequence(db));
   const seen = filterLeads(db.selectFrom('lead'), filter).where('sequence', '<=', upTo);

@@ -28,7 +28,7 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   const { filled, payload } = health.examples.fullest;
   const element = await openForm(page, health);
   await fillForm(element, health, { ...filled, firstName: name });
-  const shown = (await element.locator('.form-notice').innerText()).slice(0, 200);
+  const noticeText = (await element.locator('.form-notice').innerText()).slice(0, 200);
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   await expect(toldOf(page, 'When we call')).toContainText('working day');
@@ -76,8 +76,8 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
     `mailto:${payload.email}`,
   );
   const notice = lead.getByRole('listitem').last().getByRole('group');
-  await notice.getByText(/^Notice [0-9a-f]{12} at the form/).click();
-  await expect(notice).toContainText(shown);
+  await notice.getByText(/^Privacy notice [0-9a-f]{12}, shown/).click();
+  await expect(notice).toContainText(noticeText);
   await lead.getByRole('radio', { name: 'Contacted' }).check();
   await lead.getByRole('textbox', { name: 'Note' }).fill('Called.\nWants a quote, "soon"');
   await lead.getByRole('button', { name: 'Save' }).click();
@@ -90,7 +90,7 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
-  // for a spreadsheet program, which would take Indian scripts for Latin ones
+  // spreadsheet programs need it to read Indian scripts
   expect(file.startsWith('\ufeffid,')).toBe(true);
   const csv = file.slice(1);
   const [head, lines] = [csv.split('\r\n')[0]?.split(','), csv.trimEnd().split('\r\n')];
@@ -137,7 +137,7 @@ test('a new password through the mailed link; the link works once', async ({
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/at least 12 characters/);
-  await expectNoAxeFindings(page, 'a new password, refused');
+  await expectNoAxeFindings(page, 'an invalid new password');
   await field.fill('another long password');
   const toggle = page.getByRole('button', { name: 'Show password' });
   for (const [type, isPressed] of [
@@ -163,7 +163,7 @@ test('a new password through the mailed link; the link works once', async ({
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a new lead is counted, and moves no row until the list is refreshed', async ({
+test('a new lead is counted, and appears in the table only on request', async ({
   page,
   context,
   leadServer,
@@ -179,7 +179,7 @@ test('a new lead is counted, and moves no row until the list is refreshed', asyn
   const before = await rowOf(page, 'First').boundingBox();
   await sendLead(page, leadServer, { firstName: name, lastName: 'Second' });
   const show = page.getByRole('button', { name: '1 new lead: show' });
-  // the time after which it looks for news
+  // longer than the interval of polling
   await page.clock.fastForward(15_000);
   await expect(show).toBeVisible();
   await expect(page).not.toHaveTitle(title);
@@ -197,7 +197,7 @@ test('a new lead is counted, and moves no row until the list is refreshed', asyn
   release();
   await expect(page.getByRole('progressbar')).toBeHidden();
 
-  // what is shown is in the address: a colleague sees the same
+  // the URL contains the view, so a colleague sees the same
   const shared = freshName();
   for (const lastName of ['Berg', 'Acker', 'Clay'])
     await sendLead(page, leadServer, { firstName: shared, lastName });
@@ -235,7 +235,7 @@ test('a new lead is counted, and moves no row until the list is refreshed', asyn
   await expect(rowOf(colleague, shared)).toHaveCount(3);
 });
 
-test('a note survives a session that ends and a server that does not answer', async ({
+test('a note survives the end of the session and a server that does not respond', async ({
   page,
   context,
   leadServer,
@@ -252,8 +252,8 @@ test('a note survives a session that ends and a server that does not answer', as
   const email = await comeAsEmployee(page, leadServer);
   await page.route('**/api/inbox/leads?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('The leads could not be read');
-  await expectNoAxeFindings(page, 'the inbox, leads not read');
+  await expect(page.getByRole('alert')).toContainText('The leads could not be loaded');
+  await expectNoAxeFindings(page, 'the inbox, leads not loaded');
   await page.unroute('**/api/inbox/leads?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, name)).toBeVisible();
@@ -270,7 +270,7 @@ test('a note survives a session that ends and a server that does not answer', as
   await page.unroute('**/api/inbox/leads/*/changes');
   await context.clearCookies();
   await lead.getByRole('button', { name: 'Save' }).click();
-  // Until the refusal has come the lead is still there, and its parts have live regions of their own.
+  // until the response arrives, the drawer with its own live regions is still there
   await expect(page.locator('[name=employeeEmail]')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/You were signed out/);
   await page.locator('[name=employeeEmail]').fill(email);
@@ -288,10 +288,9 @@ test('a note survives a session that ends and a server that does not answer', as
   await expect(lead).toBeHidden();
 });
 
-/** What is said by itself, to screen readers too. */
+/** A message that screen readers announce. */
 const announced = (part: Locator, text: string) => part.getByRole('status').filter({ hasText: text });
 
-// the phone, where there is least room
 test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe findings', async ({
   page,
   leadServer,
@@ -305,7 +304,7 @@ test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe f
   await check('login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('status')).toHaveText('Please enter email and password');
-  await check('login, refused');
+  await check('login, invalid');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await check('forgot password');
   await page.goto(`${leadServer.adminUrl}/reset-password?token=x`);
@@ -322,7 +321,7 @@ test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe f
   await openInbox(page, leadServer, `?form=GONE&sort=gone&text=${name}-unheard-of`);
   await expect(page.getByText('No leads match')).toBeVisible();
   await check('nothing found');
-  // a page that is no more, as after its last lead was erased: the last one there is
+  // a page that no longer exists, as after the erasure of its last lead, shows the last page
   await openInbox(page, leadServer, `?text=${name}&page=2`);
   const card = page.getByRole('button', { name: `${name} Axe` });
   const lead = leadBeside(page);

@@ -36,7 +36,7 @@ test('leads become spam and back at once, except those that somebody else has ch
   await expect(page.getByText('2 selected')).toBeVisible();
   await expectNoAxeFindings(page, 'the inbox with two leads selected');
 
-  // somebody else works on one of them meanwhile
+  // somebody else changes one of them
   const context = await browser.newContext();
   const other = await context.newPage();
   const otherEmail = await comeAsEmployee(other, leadServer);
@@ -50,7 +50,7 @@ test('leads become spam and back at once, except those that somebody else has ch
   await mark.focus();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('1 lead is now Spam. 1 changed meanwhile and left alone: look again.'),
+    page.getByText('1 lead is now Spam. 1 was changed by somebody else and skipped.'),
   ).toBeVisible();
   await expect(rowOf(page, name)).toHaveCount(2);
   await expect(rowOf(page, 'Second')).toContainText('Contacted');
@@ -65,7 +65,7 @@ test('leads become spam and back at once, except those that somebody else has ch
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All but spam');
   await expect(rowOf(page, name)).toHaveCount(3);
 
-  // two people at one lead: the second one is told what the first one did, and keeps the note
+  // two people change one lead: the second one sees the first change, and keeps the note
   const lead = leadBeside(page);
   await openLead(page, 'First');
   await other.goto(page.url());
@@ -80,7 +80,7 @@ test('leads become spam and back at once, except those that somebody else has ch
   await expect(overtaken).toBeVisible();
   await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expect(note).toHaveValue('Mine');
-  await expectNoAxeFindings(page, 'the inbox, overtaken');
+  await expectNoAxeFindings(page, 'the inbox after a conflict');
   await lead.getByRole('button', { name: 'Save' }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await expect(lead.getByRole('listitem')).toHaveCount(3);
@@ -92,13 +92,13 @@ test('leads become spam and back at once, except those that somebody else has ch
   await erase.click();
   const question = lead.getByRole('alertdialog', { name: /cannot undo/ });
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expectNoAxeFindings(page, 'the inbox, asking before a lead is erased');
+  await expectNoAxeFindings(page, 'the inbox with the question before an erasure');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(erase).toBeFocused();
   await erase.click();
   await question.getByRole('button', { name: 'Erase it' }).click();
-  await expect(lead.getByRole('alert')).toHaveText('The lead is erased.');
+  await expect(lead.getByRole('alert')).toHaveText('The lead was erased.');
   await expect(lead.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();

@@ -39,7 +39,7 @@ test('Back, Forward and a reload ask before an unsaved note is lost, and only th
   await expect(lead).toBeHidden();
   await expect(page).toHaveURL(list);
 
-  // closed by its button is a step too, from which Back leads to the lead again
+  // the Close button adds an entry to the history, so Back opens the lead again
   await openLead(page, name);
   await lead.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(list);
@@ -49,38 +49,38 @@ test('Back, Forward and a reload ask before an unsaved note is lost, and only th
   await expect(lead).toBeHidden();
 
   await openLead(page, name);
-  const requested: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
-    requested.push(dialog.type());
+    dialogs.push(dialog.type());
     await dialog.dismiss();
   });
   await note.fill('   ');
   await page.reload();
-  expect(requested).toEqual([]);
+  expect(dialogs).toEqual([]);
   await expect(note).toHaveValue('');
   await note.fill('Half a thought');
   await page.evaluate(() => location.reload());
-  await expect.poll(() => requested).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(note).toHaveValue('Half a thought');
   await lead.getByRole('button', { name: 'Save' }).click();
   await expect(lead.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(lead.getByText('Half a thought')).toBeVisible();
-  expect(requested).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
   await page.keyboard.press('Escape');
   await expect(lead).toBeHidden();
   await expect(rowOf(page, name)).toBeVisible();
 
-  const readings: string[] = [];
+  const requestedDays: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/inbox/leads') readings.push(url.searchParams.get('since') ?? '');
+    if (url.pathname === '/api/inbox/leads') requestedDays.push(url.searchParams.get('since') ?? '');
   });
   const from = page.getByLabel('From');
   await from.focus();
   await page.keyboard.type('01152026', { delay: 60 });
   await expect(page).toHaveURL(/from=2026-01-15/);
-  await expect.poll(() => readings).toEqual(['2026-01-14T18:30:00.000Z']);
+  await expect.poll(() => requestedDays).toEqual(['2026-01-14T18:30:00.000Z']);
   await page.goBack();
   await expect(from).toHaveValue('');
 });

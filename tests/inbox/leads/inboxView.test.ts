@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
 import {
-  csvAddress,
+  csvUrl,
   defaultView,
   filterQuery,
   formatCount,
@@ -19,7 +19,7 @@ import {
 import { formOf } from '../../support/catalogue.ts';
 
 const days = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const views = fc.record({
   formType: fc.constantFrom('', 'HEALTH', 'GONE'),
@@ -34,8 +34,8 @@ const views = fc.record({
 const more = maxCounted + 1;
 const forms = [formOf('HEALTH').model, { formType: 'GONE', title: 'GONE', fields: null }];
 
-describe('the view in the address', () => {
-  it('is read back as it was written, whatever it holds, and takes no nonsense', () => {
+describe('the view in the URL', () => {
+  it('survives writing and parsing, and ignores invalid values', () => {
     fc.assert(fc.property(views, (view) => void expect(readView(`?${writeView(view)}`)).toEqual(view)));
     expect(writeView(defaultView).toString()).toBe('');
     for (const search of [
@@ -57,13 +57,13 @@ describe('the view in the address', () => {
     ['?form=NOPE&status=new&sort=firstName', { status: 'new' }],
     ['?sort=firstName', {}],
     ['?sort=__proto__', {}],
-  ])('of %s keeps the form and the order that the server has', (search, kept) => {
+  ])('of %s keeps only a known form, and an order by its fields', (search, kept) => {
     expect(knownView(readView(search), forms)).toEqual({ ...defaultView, ...kept });
   });
 });
 
-describe('what the server is asked', () => {
-  it('days are days of India, both included; spam is left out unless it is asked for', () => {
+describe('the query of a call', () => {
+  it('has days in India, both inclusive, and excludes spam by default', () => {
     const query = filterQuery({ ...defaultView, from: '2026-11-20', to: '2026-11-20' });
     expect(Object.fromEntries(query)).toEqual({
       status: 'not-spam',
@@ -80,7 +80,7 @@ describe('what the server is asked', () => {
     expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
   });
 
-  it('a page has its place, its order and the newest lead that counts; the export the filter alone', () => {
+  it('of a page has offset, order and newest lead, and that of the export only the filter', () => {
     const view = {
       ...defaultView,
       status: 'any',
@@ -92,11 +92,11 @@ describe('what the server is asked', () => {
     const query = 'formType=HEALTH&sort=firstName&limit=50&offset=100';
     expect(pageQuery(view, 17).toString()).toBe(`${query}&upTo=17`);
     expect(pageQuery(view, null).toString()).toBe(query);
-    const csv = csvAddress({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
+    const csv = csvUrl({ ...defaultView, status: 'new', text: ' asha ', page: 3, sort: 'status' });
     expect(csv).toBe('/api/client-forms/forms.csv?status=new&text=asha&with=work&bom=true');
   });
 
-  it('eight words, and no page beyond what the server counts', () => {
+  it('has at most eight search words, and no page after the last counted lead', () => {
     const text = ' a b c\td e f g h i j ';
     expect(filterQuery({ ...defaultView, text }).get('text')).toBe('a b c d e f g h');
     for (const size of pageSizes) {
@@ -107,15 +107,15 @@ describe('what the server is asked', () => {
   });
 });
 
-describe('what is said of very many leads', () => {
+describe('limits for very many leads', () => {
   it('counts are exact up to 10,000', () => {
-    const searchWords = [0, 1234, maxCounted, more].map(formatCount);
-    expect(searchWords).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
+    const texts = [0, 1234, maxCounted, more].map(formatCount);
+    expect(texts).toEqual(['0', '1,234', '10,000', 'more than 10,000']);
   });
 
   const last = { ...defaultView, page: 399 };
 
-  it('nothing is said while nothing is left out', () => {
+  it('no message shows while all leads can be reached', () => {
     expect(limitMessage(last, maxCounted)).toBe('');
     for (const change of [
       {},
@@ -132,17 +132,17 @@ describe('what is said of very many leads', () => {
   it.each([
     ['the last page', last, /shows only 10,000 leads.*From and To/],
     [
-      'an order by a field',
+      'sorting by a field',
       { ...defaultView, sort: '-sumInsured' },
       /newest 10,000 leads are sorted.*From and To/,
     ],
     [
-      'days the wrong way round',
+      'reversed days',
       { ...defaultView, from: '2026-11-21', to: '2026-11-20' },
       /^From is later than To: no lead can match\. Change/,
     ],
     ['more than eight words', { ...defaultView, text: 'a b c d e f g h i' }, /first 8 words/],
-  ])('%s: what is left out, and what to do', (_what, view, searchWords) => {
-    expect(limitMessage(view, more)).toMatch(searchWords);
+  ])('a message explains the limit of %s', (_limit, view, message) => {
+    expect(limitMessage(view, more)).toMatch(message);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxLead } from '#contract/inbox/inboxLead.ts';
-import { columnValue, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts';
+import { cellText, leadColumns, leadTitle } from '#inbox/leads/leadColumns.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { catalogue } from '../../support/catalogue.ts';
 import { familyForm } from '../../support/familyForm.ts';
@@ -15,7 +15,7 @@ const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
 const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
 
 describe('the columns of the inbox', () => {
-  it('of a form: each field of its lead, in the form’s order, by its label', () => {
+  it('of a form are all fields of its leads in the form’s order, by their labels', () => {
     proves('PAY-1');
     for (const { formType, fields } of forms)
       expect(leadColumns(forms, formType).map(({ field, label }) => [field, label])).toEqual(
@@ -23,26 +23,26 @@ describe('the columns of the inbox', () => {
       );
   });
 
-  it('of all forms: what at least half of them ask', () => {
+  it('of all forms are the fields that at least half of them have', () => {
     expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
   });
 
-  it('the email of all forms is the company’s where a form asks for that', () => {
+  it('the email of all forms includes a company’s email', () => {
     const email = leadColumns(forms, '').find(({ field }) => field === 'email');
-    if (!email) throw new Error('There is no column for the email.');
+    if (!email) throw new Error('No column email.');
     expect(email.alternatives).toEqual(['companyEmail']);
-    expect(columnValue(email, { companyEmail: 'a@firm.in' })).toBe('a@firm.in');
-    expect(columnValue(email, { email: 'asha@b.in' })).toBe('asha@b.in');
-    expect(columnValue(email, { firstName: 'Asha' })).toBe('');
+    expect(cellText(email, { companyEmail: 'a@firm.in' })).toBe('a@firm.in');
+    expect(cellText(email, { email: 'asha@b.in' })).toBe('asha@b.in');
+    expect(cellText(email, { firstName: 'Asha' })).toBe('');
   });
 
-  it('can be sorted where a form is chosen, lists aside', () => {
+  it('of a chosen form can be sorted, except lists', () => {
     expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
     const health = leadColumns(forms, 'HEALTH');
     expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model.kind)).toEqual(['list']);
   });
 
-  it('of a group bear its title and can be sorted; a list of objects is one column and cannot', () => {
+  it('of a group have its title and can be sorted; a list of objects is one column without sorting', () => {
     const { model } = familyForm;
     const family = { formType: model.formType, title: model.title, fields: model.fields };
     const columns = leadColumns([...forms, family], model.formType);
@@ -55,13 +55,13 @@ describe('the columns of the inbox', () => {
     ]);
   });
 
-  it('of a removed form are none, and it takes nothing from the others', () => {
+  it('a removed form has no columns and does not change those of all forms', () => {
     expect(namesOf('GONE', [...forms, removed])).toEqual([]);
     expect(namesOf('', [...forms, removed])).toEqual(namesOf(''));
   });
 });
 
-describe('what a lead is called', () => {
+describe('the title of a lead', () => {
   const lead = (data: Readonly<Record<string, unknown>>): InboxLead => ({
     id: 'a',
     formType: 'HEALTH',
@@ -80,7 +80,7 @@ describe('what a lead is called', () => {
     ],
     [{ goods: 'Tea', port: 'Kochi' }, 'Tea', ['Kochi']],
     [{}, 'Lead', []],
-  ])('%j is %s', (data, name, more) => {
+  ])('of %j is %s', (data, name, more) => {
     expect(leadTitle(lead(data), forms)).toEqual({ name, more });
   });
 });

@@ -25,7 +25,7 @@ const markup = (
     />,
   );
 
-/** A lead as a reader sees it: lines of labels and values. */
+/** The visible lines of labels and values. */
 const linesIn = (html: string) =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, label, value = '']) =>
@@ -33,7 +33,7 @@ const linesIn = (html: string) =>
   );
 
 describe('the fields of a lead', () => {
-  it('stand in the form’s order, those of a group and of a row with its title', () => {
+  it('are in the form’s order, with the title of their group or array item', () => {
     const lines = linesIn(markup(familyForm.examples.fullest.payload)).join('\n');
     expect(lines).toMatch(/First name = Asha\n/);
     expect(lines).toMatch(
@@ -47,13 +47,13 @@ describe('the fields of a lead', () => {
     expect(lines).toMatch(new RegExp(rows.map(({ source }) => source).join(''), 's'));
   });
 
-  it('say of an empty list, and of a group that is not there, that nothing was given', () => {
+  it('of an empty list and a missing group are shown as not given', () => {
     const lines = linesIn(markup({ firstName: 'Asha', members: [] }));
     expect(lines).toContain('Who should be covered? = –not given');
     expect(lines).toContain('Where you live: City = –not given');
   });
 
-  it('of an earlier form are shown as they were sent', () => {
+  it('of an earlier version of the form are shown unformatted', () => {
     const data = {
       home: { city: 'Pune', floor: 3 },
       members: [{ name: 'A', pet: { kind: 'Cat' } }],
@@ -74,13 +74,13 @@ describe('the fields of a lead', () => {
     expect(other).toMatch(/ = Pune.* = two/);
   });
 
-  it('of a removed form are all there, without JSON', () => {
+  it('of a removed form are all shown, without JSON', () => {
     const html = markup(familyForm.examples.fullest.payload, true);
     for (const text of ['Gurugram', 'Kiran Sample', 'Diabetes', '2011']) expect(html).toContain(`>${text}<`);
     expect(html).not.toMatch(/[{}]|&quot;|\[object/);
   });
 
-  it('say which computed field differs from what is computed today', () => {
+  it('mark a computed field that differs from today’s calculation', () => {
     proves('R61');
     const difference = { field: 'city', sent: 50_000, computed: null };
     const html = markup({ city: 50_000 }, true, [difference]);

@@ -11,7 +11,7 @@ const field = (parts: Partial<FieldModel>): FieldModel => ({
   ...parts,
 });
 
-describe('a stored value', () => {
+describe('leadValue', () => {
   it.each<[string, FieldModel | null, unknown, string]>([
     ['a text', field({}), 'Asha', 'Asha'],
     ['a date', field({ kind: 'date' }), '1995-03-04T00:00:00.000Z', '4 Mar 1995'],
@@ -22,18 +22,18 @@ describe('a stored value', () => {
       10_000_000,
       '1 Cr',
     ],
-    ['no tick', field({ kind: 'boolean' }), false, 'No'],
+    ['an unticked box', field({ kind: 'boolean' }), false, 'No'],
     ['a yes of a removed form', null, true, 'Yes'],
     ['a list', field({ kind: 'list', options: [{ value: 'a', label: 'A' }] }), ['a', 'b'], 'A, b'],
     ['an empty list', field({ kind: 'list' }), [], ''],
-    ['nothing', field({}), undefined, ''],
-    ['a figure of a removed form', null, 5_000_000, '5000000'],
-    ['anything of a removed form', null, { deep: [1] }, '{"deep":[1]}'],
-  ])('%s', (_what, model, value, text) => {
+    ['a missing value', field({}), undefined, ''],
+    ['a number of a removed form', null, 5_000_000, '5000000'],
+    ['an object of a removed form', null, { deep: [1] }, '{"deep":[1]}'],
+  ])('formats %s', (_what, model, value, text) => {
     expect(leadValue(model, value)).toBe(text);
   });
 
-  it('a list of objects is how many they are, and the first of them', () => {
+  it('formats a list of objects as its length and its first item', () => {
     const members = familyForm.model.fields.find(({ name }) => name === 'members') ?? null;
     const row = { name: 'Asha', age: 34 };
     expect(leadValue(members, [row, {}])).toBe('2 · Member 1: Asha, 34 years');
@@ -51,17 +51,17 @@ describe('a stored value', () => {
     ['no.city', undefined],
     ['constructor', undefined],
     ['home.constructor', undefined],
-  ])('under %s stands %j', (name, value) => {
+  ])('the value of %s is %j', (name, value) => {
     expect(fieldValueOf({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
   });
 
-  it('a moment is told by the clocks of India', () => {
+  it('times are formatted in India’s time zone', () => {
     expect(formatDateTime('2026-11-20T20:00:00.000Z').replaceAll('\u202f', ' ')).toBe('21 Nov 2026, 1:30 am');
     expect(formatDateTime('never')).toBe('never');
   });
 });
 
-describe('how to reach somebody', () => {
+describe('the contact link', () => {
   it.each<[FieldModel | null, unknown, string | undefined]>([
     [field({ digits: 10 }), '9812345670', 'tel:+919812345670'],
     [field({ digits: 10 }), '98123', undefined],
@@ -71,7 +71,7 @@ describe('how to reach somebody', () => {
     [field({}), 'a@b.c?subject=x', undefined],
     [field({}), 'mail me at a@b.c', undefined],
     [field({}), 7, undefined],
-  ])('%j %j', (model, value, href) => {
+  ])('of %j with %j', (model, value, href) => {
     expect(contactLink(model, value)?.href).toBe(href);
   });
 });

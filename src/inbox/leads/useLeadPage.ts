@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InboxLead, InboxNews, InboxPage } from '#contract/inbox/inboxLead.ts';
-import { inboxCalls, leadDrawer } from '../staffActors.ts';
+import type { InboxLead, InboxNews, LeadPage } from '#contract/inbox/inboxLead.ts';
+import { useStaffActors } from '../staffActors.ts';
 import { filterQuery, type InboxView, pageQuery, reachable } from './inboxView.ts';
 
-/** How often the inbox polls for news while it is visible. */
+/** The interval at which a visible inbox polls for new leads. */
 const newsSeconds = 5;
 
 /**
- * Reads the page of a view. What arrives while it is shown is counted and not put between the rows: pages of one filter
- * end at the lead that was the newest when the first of them was read, until `refresh`. A page that is no more leads to
- * the last one, by `onChange`.
+ * Loads the page of a view. New leads are counted but not inserted until `refresh`: all pages of a filter end at the
+ * newest lead of the first page that was loaded. `onChange` switches to the last page if this one no longer exists.
  */
-export function useInboxPage(
+export function useLeadPage(
   view: InboxView,
   onChange: (change: Partial<InboxView>, isPush: boolean) => void,
 ) {
-  const [page, setPage] = useState<InboxPage | null>(null);
+  const { inboxCalls, leadDrawer } = useStaffActors();
+  const [page, setPage] = useState<LeadPage | null>(null);
   const [state, setState] = useState<'loading' | 'read' | 'failed'>('loading');
   const [news, setNews] = useState<InboxNews | null>(null);
   const [round, setRound] = useState(0);
@@ -31,7 +31,7 @@ export function useInboxPage(
     setState('loading');
     inboxCalls.readPage(pageQuery(view, known), signal).then(
       (read) => {
-        // an answer that comes late is left out
+        // a newer call has replaced this one
         if (signal.aborted) return;
         upTo.current = { key, value: read.upTo };
         const last = Math.ceil(reachable(read.total) / view.pageSize) - 1;
@@ -43,7 +43,7 @@ export function useInboxPage(
       () => signal.aborted || setState('failed'),
     );
     return () => abort.abort();
-  }, [view, filter, round, onChange]);
+  }, [inboxCalls, view, filter, round, onChange]);
 
   useEffect(() => {
     if (page === null) return;
@@ -55,7 +55,7 @@ export function useInboxPage(
       if (document.visibilityState === 'hidden') return;
       inboxCalls.readNews(query, signal).then(
         (read) => void (signal.aborted || setNews(read)),
-        // the next look may get through; an ended session is reported by the call itself
+        // the next poll may succeed; the call itself reports an ended session
         () => {},
       );
     };
@@ -66,12 +66,12 @@ export function useInboxPage(
       abort.abort();
       clearInterval(interval);
     };
-  }, [filter, page]);
+  }, [inboxCalls, filter, page]);
 
   useEffect(() => {
     const changes = leadDrawer.on('lead.changed', ({ lead }) => {
       if (lead === null) return refresh();
-      // a lead that is opened is read anew, and mostly as it was
+      // opening a lead loads it again, usually unchanged
       const isOutdated = ({ id, version }: InboxLead) => id === lead.id && version !== lead.version;
       setPage((before) =>
         before?.leads.some(isOutdated)
@@ -80,7 +80,7 @@ export function useInboxPage(
       );
     });
     return () => changes.unsubscribe();
-  }, [refresh]);
+  }, [leadDrawer, refresh]);
 
   return { page, isLoading: state === 'loading', hasFailed: state === 'failed', news, refresh };
 }
