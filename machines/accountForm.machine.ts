@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Message } from '#contract/login/loginTexts.ts';
 import type { LoginFieldName } from '#contract/login/loginView.ts';
 import type { AccountFormRules } from './accountForms.ts';
-import { notify, withoutFields } from './notify.ts';
+import { withoutFields } from './messageFields.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
 export type AccountValues = Readonly<Partial<Record<LoginFieldName, string>>>;
@@ -25,7 +25,7 @@ export interface FieldChange {
 export type AccountFormEvent =
   | ({ type: 'field.changed' } & FieldChange)
   | { type: 'form.submitted' }
-  /** Another form takes its place: its message has been read. */
+  /** Another form replaces this one, so its message has been read. */
   | { type: 'form.left' }
   /** The dialog closes: a running call is cancelled and all input is discarded. */
   | { type: 'dialog.closed' };
@@ -34,12 +34,12 @@ const setUp = setup({
   types: {
     context: {} as AccountFormContext,
     events: {} as AccountFormEvent,
-    /** With the values that the form begins with. */
+    /** `values` are the initial values. */
     input: {} as AccountFormRules & { readonly values?: AccountValues },
     tags: {} as 'busy',
   },
   actors: {
-    /** Calls the server; rejects without an answer. Supplied by the page. */
+    /** Calls the server. Rejects if there is no response. Supplied by the page. */
     submitForm: fromPromise<AccountResponse, AccountValues>(notProvided),
   },
   delays: {
@@ -49,17 +49,16 @@ const setUp = setup({
   guards: {
     isFilledIn: ({ context }) => missingFields(context).length === 0,
     isAccepted: (_, { kind }: AccountResponse) => kind === 'accepted',
-    isDoneAtOnce: ({ context }) => context.form.acceptedMilliseconds === 0,
+    isDoneImmediately: ({ context }) => context.form.acceptedMilliseconds === 0,
   },
   actions: {
     /** Effect, supplied by the page. */
-    announce: (_, _message: Message) => {},
+    announce: (_, _message: Message | null) => {},
 
     setField: assign(({ context: { values, message } }, { name, value }: FieldChange) => ({
       values: { ...values, [name]: value },
       message: withoutFields(message),
     })),
-    notify: notify(),
     setMessage: assign({ message: (_, message: Message) => message }),
     clearMessage: assign({ message: null }),
     clearForm: assign({ values: {}, message: null }),
@@ -74,19 +73,23 @@ const setField = {
   type: 'setField',
   params: ({ event }: { readonly event: FieldChange }) => event,
 } as const;
+const announceMessage = {
+  type: 'announce',
+  params: ({ context }: { readonly context: AccountFormContext }) => context.message,
+} as const;
 const unreachable = {
   target: 'editing',
-  actions: {
-    type: 'notify',
-    params: ({ context }: { context: AccountFormContext }) =>
-      ({ kind: 'error', text: context.form.unreachable }) as const,
-  },
+  actions: [
+    {
+      type: 'setMessage',
+      params: ({ context }: { context: AccountFormContext }) =>
+        ({ kind: 'error', text: context.form.unreachable }) as const,
+    },
+    announceMessage,
+  ],
 } as const;
 
-/**
- * A short form about an employee's account, sent once and answered once: the login, the request for a reset link. The
- * charts around it decide what follows `done`.
- */
+/** A form about an employee's account: the login, or the request for a reset link. The parent chart acts on `done`. */
 export const accountFormMachine = setUp.createMachine({
   id: 'accountForm',
   context: ({ input: { values = {}, ...form } }) => ({ form, values, message: null }),
@@ -102,14 +105,17 @@ export const accountFormMachine = setUp.createMachine({
         'form.submitted': [
           { guard: 'isFilledIn', target: 'sending' },
           {
-            actions: {
-              type: 'notify',
-              params: ({ context }) => ({
-                kind: 'error',
-                text: context.form.missing,
-                fields: missingFields(context),
-              }),
-            },
+            actions: [
+              {
+                type: 'setMessage',
+                params: ({ context }) => ({
+                  kind: 'error',
+                  text: context.form.missing,
+                  fields: missingFields(context),
+                }),
+              },
+              announceMessage,
+            ],
           },
         ],
       },
@@ -124,22 +130,28 @@ export const accountFormMachine = setUp.createMachine({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'accepted',
-            actions: {
-              type: 'notify',
-              params: ({ context }) => ({ kind: 'success', text: context.form.accepted }),
-            },
+            actions: [
+              {
+                type: 'setMessage',
+                params: ({ context }) => ({ kind: 'success', text: context.form.accepted }),
+              },
+              announceMessage,
+            ],
           },
           {
             target: 'editing',
-            actions: {
-              type: 'notify',
-              // The message does not reveal which of two fields is wrong; the last one takes the focus.
-              params: ({ context, event }) => ({
-                kind: 'error',
-                text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,
-                fields: context.form.fields.toReversed(),
-              }),
-            },
+            actions: [
+              {
+                type: 'setMessage',
+                // Marks all fields, because the message must not reveal which one is wrong. The last one gets the focus.
+                params: ({ context, event }) => ({
+                  kind: 'error',
+                  text: event.output.kind === 'rejected' ? event.output.text : context.form.unreachable,
+                  fields: context.form.fields.toReversed(),
+                }),
+              },
+              announceMessage,
+            ],
           },
         ],
         onError: unreachable,
@@ -147,9 +159,9 @@ export const accountFormMachine = setUp.createMachine({
       after: { callTimeout: unreachable },
     },
     accepted: {
-      always: { guard: 'isDoneAtOnce', target: 'done' },
+      always: { guard: 'isDoneImmediately', target: 'done' },
       after: { messageTime: 'done' },
-      // Stays here while another address is typed.
+      // A visitor who types another address stays in the form.
       on: { 'field.changed': { target: 'editing', actions: setField } },
     },
     done: { type: 'final', tags: 'busy', entry: 'clearValues' },

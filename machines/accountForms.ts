@@ -1,18 +1,17 @@
 import { loginTexts } from '#contract/login/loginTexts.ts';
 import { type LoginFieldName, loginFormFields, loginPaths } from '#contract/login/loginView.ts';
 
-/** The fields and texts of a form about an employee's account. */
+/** The fields and messages of a form about an employee's account. */
 export interface AccountFormRules {
-  /** All of them have to be filled in. */
+  /** All are required. */
   readonly fields: readonly LoginFieldName[];
   readonly missing: string;
   readonly unreachable: string;
   readonly accepted: string;
-  /** How long `accepted` is shown before the form is done. */
+  /** How long `accepted` is shown. */
   readonly acceptedMilliseconds: number;
 }
 
-/** The employees' login, and the request for a reset link. */
 export const accountForms = {
   employeeLogin: {
     fields: loginFormFields[loginPaths.employee],
@@ -30,13 +29,13 @@ export const accountForms = {
   },
 } as const satisfies Record<string, AccountFormRules>;
 
-/** Leads from the login to the request for a reset link, which begins with the address that was typed there. */
+/** Opens the request for a reset link, with the address that was typed at the login. */
 export interface ForgotChosen {
   readonly type: 'forgot.chosen';
   readonly email?: string | undefined;
 }
 
-/** The input of the request for a reset link, from the event that opens it. */
+/** Returns the input of the request for a reset link. */
 export const forgotPasswordInput = ({
   event,
 }: {

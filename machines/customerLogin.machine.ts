@@ -1,4 +1,4 @@
-import { and, assign, fromPromise, setup, stateIn } from 'xstate';
+import { type ActorRef, and, assign, fromPromise, type Snapshot, sendTo, setup, stateIn } from 'xstate';
 import { loginTexts, type Message } from '#contract/login/loginTexts.ts';
 import {
   cutPhone,
@@ -8,7 +8,7 @@ import {
   typedPhone,
   writtenCode,
 } from '#forms/formats/mobileNumber.ts';
-import { notify, says, withoutFields } from './notify.ts';
+import { withoutFields } from './messageFields.ts';
 import { otpCountdownMachine } from './otpCountdown.machine.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
@@ -17,7 +17,7 @@ export interface OtpCall {
   readonly phone: string;
 }
 
-/** The portal's answer to a request for a code; without a message in it, our own words are shown. */
+/** The portal's response to a request for a code. Without a message, the site's own one is shown. */
 export interface OtpResponse {
   readonly isSent: boolean;
   readonly message: string | null;
@@ -28,25 +28,32 @@ export interface OtpLoginCall {
   readonly code: string;
 }
 
-/** The portal's answer to a code. `redirect` is a path on the portal host, beginning with one slash. */
+/** The portal's response to a code. `redirect` is a path on the portal host that begins with one slash. */
 export interface OtpLoginResponse {
   readonly isAccepted: boolean;
   readonly message: string | null;
   readonly redirect: string | null;
 }
 
-export interface CustomerLoginContext {
-  /** The mobile number as far as it is typed: its digits, and what may yet become +91 before them. */
+/** Sent to the dialog after a login without a redirect. */
+export interface CustomerLoggedIn {
+  readonly type: 'customer.loggedIn';
+}
+
+export interface CustomerLoginInput {
+  readonly dialog: ActorRef<Snapshot<unknown>, CustomerLoggedIn>;
+}
+
+export interface CustomerLoginContext extends CustomerLoginInput {
+  /** The typed part of the mobile number: its digits, after a prefix that may become +91. */
   readonly phone: string;
   readonly code: string;
-  /** The number to which a code is under way or counted down for, '' for none. */
+  /** The number to which a code was requested, until another may be requested; '' for none. */
   readonly requestedNumber: string;
-  /** What 'Resend in Ns' shows while `otp` is `counting`. */
-  readonly secondsLeft: number;
   readonly message: Message | null;
 }
 
-/** A field's text after a change. */
+/** The new text of a field. */
 export interface Typed {
   readonly value: string;
 }
@@ -57,33 +64,34 @@ export type CustomerLoginEvent =
   | ({ type: 'code.changed' } & Typed)
   | { type: 'otp.requested' }
   | { type: 'login.submitted' }
-  /** The dialog closes: the code and the messages are cleared, the countdown goes on. */
+  /** The dialog closes: the code and the message are cleared, and the countdown continues. */
   | { type: 'dialog.closed' }
-  /** The visitor comes back, and the browser shows the page in the state it was left in. */
+  /** The visitor comes back, and the browser restores the page from its cache. */
   | { type: 'page.restored' };
 
-/** The number of a text that holds it whole, neither cut nor about to become another; '' of any other. */
+/** Returns the number of a text that contains exactly one complete number; '' for any other text. */
 function completeNumber(text: string): string {
   const number = typedPhone(text);
   return nationalNumber(text) === number && number.length === phoneDigits ? number : '';
 }
 
-/** Whether a typed text completes a number, and another one than that to which a code is under way. */
+/** Whether a typed text completes a number to which no code was requested yet. */
 const isNumberCompleted = ({ phone, requestedNumber }: CustomerLoginContext, typed: string) =>
   !['', phone, requestedNumber].includes(completeNumber(typed));
 
 const setUp = setup({
   types: {
     context: {} as CustomerLoginContext,
+    input: {} as CustomerLoginInput,
     events: {} as CustomerLoginEvent,
     tags: {} as 'busy',
     children: {} as { otpCountdown: 'otpCountdown' },
   },
   actors: {
     otpCountdown: otpCountdownMachine,
-    /** Requests a code from the portal; rejects without an answer. Supplied by the page. */
+    /** Requests a code from the portal. Rejects if there is no response. Supplied by the page. */
     sendOtp: fromPromise<OtpResponse, OtpCall>(notProvided),
-    /** Hands the code in; rejects when there was no answer. Supplied by the page. */
+    /** Submits the code. Rejects if there is no response. Supplied by the page. */
     loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },
@@ -103,12 +111,11 @@ const setUp = setup({
   },
   actions: {
     /** Effects, supplied by the page. */
-    announce: (_, _message: Message) => {},
+    announce: (_, _message: Message | null) => {},
     goToPortal: (_, _params: { path: string }) => {},
-    /** Effect, supplied by the dialog. */
-    closeDialog: () => {},
 
-    /** What was said of the number before is of another one. */
+    closeDialog: sendTo(({ context }) => context.dialog, { type: 'customer.loggedIn' }),
+    /** Clears a message about the previous number. */
     setPhone: assign(({ context: { message } }, { value }: Typed) => ({
       phone: typedPhone(value),
       message: message?.fields?.includes('loginPhone') ? null : message,
@@ -120,8 +127,6 @@ const setUp = setup({
     })),
     setRequestedNumber: assign({ requestedNumber: ({ context }) => context.phone }),
     clearRequestedNumber: assign({ requestedNumber: '' }),
-    showSecondsLeft: assign({ secondsLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft }),
-    notify: notify(),
     setMessage: assign({ message: (_, message: Message) => message }),
     clearMessage: assign({ message: null }),
     clearCode: assign({ code: '' }),
@@ -130,15 +135,21 @@ const setUp = setup({
 
 const typedOf = ({ event }: { readonly event: Typed }) => event;
 const setPhone = { type: 'setPhone', params: typedOf } as const;
-const notMobile = says('error', loginTexts.numberNotMobile, ['loginPhone']);
-const otpNotSent = { target: 'waiting', actions: says('error', loginTexts.otpUnreachable) } as const;
-const notLoggedIn = { target: 'ready', actions: says('error', loginTexts.otpLoginFailed) } as const;
+const announceMessage = {
+  type: 'announce',
+  params: ({ context }: { readonly context: CustomerLoginContext }) => context.message,
+} as const;
+const showMessage = (kind: Message['kind'], text: string, fields?: Message['fields']) =>
+  [{ type: 'setMessage', params: { kind, text, ...(fields && { fields }) } }, announceMessage] as const;
+const notMobile = showMessage('error', loginTexts.numberNotMobile, ['loginPhone']);
+const otpNotSent = { target: 'waiting', actions: showMessage('error', loginTexts.otpUnreachable) } as const;
+const notLoggedIn = { target: 'ready', actions: showMessage('error', loginTexts.otpLoginFailed) } as const;
 const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
-/** The customer's way in: `otp` gets a one-time code to the mobile number, `login` hands it in. */
+/** The customer's login: `otp` requests a one-time code for the mobile number, `login` submits it. */
 export const customerLoginMachine = setUp.createMachine({
   id: 'customerLogin',
-  context: { phone: '', code: '', requestedNumber: '', secondsLeft: 0, message: null },
+  context: ({ input }) => ({ ...input, phone: '', code: '', requestedNumber: '', message: null }),
   type: 'parallel',
   states: {
     otp: {
@@ -146,7 +157,7 @@ export const customerLoginMachine = setUp.createMachine({
       on: {
         'phone.changed': [
           { guard: { type: 'isMobileCompleted', params: typedOf }, target: '.sending', actions: setPhone },
-          { guard: { type: 'isNumberCompleted', params: typedOf }, actions: [setPhone, notMobile] },
+          { guard: { type: 'isNumberCompleted', params: typedOf }, actions: [setPhone, ...notMobile] },
           { actions: setPhone },
         ],
         'phone.blurred': { actions: 'truncatePhone' },
@@ -171,17 +182,20 @@ export const customerLoginMachine = setUp.createMachine({
               {
                 guard: { type: 'isSent', params: outputOf },
                 target: 'counting',
-                actions: says('success', loginTexts.otpSent),
+                actions: showMessage('success', loginTexts.otpSent),
               },
               {
                 target: 'waiting',
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => ({
-                    kind: 'error',
-                    text: event.output.message ?? loginTexts.otpNotSent,
-                  }),
-                },
+                actions: [
+                  {
+                    type: 'setMessage',
+                    params: ({ event }) => ({
+                      kind: 'error',
+                      text: event.output.message ?? loginTexts.otpNotSent,
+                    }),
+                  },
+                  announceMessage,
+                ],
               },
             ],
             onError: otpNotSent,
@@ -189,14 +203,7 @@ export const customerLoginMachine = setUp.createMachine({
           after: { callTimeout: otpNotSent },
         },
         counting: {
-          invoke: {
-            id: 'otpCountdown',
-            src: 'otpCountdown',
-            onSnapshot: {
-              actions: { type: 'showSecondsLeft', params: ({ event }) => event.snapshot.context },
-            },
-            onDone: 'waiting',
-          },
+          invoke: { id: 'otpCountdown', src: 'otpCountdown', onDone: 'waiting' },
         },
       },
     },
@@ -212,7 +219,7 @@ export const customerLoginMachine = setUp.createMachine({
             'login.submitted': [
               { guard: 'isSendingOtp' },
               { guard: 'hasCode', target: 'loggingIn' },
-              { actions: says('error', loginTexts.otpMissing, ['loginOtp']) },
+              { actions: showMessage('error', loginTexts.otpMissing, ['loginOtp']) },
             ],
           },
         },
@@ -226,14 +233,17 @@ export const customerLoginMachine = setUp.createMachine({
               {
                 guard: { type: 'isRejected', params: outputOf },
                 target: 'ready',
-                actions: {
-                  type: 'notify',
-                  params: ({ event }) => ({
-                    kind: 'error',
-                    text: event.output.message ?? loginTexts.otpLoginFailed,
-                    fields: ['loginOtp'],
-                  }),
-                },
+                actions: [
+                  {
+                    type: 'setMessage',
+                    params: ({ event }) => ({
+                      kind: 'error',
+                      text: event.output.message ?? loginTexts.otpLoginFailed,
+                      fields: ['loginOtp'],
+                    }),
+                  },
+                  announceMessage,
+                ],
               },
               {
                 guard: { type: 'hasRedirect', params: outputOf },

@@ -1,17 +1,17 @@
-import { not } from 'xstate';
 import type { FormModel } from '#forms/index.ts';
 import {
   type LeadFormState,
   leadFormSetup,
   type SubmissionStatus,
   submissionStatuses,
+  type Today,
 } from './leadFormSetup.ts';
 import { stepsRegion } from './leadFormSteps.ts';
 import type { LeadOutcome } from './leadQueue.machine.ts';
 
 /**
- * The chart of one form for the length of a visit: its values, errors, current step and the status of its lead. A queue
- * sends the lead. The regions `submission` and `steps` are parallel.
+ * Creates the chart of a form: its values, errors, current step and the status of its lead, which a queue sends. The regions
+ * `submission` and `steps` are parallel.
  */
 export function createLeadFormMachine(model: FormModel) {
   return leadFormSetup.createMachine({
@@ -26,21 +26,25 @@ export function createLeadFormMachine(model: FormModel) {
       contact: null,
       confirmation: model.confirmation,
       edited: null,
-      failedValidations: 0,
     }),
     type: 'parallel',
     states: { submission, steps: stepsRegion(model) },
   });
 }
 
-/** The name of a form's machine: 'CRITICAL_ILLNESS' has criticalIllnessForm. */
+/** Returns the id of a form's machine: criticalIllnessForm for 'CRITICAL_ILLNESS'. */
 export const formMachineId = (formType: string): string =>
   `${formType.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())}Form`;
 
 const outcomeOf = ({ event }: { readonly event: { readonly output: LeadOutcome } }) => event.output;
 const eventOf = <Event>({ event }: { readonly event: Event }) => event;
-const onInvalid = [{ type: 'setErrors', params: eventOf<{ today: string }> }, 'showInvalidStep'] as const;
-/** The form shows the values that are being sent, so they stay as they are. */
+const hasErrors = { type: 'hasErrors', params: eventOf<Today> } as const;
+const showErrors = [
+  { type: 'setErrors', params: eventOf<Today> },
+  'reportErrors',
+  'showInvalidStep',
+] as const;
+/** The values cannot change while they are being sent. */
 const locked = { 'field.changed': {}, 'fields.changed': {}, 'field.rejected': {} };
 
 const submission: LeadFormState = {
@@ -50,16 +54,12 @@ const submission: LeadFormState = {
     'fields.changed': { target: '.editing', actions: { type: 'setValues', params: eventOf } },
     'field.rejected': { actions: { type: 'addInvalid', params: eventOf } },
     'lead.submitted': [
-      {
-        guard: 'isAcceptable',
-        target: '.submitted',
-        actions: { type: 'beginSubmission', params: eventOf },
-      },
-      { target: '.editing', actions: onInvalid },
+      { guard: hasErrors, target: '.editing', actions: showErrors },
+      { target: '.submitted', actions: { type: 'beginSubmission', params: eventOf } },
     ],
     'form.restarted': { target: '.editing', actions: ['resetForm', 'showFirstStep'] },
     'submission.restored': { actions: { type: 'restoreSubmission', params: eventOf } },
-    'validation.requested': { guard: not('isAcceptable'), actions: onInvalid },
+    'validation.requested': { guard: hasErrors, actions: showErrors },
   },
   states: {
     editing: { tags: 'editing' },
@@ -68,7 +68,8 @@ const submission: LeadFormState = {
       invoke: {
         id: 'leadQueue',
         src: 'leadQueue',
-        input: ({ context: { form, values, submission } }) => ({
+        input: ({ context: { form, values, submission }, self }) => ({
+          form: self,
           lead: {
             formType: form.model.formType,
             data: form.payload(values),
@@ -84,9 +85,14 @@ const submission: LeadFormState = {
           },
           { guard: { type: 'isDropped', params: outcomeOf }, target: 'failed' },
           {
+            guard: { type: 'hasServerErrors', params: outcomeOf },
             target: 'failed',
-            actions: [{ type: 'setServerErrors', params: outcomeOf }, 'showInvalidStep', 'announceFailure'],
+            actions: [
+              { type: 'setServerErrors', params: outcomeOf },
+              ...(['reportErrors', 'showInvalidStep', 'announceFailure'] as const),
+            ],
           },
+          { target: 'failed', actions: 'announceFailure' },
         ],
       },
       on: {
@@ -109,14 +115,14 @@ const submission: LeadFormState = {
         justNow: { on: { 'lead.submitted': {} }, after: { doublePress: 'confirmed' } },
         confirmed: {},
       },
-      // an emptied form is never valid, not even one without required fields
-      on: { 'lead.submitted': { target: 'editing', actions: onInvalid } },
+      // An emptied form is not submitted again, even if it has no required fields.
+      on: { 'lead.submitted': { target: 'editing', actions: showErrors } },
       after: { resetDelay: { guard: 'hasSteps', actions: ['showFirstStep', 'showForm'] } },
     },
     failed: { tags: 'failed' },
   },
 };
 
-/** The status of the submission in a snapshot: the tag of its state. */
+/** Returns the status of the submission in a snapshot, from the tag of its state. */
 export const submissionStatus = (state: { hasTag(tag: SubmissionStatus): boolean }): SubmissionStatus =>
   submissionStatuses.find((status) => state.hasTag(status)) ?? 'editing';

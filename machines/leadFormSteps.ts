@@ -1,29 +1,35 @@
 import type { FormModel, StepModel } from '#forms/index.ts';
-import type { LeadFormState, StepMeta } from './leadFormSetup.ts';
+import type { FieldChange, LeadFormState, StepMeta, Today } from './leadFormSetup.ts';
 
 /**
- * The region of a form's steps: one state for each, named by its position because titles may be equal; one for a form
- * without steps. A state's description is the step's title.
+ * The region of a form's steps, with one state for each; a form without steps has one state. States are named by position,
+ * because titles may be equal. A state's description is the step's title.
  */
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;
   if (steps === null) return { initial: stepKey(0), states: { [stepKey(0)]: {} } };
   const { items } = steps;
-  const asking = items.flatMap(({ fields }, position) => (fields.length > 0 ? [position] : []));
+  const withFields = items.flatMap(({ fields }, position) => (fields.length > 0 ? [position] : []));
   return {
     initial: stepKey(0),
     states: Object.fromEntries(
       items.map((step, position) => [stepKey(position), stepState(model, step, position, items)]),
     ),
     on: {
-      // Only steps with fields can have errors; the first one is also shown after a reset.
-      'step.shown': asking.map((position) => ({
-        guard: { type: 'isPosition' as const, params: { position } },
+      // Only steps with fields can have errors.
+      'step.shown': withFields.map((position) => ({
+        guard: {
+          type: 'isSamePosition' as const,
+          params: ({ event }: { event: { position: number } }) => ({ position, shown: event.position }),
+        },
         target: `.${stepKey(position)}`,
       })),
       ...(hasReview(items) && {
-        'answer.edited': asking.map((position) => ({
-          guard: { type: 'isStepOf' as const, params: { position } },
+        'answer.edited': withFields.map((position) => ({
+          guard: {
+            type: 'isStepOf' as const,
+            params: ({ event }: { event: { name: string } }) => ({ position, name: event.name }),
+          },
           target: `.${stepKey(position)}`,
           actions: ['clearErrors', { type: 'setEdited', params: editedField }] as const,
         })),
@@ -44,7 +50,7 @@ function stepState(
 ): LeadFormState {
   const isConditional = nodes !== undefined;
   const all = [...items.keys()];
-  // Nearest first: the first visible one is the neighbour. With all steps visible it is the adjacent one.
+  // Nearest first, because the first visible one is shown. Without conditions that is the adjacent one.
   const reach = isConditional ? items.length : 1;
   const later = all.slice(position + 1, position + 1 + reach);
   const next = hasReview(items) ? all.slice(position + 1) : later;
@@ -61,28 +67,40 @@ function stepState(
       ...(later.length > 0 && {
         'step.next': [
           ...next.map((to) => ({
-            guard: { type: 'isNext' as const, params: { position, to } },
+            guard: {
+              type: 'isNext' as const,
+              params: ({ event: { today } }: { event: Today }) => ({ position, to, today }),
+            },
             target: stepKey(to),
             actions: moved,
           })),
-          { actions: { type: 'setStepErrors', params: { position } } },
+          {
+            actions: [
+              { type: 'setStepErrors', params: ({ event: { today } }) => ({ position, today }) },
+              'reportErrors',
+            ],
+          },
         ],
       }),
       'step.back': earlier.map((to) => ({ ...ifVisible(to), target: stepKey(to), actions: moved })),
     },
   };
   if (advance === undefined || later.length === 0) return state;
-  const chosen = { type: 'isChoiceOf' as const, params: { name: advance.on } };
+  const params = ({ event }: { event: FieldChange }) => ({ field: advance.on, change: event });
+  const isChoice = { type: 'isChoice' as const, params };
   return {
     ...state,
     initial: 'idle',
     states: {
-      idle: { on: { 'field.changed': { guard: chosen, target: 'advancing' } } },
+      idle: {
+        description: `until ${advance.on} is chosen`,
+        on: { 'field.changed': { guard: isChoice, target: 'advancing' } },
+      },
       advancing: {
         on: {
           'field.changed': [
-            { guard: chosen, target: 'advancing', reenter: true },
-            { guard: { ...chosen, type: 'isChangeOf' }, target: 'idle' },
+            { guard: isChoice, target: 'advancing', reenter: true },
+            { guard: { type: 'isChange', params }, target: 'idle' },
           ],
         },
         after: {
@@ -97,9 +115,9 @@ function stepState(
   };
 }
 
-/** The name of a step's state: 'step1' for position 0. */
+/** Returns the name of a step's state: 'step1' for position 0. */
 export const stepKey = (position: number): string => `step${position + 1}`;
 
-/** The position of the current step in a snapshot; 0 for a form without steps. */
+/** Returns the position of the current step; 0 for a form without steps. */
 export const stepPosition = (state: { getMeta(): Readonly<Record<string, StepMeta | undefined>> }): number =>
   Object.values(state.getMeta())[0]?.position ?? 0;

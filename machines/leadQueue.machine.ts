@@ -1,4 +1,14 @@
-import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import {
+  type ActorRef,
+  assign,
+  createEmptyActor,
+  fromCallback,
+  fromPromise,
+  raise,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate';
 import { dayMs } from '#contract/durations.ts';
 import type { FieldError, LeadData, Values } from '#forms/index.ts';
 import { notProvided } from './providedCalls.ts';
@@ -6,18 +16,18 @@ import { notProvided } from './providedCalls.ts';
 export interface LeadCall {
   readonly formType: string;
   readonly data: LeadData;
-  /** The same data keeps it, so a repeat stores nothing twice. */
+  /** Repeats with the same data have the same key, so the server stores one lead. */
   readonly idempotencyKey: string;
-  /** The version of the notice that the form showed. */
+  /** The version of the privacy notice in the form. */
   readonly noticeVersion?: string | undefined;
 }
 
-/** A lead on its way to the server: its call, and the answers that it was made of. */
+/** A lead that is being sent, with the form's values. */
 export interface QueuedLead extends LeadCall {
   readonly values: Values;
 }
 
-/** Where a lead is stored that could not be sent: past its page, or only as long as that is open. */
+/** Where an unsent lead is stored: in the browser, or only in the open page. */
 export type LeadStorage = 'browser' | 'page';
 
 /**
@@ -30,23 +40,36 @@ export interface LeadCallFailure {
   readonly fieldErrors?: readonly FieldError[];
 }
 
-/** How a lead ended. It was dropped when it was cancelled or has expired. */
+/** The outcome of a lead. `dropped`: it was cancelled or has expired. */
 export type LeadOutcome =
-  /** `id` is the lead's, null where the server names none. */
+  /** `id` is the lead's id; null if the response has none. */
   | { readonly kind: 'sent'; readonly id: string | null }
   | { readonly kind: 'timedOut' | 'dropped' }
   | { readonly kind: 'rejected'; readonly error: unknown };
 
-export interface LeadQueueInput {
-  readonly lead: QueuedLead;
+/** Sent to the form of a lead. */
+export type LeadReport =
+  /** The first attempt failed, or a queued lead is sent again. */
+  | { readonly type: 'lead.retrying' }
+  /** The lead is stored in the browser or in the page. */
+  | { readonly type: 'lead.stored'; readonly storage: LeadStorage }
+  /** The lead waits for the network. */
+  | { readonly type: 'lead.queued' };
+
+type LeadFormRef = ActorRef<Snapshot<unknown>, LeadReport>;
+
+export type LeadQueueInput = { readonly lead: QueuedLead } & (
+  | { readonly form: LeadFormRef }
   /** How much longer a lead of a closed page may wait, in milliseconds. */
-  readonly remainingMs?: number;
-}
+  | { readonly remainingMs: number }
+);
 
 export interface LeadQueueContext {
   readonly lead: QueuedLead;
+  /** The open form, or for a lead of a closed page an actor that ignores all reports. */
+  readonly form: LeadFormRef;
   readonly remainingMs: number;
-  /** Null while the lead is lost with its machine. */
+  /** Null while the lead is stored nowhere. */
   readonly storage: LeadStorage | null;
   /** How many attempts failed, and the server's last Retry-After. */
   readonly attempts: { readonly failed: number; readonly retryAfterMs: number };
@@ -56,7 +79,7 @@ export type LeadQueueEvent =
   | { type: 'network.online' }
   | { type: 'lead.retried' }
   | { type: 'lead.cancelled' }
-  /** The page has stored the lead and says so, so it may wait for the network. */
+  /** The page has stored the lead, so it may wait for the network. */
   | { type: 'lead.stored'; storage: LeadStorage }
   /** Raised by the chart itself once the retry period is over. */
   | { type: 'retries.exhausted' };
@@ -85,18 +108,18 @@ const setUp = setup({
     output: {} as LeadOutcome,
   },
   actors: {
-    /** Sends the lead and answers its id; rejects when it was not stored. Supplied by the page. */
+    /** Sends the lead and returns its id. Rejects if it was not stored. Supplied by the page. */
     sendLead: fromPromise<string | null, QueuedLead>(notProvided),
-    /** Sends `network.online` whenever the browser has its network again. Supplied by the page. */
+    /** Sends `network.online` each time the browser is online again. Supplied by the page. */
     watchOnline: fromCallback<LeadQueueEvent>(() => {}),
     /**
-     * Stores the lead for as long as it runs, also past the end of the page, and sends `lead.stored` once it does.
-     * Supplied by the page.
+     * Stores the lead, also after the page is closed, until the actor stops; then sends `lead.stored`. Supplied by the
+     * page.
      */
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
   delays: {
-    /** Short enough that a call without an answer leaves time for others. */
+    /** Shorter than the retry period, so that a call without a response is repeated. */
     attemptTimeout: 10_000,
     retryTimeout: retryPeriodMilliseconds,
     /** 1, 2, 4 and then 8 seconds, or the server's Retry-After if longer. */
@@ -104,12 +127,12 @@ const setUp = setup({
       const growing = firstPauseMilliseconds * 2 ** (attempts.failed - 1);
       return Math.max(Math.min(growing, maxPauseMilliseconds), attempts.retryAfterMs);
     },
-    /** The delay between two attempts of a waiting lead, unless the network comes back earlier. */
+    /** The delay between two attempts of a waiting lead, unless the network returns earlier. */
     slowRetryDelay: ({ context: { attempts } }) => Math.max(slowRetryMilliseconds, attempts.retryAfterMs),
     remaining: ({ context }) => context.remainingMs,
   },
   guards: {
-    /** Only a stored lead can wait for longer than the retry period. */
+    /** Only a stored lead can wait longer than the retry period. */
     isRetryable: ({ context }, { error }: { error: unknown }) => {
       const { isRetryable = false, retryAfterMs = 0 } = failureDetails(error);
       return isRetryable && (context.storage !== null || retryAfterMs < retryPeriodMilliseconds);
@@ -120,11 +143,11 @@ const setUp = setup({
     /** Effects, supplied by the page. */
     logFailure: (_, _params: { error: unknown } | undefined) => {},
     announceQueued: () => {},
-    /** Reports to the form on the screen. */
-    reportRetrying: () => {},
-    reportStored: (_, _params: { storage: LeadStorage }) => {},
-    reportQueued: () => {},
 
+    report: sendTo(
+      ({ context }) => context.form,
+      (_, report: LeadReport) => report,
+    ),
     setStorage: assign((_, { storage }: { storage: LeadStorage }) => ({ storage })),
     countFailure: assign(({ context: { attempts } }, params: { error: unknown } | undefined) => ({
       attempts: {
@@ -136,6 +159,7 @@ const setUp = setup({
   },
 });
 
+const reportRetrying = { type: 'report', params: { type: 'lead.retrying' } } as const;
 const errorOf = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({ error });
 
 /**
@@ -165,15 +189,16 @@ const attemptState = (pause: string) =>
   });
 
 /**
- * Sends one lead, of a form on the screen or of a page that was closed: retried for half a minute, then stored until the
- * network is back, for a day at most.
+ * Sends one lead of an open form or of a closed page: retries for half a minute, then waits until the network is back, for
+ * a day at most.
  */
 export const leadQueueMachine = setUp.createMachine({
   id: 'leadQueue',
-  context: ({ input: { lead, remainingMs } }) => ({
-    lead,
-    remainingMs: remainingMs ?? queuedLeadMilliseconds,
-    storage: remainingMs === undefined ? null : 'browser',
+  context: ({ input }) => ({
+    lead: input.lead,
+    ...('form' in input
+      ? { form: input.form, remainingMs: queuedLeadMilliseconds, storage: null }
+      : { form: createEmptyActor(), remainingMs: input.remainingMs, storage: 'browser' }),
     attempts: { failed: 0, retryAfterMs: 0 },
   }),
   initial: 'sending',
@@ -181,17 +206,17 @@ export const leadQueueMachine = setUp.createMachine({
     sending: attemptState('#leadQueue.queued.pausing'),
     /** The first attempt failed with a retryable error; the visitor sees that it is retried. */
     queued: {
-      entry: 'reportRetrying',
+      entry: reportRetrying,
       initial: 'pausing',
       invoke: [{ src: 'watchOnline' }, { src: 'storeLead', input: ({ context }) => context.lead }],
       on: {
         'lead.stored': {
           actions: [
             { type: 'setStorage', params: ({ event }) => event },
-            { type: 'reportStored', params: ({ event }) => event },
+            { type: 'report', params: ({ event }) => event },
           ],
         },
-        // from within, so that the lead stays stored
+        // The targets are inside `queued`, because leaving it would remove the stored lead.
         'retries.exhausted': [
           { guard: 'isStored', target: '.waiting', actions: ['logFailure', 'announceQueued'] },
           { target: 'timedOut', actions: 'logFailure' },
@@ -205,11 +230,11 @@ export const leadQueueMachine = setUp.createMachine({
         retrying: attemptState('pausing'),
         /** The retry period is over: the lead is stored, and retried slowly until the network is back. */
         waiting: {
-          entry: 'reportQueued',
+          entry: { type: 'report', params: { type: 'lead.queued' } },
           on: { 'lead.retried': 'retryingAgain', 'network.online': 'retryingAgain' },
           after: { slowRetryDelay: 'retryingAgain' },
         },
-        retryingAgain: { entry: 'reportRetrying', ...attemptState('waiting') },
+        retryingAgain: { entry: reportRetrying, ...attemptState('waiting') },
       },
       after: { remaining: 'dropped' },
     },

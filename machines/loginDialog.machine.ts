@@ -1,7 +1,7 @@
-import { sendParent, sendTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
-import { customerLoginMachine } from './customerLogin.machine.ts';
+import { type CustomerLoggedIn, customerLoginMachine } from './customerLogin.machine.ts';
 
 export type LoginDialogEvent =
   | { type: 'dialog.opened' }
@@ -12,8 +12,7 @@ export type LoginDialogEvent =
   | { type: 'employee.chosen' }
   | ForgotChosen
   | { type: 'login.chosen' }
-  /** From the customer login: logged in, and no page to go to. */
-  | { type: 'customer.loggedIn' };
+  | CustomerLoggedIn;
 
 const setUp = setup({
   types: {
@@ -25,9 +24,7 @@ const setUp = setup({
     },
   },
   actors: {
-    customerLogin: customerLoginMachine.provide({
-      actions: { closeDialog: sendParent({ type: 'customer.loggedIn' }) },
-    }),
+    customerLogin: customerLoginMachine,
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
   },
@@ -43,13 +40,13 @@ const setUp = setup({
 });
 
 /**
- * The login dialog. Each login is a chart of its own: the customer's lives as long as the dialog's actor, so that its
- * countdown goes on while the dialog is closed; the employee's begins anew each time the dialog opens, forgot-password
- * each time it is chosen.
+ * The login dialog with an actor for each login. The customer's lives as long as the dialog's actor, so that its countdown
+ * continues while the dialog is closed. The employee's restarts each time the dialog opens, and forgot-password each time
+ * it is chosen.
  */
 export const loginDialogMachine = setUp.createMachine({
   id: 'loginDialog',
-  invoke: { id: 'customerLogin', src: 'customerLogin' },
+  invoke: { id: 'customerLogin', src: 'customerLogin', input: ({ self }) => ({ dialog: self }) },
   initial: 'closed',
   states: {
     closed: { on: { 'dialog.opened': 'shown' } },
@@ -58,7 +55,7 @@ export const loginDialogMachine = setUp.createMachine({
       states: {
         presence: {
           initial: 'open',
-          // Not a transition of `shown`, which would restart `tab`.
+          // Invoked here and not by `shown`, whose transitions would restart `tab`.
           invoke: {
             id: 'employeeLogin',
             src: 'employeeLogin',
@@ -79,7 +76,7 @@ export const loginDialogMachine = setUp.createMachine({
               after: { closeAnimation: '#loginDialog.closed' },
               on: { 'dialog.opened': 'open' },
             },
-            /** An employee has logged in: the dialog closes, then the browser goes to the admin site. */
+            /** An employee has logged in: the dialog closes, then the browser opens the admin site. */
             leaving: {
               after: { closeAnimation: { target: '#loginDialog.closed', actions: 'goToAdmin' } },
             },

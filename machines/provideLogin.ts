@@ -1,4 +1,4 @@
-import { type PromiseActorLogic, sendParent } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
 import type { Message } from '#contract/login/loginTexts.ts';
 import { type AccountResponse, type AccountValues, accountFormMachine } from './accountForm.machine.ts';
 import {
@@ -11,26 +11,28 @@ import {
 import { loginDialogMachine } from './loginDialog.machine.ts';
 import { createOtpCountdown } from './otpCountdown.machine.ts';
 
-/** Everything that the login dialog does to the world outside its charts. The calls are made with `fromPromise`. */
+/** The calls and effects of the login dialog and its logins. */
 export interface LoginEffects {
   readonly sendOtp: PromiseActorLogic<OtpResponse, OtpCall>;
   readonly loginWithOtp: PromiseActorLogic<OtpLoginResponse, OtpLoginCall>;
   readonly loginEmployee: PromiseActorLogic<AccountResponse, AccountValues>;
   readonly requestPasswordReset: PromiseActorLogic<AccountResponse, AccountValues>;
-  /** Shows a message once; it also stays readable in the contexts. */
+  /** Announces a message once. */
   readonly announce: (message: Message) => void;
-  /** Goes to the client portal host plus a path that begins with one slash. */
+  /** Opens a path of the client portal; it begins with one slash. */
   readonly goToPortal: (path: string) => void;
-  /** Goes to the admin site's /dashboard. */
+  /** Opens the admin site's /dashboard. */
   readonly goToAdmin: () => void;
-  /** Milliseconds of a clock that goes on while the page sleeps. */
+  /** Milliseconds of a clock that continues while the page sleeps. */
   readonly now: () => number;
 }
 
-/** The login dialog's chart with its effects, and those of the charts inside it. */
+/** Returns the login dialog's chart with its effects and those of its logins. */
 export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
   const { sendOtp, loginWithOtp, loginEmployee, requestPasswordReset } = effects;
-  const announce = (_: unknown, message: Message) => effects.announce(message);
+  const announce = (_: unknown, message: Message | null) => {
+    if (message) effects.announce(message);
+  };
   return loginDialogMachine.provide({
     actors: {
       customerLogin: customerLoginMachine.provide({
@@ -38,7 +40,6 @@ export function provideLogin(effects: LoginEffects): typeof loginDialogMachine {
         actions: {
           announce,
           goToPortal: (_, { path }) => effects.goToPortal(path),
-          closeDialog: sendParent({ type: 'customer.loggedIn' }),
         },
       }),
       employeeLogin: accountFormMachine.provide({

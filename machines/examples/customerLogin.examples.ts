@@ -1,8 +1,10 @@
+import { createEmptyActor } from 'xstate';
 import { customerLoginMachine } from '../customerLogin.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 export const customerLoginExamples: MachineExamples = {
   machine: customerLoginMachine,
+  input: { dialog: createEmptyActor() },
   events: {
     'phone.changed': [
       { value: '987654321' },
@@ -17,7 +19,6 @@ export const customerLoginExamples: MachineExamples = {
       { output: { isSent: false, message: 'Too many codes for this number.' } },
     ],
     'xstate.error.actor.0.customerLogin.otp.sending': [{ error: new Error('no answer') }],
-    'xstate.snapshot.otpCountdown': [{ snapshot: { context: { secondsLeft: 1 } } }],
     'xstate.done.actor.0.customerLogin.login.loggingIn': [
       { output: { isAccepted: true, message: null, redirect: '/client/dashboard' } },
       { output: { isAccepted: true, message: null, redirect: null } },

@@ -1,3 +1,4 @@
+import { createEmptyActor } from 'xstate';
 import { type LeadQueueContext, leadQueueMachine } from '../leadQueue.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
@@ -8,25 +9,26 @@ const failures = [
 ];
 const lead = { formType: 'HEALTH', data: {}, idempotencyKey: 'key', values: {} };
 
-/** A lead that a closed page left behind, and one of a form on the screen. */
-export const leadQueueExamples: readonly MachineExamples[] = [{ lead, remainingMs: 200_000 }, { lead }].map(
-  (input) => ({
-    machine: leadQueueMachine,
-    input,
-    events: {
-      'lead.stored': [{ storage: 'browser' }],
-      'retries.exhausted': [],
-      ...Object.fromEntries(
-        ['sending', 'queued.retrying', 'queued.retryingAgain'].map((state) => [
-          `xstate.error.actor.0.leadQueue.${state}`,
-          failures,
-        ]),
-      ),
-    },
-    serializeContext: ({ storage, attempts }: LeadQueueContext) => [
-      storage,
-      attempts.failed > 0,
-      attempts.retryAfterMs,
-    ],
-  }),
-);
+/** A lead of a closed page, and one of an open form. */
+export const leadQueueExamples: readonly MachineExamples[] = [
+  { lead, remainingMs: 200_000 },
+  { lead, form: createEmptyActor() },
+].map((input) => ({
+  machine: leadQueueMachine,
+  input,
+  events: {
+    'lead.stored': [{ storage: 'browser' }],
+    'retries.exhausted': [],
+    ...Object.fromEntries(
+      ['sending', 'queued.retrying', 'queued.retryingAgain'].map((state) => [
+        `xstate.error.actor.0.leadQueue.${state}`,
+        failures,
+      ]),
+    ),
+  },
+  serializeContext: ({ storage, attempts }: LeadQueueContext) => [
+    storage,
+    attempts.failed > 0,
+    attempts.retryAfterMs,
+  ],
+}));

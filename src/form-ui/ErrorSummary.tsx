@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { splitRowName } from '#forms/fieldNames.ts';
 import type { FieldError } from '#forms/index.ts';
 import { rowTitle } from '#forms/itemTitle.ts';
@@ -8,44 +8,46 @@ import { answersOf, errorsOf, type FormStore, useFormState, useFormStore } from 
 
 export const summaryTitle = 'Please check a few answers';
 
-/** The summary names so many fields and counts the others. */
+/** Further errors are only counted. */
 const maxListed = 10;
 
 /**
- * Lists the errors above the form. It takes the focus after each failed validation. Fields without an error text are not
- * listed; the first of them gets the focus itself.
+ * Lists the errors above the form and takes the focus after each failed validation. Errors without a message are not
+ * listed; if all are without one, the first field gets the focus.
  */
 export function ErrorSummary() {
   const store = useFormStore();
   const { formType } = store.model;
   const errors = useFormState(errorsOf);
-  const failedValidations = useFormState(({ context }) => context.failedValidations);
+  // a form that was rendered with errors has failed before
+  const [failures, countFailure] = useReducer((count: number) => count + 1, errors.length);
   const box = useRef<HTMLElement>(null);
-  const focused = useRef(failedValidations);
+  const focused = useRef(failures);
   const listed = errors.filter((error) => error.message !== '');
 
+  useEffect(() => store.actor.on('validation.failed', countFailure).unsubscribe, [store]);
   useEffect(() => {
-    if (failedValidations === focused.current) return;
-    focused.current = failedValidations;
+    if (failures === focused.current) return;
+    focused.current = failures;
     if (box.current) {
       box.current.focus({ preventScroll: true });
-      // the focus alone would show the middle of a list that is higher than the window
+      // focus() alone would show the middle of a list that is taller than the window
       box.current.scrollIntoView();
     } else {
       const [first] = errorsOf(store.state());
       if (first) document.getElementById(controlId(formType, first.field))?.focus();
     }
-  }, [store, formType, failedValidations]);
+  }, [store, formType, failures]);
 
-  // an error that comes while somebody types is at its field only
-  if (listed.length === 0 || failedValidations === 0) return null;
+  // an error that appears during typing is shown at its field only
+  if (listed.length === 0 || failures === 0) return null;
   return (
     <section
       className="error-summary"
       tabIndex={-1}
       ref={box}
       aria-label={summaryTitle}
-      // The address of a page that answers a post leads there, and the browser moves the focus.
+      // The URL of a page after a post links to this id, so the browser moves the focus here.
       id={store.postResult?.anchor === 'errors' ? resultId(formType) : undefined}
     >
       <p className="error-summary__title">{summaryTitle}</p>
@@ -55,7 +57,7 @@ export function ErrorSummary() {
           const id = controlId(formType, field);
           const model = store.field(field);
           const text = summaryText(store, error, listed);
-          // An error of the whole form or of a computed field has no control to link to.
+          // An error of the whole form or of a computed field has no control.
           if (!model || model.computedBy !== undefined) return <li key={field}>{text}</li>;
           const row = rowTitleOf(store, field);
           const rowId = row && `${id}-row`;
@@ -81,7 +83,7 @@ export function ErrorSummary() {
   );
 }
 
-/** The error's message, after the field's name where another field has the same message: "Trip type: Choose one". */
+/** Returns the error's message, after the field's name if another field has the same message: "Trip type: Choose one". */
 function summaryText(store: FormStore, { field, message }: FieldError, all: readonly FieldError[]): string {
   const nameOf = (one: string) => {
     const { group = '', label = '' } = store.field(one) ?? {};
@@ -93,7 +95,7 @@ function summaryText(store: FormStore, { field, message }: FieldError, all: read
   return `${name}${name.endsWith('?') ? '' : ':'} ${message}`;
 }
 
-/** The title of a field's row, because the same field may be invalid in two rows. */
+/** Returns the title of a field's row, because the same field may be invalid in two rows. */
 function rowTitleOf({ model, state }: FormStore, field: string): string | undefined {
   const at = splitRowName(model, field);
   return at && rowTitle(model, answersOf(state()), at.list.name, at.row);

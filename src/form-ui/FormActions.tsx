@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
-import { isAsked } from '#machines/leadFormSetup.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
 import {
   editedOf,
@@ -25,7 +25,7 @@ export function FormActions() {
   const last = useFormState(lastStepOf);
   const edited = useFormState(editedOf);
   // beside "Back to review" it would be a second way back
-  const hasBack = step > 0 && !(edited && isAsked(model, step, edited));
+  const hasBack = step > 0 && !(edited && isInStep(model, step, edited));
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
   // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.

@@ -1,7 +1,8 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, use, useEffect, useRef } from 'react';
 import company from '#web/content/company.json';
 import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { lazyForm } from './lazyForm.ts';
+import { LeadApiContext } from './leadApiContext.ts';
 import { hasStoredAnswers } from './storedNames.ts';
 
 interface LeadFormProps {
@@ -13,16 +14,18 @@ interface LeadFormProps {
 const nearMargin = '300px';
 
 /**
- * A prerendered form posts itself; its code is fetched when the form is visible or touched, that of a page's main form at
- * once unless data is reduced and the tab has stored no answers. After a client-side navigation there is no HTML, so the code is fetched at once.
+ * A form in a page. Prerendered HTML works without scripts, so the code is fetched when the form is visible or touched. It
+ * is fetched at once for a page's main form, unless data is reduced and the tab has no stored answers, and after a
+ * client-side navigation, which has no HTML.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);
+  const api = use(LeadApiContext);
   const { Form } = lazyForm(formType);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const load = () => lazyForm(formType).load(element);
+    const load = () => lazyForm(formType).load(element, api);
     if (!element.querySelector('form') || (isMain && (!prefersReducedData() || hasStoredAnswers()))) {
       load();
       return;
@@ -37,7 +40,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [formType, isMain]);
+  }, [formType, isMain, api]);
   return (
     <div className="lead-form-slot" data-form-slot={formType} ref={container}>
       <Suspense fallback={<Loading />}>
@@ -47,7 +50,7 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
   );
 });
 
-/** The fallback of a form without prerendered HTML. CSS shows the second sentence after some seconds. */
+/** Replaces a form without prerendered HTML while it loads. CSS shows the second sentence after some seconds. */
 function Loading() {
   return (
     <div className="lead-form-waiting">

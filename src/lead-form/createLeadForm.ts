@@ -1,4 +1,4 @@
-import { type ComponentType, use, useLayoutEffect } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import { createActor, fromCallback, getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { leadFailedText, leadStoredText } from '#contract/lead/leadTexts.ts';
 import {
@@ -19,11 +19,11 @@ import {
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
 import {
   attemptError,
   type LeadQueueEvent,
+  leadQueueMachine,
   type QueuedLead,
   queuedLeadMilliseconds,
 } from '#machines/leadQueue.machine.ts';
@@ -32,7 +32,6 @@ import { inspectActor } from '#web/dom/inspectActor.ts';
 import { scrollBehavior } from '#web/dom/motion.ts';
 import { unshadowed } from '#web/dom/unshadowed.ts';
 import { showToast } from '#web/ui/toasts/toasts.ts';
-import { LeadApiContext } from './leadApiContext.ts';
 import type { PostResultState } from './pageState.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
@@ -59,28 +58,28 @@ export interface FormModule {
 
 export interface FormViewProps {
   readonly module: FormModule;
-  /** The form's state after a post, on the server. */
-  readonly store?: FormStore;
+  readonly store: FormStore;
 }
 
-/** The store of a form in a page: a visit keeps its forms, a prerendered one is untouched. */
-export function useLeadForm({ module, store }: FormViewProps): FormStore {
-  const leadApi = use(LeadApiContext);
-  const form = store ?? (import.meta.env.SSR ? createLeadForm : getLeadForm)(module, leadApi);
+/** Adopts the input of a served form whose elements React has replaced. */
+export function useServedInput(store: FormStore): void {
   useLayoutEffect(() => {
-    const served = servedForms.get(form.model.formType);
-    servedForms.delete(form.model.formType);
+    const { formType } = store.model;
+    const served = servedForms.get(formType);
+    servedForms.delete(formType);
     if (served?.isConnected !== false) return;
-    adoptTypedValues(unshadowed(served), form);
+    adoptTypedValues(unshadowed(served), store);
     returnFocus(served);
-  }, [form]);
-  return form;
+  }, [store]);
 }
 
 /** The forms of this visit, by form type. */
 export const visitForms = new Map<string, FormStore>();
 
-/** Returns the form of a form type. Its actor runs for the whole visit, so returning to its page shows all values. */
+/**
+ * Returns the store of a form, and creates it at the first call. Its actor runs for the whole visit, so returning to its
+ * page shows all values. Not to be called while rendering.
+ */
 export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   const { formType } = module.model;
   const known = visitForms.get(formType);
@@ -90,17 +89,17 @@ export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   return store;
 }
 
-/** The state of a form that the server rendered after a post; undefined for a prerendered one. */
+/** Returns the state of a form that the server rendered after a post; undefined for a prerendered one. */
 function servedState(formType: string): string | undefined {
   const form = servedForms.get(formType);
   return form && unshadowed(form).querySelector<HTMLInputElement>(`[name="${stateFieldName}"]`)?.value;
 }
 
-/** The form of a module, and the component of its breakdowns. */
+/** Creates the engine of a form's module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
   const { model, validators, computedFields, estimate } = module;
   const validator = validators[model.formType];
-  if (!validator) throw new Error(`${model.formType} came without its validator.`);
+  if (!validator) throw new Error(`The module of ${model.formType} has no validator.`);
   const computed = computedFields?.(model, validators);
   const form = createForm(model, validator, computed?.derivations ?? {}, validators);
   if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown };
@@ -108,14 +107,14 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
 }
 
-/** A started machine with its effects, as a store. `state` is that of a page after a post. */
+/** Creates the store of a form and starts its actor. `state` is the state of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model, notice } = module;
   const { form, Breakdown } = buildForm(module);
   const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
-  const leadQueue = formLeadQueue.provide({
+  const leadQueue = leadQueueMachine.provide({
     actors: {
       ...queueActors(
         (lead, signal) => sendLead(withNotice(lead), api, signal),
@@ -159,7 +158,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;
 
-/** The snapshot of a form after a post, for the server's rendering and for hydration. */
+/** Returns the snapshot of a form after a post, from which the server renders it and the page hydrates it. */
 export function formSnapshot(
   machine: LeadFormMachine,
   form: Form,
@@ -179,7 +178,7 @@ export function formSnapshot(
     value: { submission: isSent ? { sent: 'confirmed' } : 'editing', steps: stepKey(step) },
     context: {
       ...context,
-      ...{ values, errors, edited, leadId, contact, confirmation, failedValidations: errors.length },
+      ...{ values, errors, edited, leadId, contact, confirmation },
     },
   });
 }

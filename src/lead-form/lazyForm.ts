@@ -1,23 +1,25 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import { type ComponentType, createElement, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
+import type { LeadApi } from '#web/api/sendLead.ts';
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
 
 interface FormCode {
-  readonly LeadFormView: ComponentType<FormViewProps>;
+  readonly View: ComponentType<FormViewProps>;
   readonly module: FormModule;
+  readonly getLeadForm: typeof import('./createLeadForm.ts').getLeadForm;
 }
 
 interface LazyForm {
   readonly Form: ComponentType;
-  /** Fetches the code, with retries, for the form in a container. */
-  load(container: Element): void;
+  /** Fetches the code of the form in a container, with retries, and starts its actor. */
+  load(container: Element, api: LeadApi): void;
 }
 
 const lazyForms = new Map<string, LazyForm>();
 
-/** Only the build fetches a form's code before `load`. */
+/** Returns a form whose code is fetched by `load`; in the prerendering build, at once. */
 export function lazyForm(formType: string): LazyForm {
   const known = lazyForms.get(formType);
   if (known) return known;
@@ -26,35 +28,48 @@ export function lazyForm(formType: string): LazyForm {
   return code;
 }
 
-const eagerForm = (formType: string): LazyForm => ({ Form: suspending(fetchForm(formType)), load() {} });
+const noApi: LeadApi = { apiHost: '', leadKey: '' };
+
+const eagerForm = (formType: string): LazyForm => ({
+  Form: suspending(fetchForm(formType).then((code) => startForm(code, noApi))),
+  load() {},
+});
 
 function onDemandForm(formType: string): LazyForm {
-  let resolve: (form: FormCode) => void = () => {};
-  const promise = new Promise<FormCode>((done) => {
+  let resolve: (form: StartedForm) => void = () => {};
+  const promise = new Promise<StartedForm>((done) => {
     resolve = done;
   });
   let fetching: Promise<FormCode> | undefined;
   return {
     Form: suspending(promise),
-    async load(container) {
+    async load(container, api) {
       fetching ??= importWithRetry(() => fetchForm(formType));
-      const loaded = await fetching;
-      // A form that has posted itself stays HTML: hydrated, it could send its lead again.
+      const code = await fetching;
+      // A form that was posted stays HTML, because a hydrated form could send its lead again.
       if (container.querySelector(`form[${pageHooks.submitted}]`)) return;
-      resolve(loaded);
+      resolve(startForm(code, api));
     },
   };
 }
 
-const suspending = (promise: Promise<FormCode>): ComponentType =>
+interface StartedForm extends FormViewProps {
+  readonly View: FormCode['View'];
+}
+
+const startForm = ({ View, module, getLeadForm }: FormCode, api: LeadApi): StartedForm => ({
+  ...{ View, module, store: getLeadForm(module, api) },
+});
+
+const suspending = (promise: Promise<StartedForm>): ComponentType =>
   lazy(async () => {
-    const { LeadFormView, module } = await promise;
-    return { default: () => createElement(LeadFormView, { module }) };
+    const { View, module, store } = await promise;
+    return { default: () => createElement(View, { module, store }) };
   });
 
 async function fetchForm(formType: string): Promise<FormCode> {
   const load = formLoaders[formType];
-  if (!load) throw new Error(`No form folder has the form type ${formType}.`);
-  const [{ LeadFormView }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
-  return { LeadFormView: module.View ?? LeadFormView, module };
+  if (!load) throw new Error(`Unknown form type ${formType}.`);
+  const [{ LeadFormView, getLeadForm }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
+  return { View: module.View ?? LeadFormView, module, getLeadForm };
 }

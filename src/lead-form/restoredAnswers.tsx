@@ -3,7 +3,7 @@ import { type FormStore, fieldValue, statusOf, stepOf } from '#form-ui/index.ts'
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { asRecord } from '#forms/source/json.ts';
-import { isAsked } from '#machines/leadFormSetup.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
 import { adoptValues, goToStep } from './adoptValues.ts';
 import { parsedState, readPageState } from './pageState.ts';
 import type { StoredAnswers } from './storedAnswers.ts';
@@ -70,7 +70,7 @@ export async function restoreAnswers(
   goToStep(store, before.step);
   const { edited } = before;
   // Next leads back to the review, as before
-  if (edited && isAsked(form.model, stepOf(store.state()), edited)) store.edit(edited);
+  if (edited && isInStep(form.model, stepOf(store.state()), edited)) store.edit(edited);
   return before.changedAt;
 }
 

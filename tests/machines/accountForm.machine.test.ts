@@ -17,7 +17,7 @@ function start(name: keyof typeof accountForms) {
   const toasts: string[] = [];
   const machine = accountFormMachine.provide({
     actors: { submitForm: logic },
-    actions: { announce: (_, { kind, text }) => void toasts.push(`${kind}: ${text}`) },
+    actions: { announce: (_, message) => void toasts.push(`${message?.kind}: ${message?.text}`) },
   });
   const actor = createActor(machine, { clock, input: accountForms[name] }).start();
   return { actor, calls, clock, toasts };

@@ -44,9 +44,10 @@ async function stateAfter(steps: readonly Step[]) {
     if (typeof step === 'function') await step();
     else login.customer().send((typeof step === 'string' ? { type: step } : step) as CustomerLoginEvent);
   }
-  const { context, value } = state();
+  const { context, value, children } = state();
   return {
     ...{ ...context, ...value, isBusy: state().hasTag('busy'), marked: context.message?.fields },
+    secondsLeft: children.otpCountdown?.getSnapshot().context.secondsLeft,
     canRequest: state().can({ type: 'otp.requested' }),
     canSubmit: state().can({ type: 'login.submitted' }),
     requested: login.otpCalls.map((call) => call.input.phone),

@@ -46,6 +46,7 @@ async function stateAfter(formType: string, acts: readonly Act[], entry?: Catalo
   const { effects, logged, calls } = form;
   return {
     ...{ ...form.context(), submission: form.submission(), step: form.step(), refused: form.refused() },
+    failedValidations: form.failedValidations(),
     ...{ effects, logged, stored: form.stored(), keys: calls.map((call) => call.idempotencyKey) },
     shown: effects.filter((effect) => effect === 'showForm').length,
     sent: calls.map(({ formType: type, data }) => ({ formType: type, data })),

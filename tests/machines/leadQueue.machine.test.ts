@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import {
   attemptError,
   type LeadQueueEvent,
+  type LeadReport,
   leadQueueMachine,
   type QueuedLead,
 } from '#machines/leadQueue.machine.ts';
@@ -29,7 +30,8 @@ function start(remainingMs?: number) {
   const clock = new SimulatedClock();
   const { logic: sendLead, calls } = holdCalls<QueuedLead, string | null>();
   const effects: string[] = [];
-  const reports: string[] = [];
+  const reports: LeadReport[] = [];
+  const form = createActor(fromTransition((_, report: LeadReport) => void reports.push(report), undefined));
   const logged: unknown[] = [];
   const stored = new Set<QueuedLead>();
   let goOnline = () => {};
@@ -46,13 +48,10 @@ function start(remainingMs?: number) {
     },
     actions: {
       announceQueued: () => void effects.push('announceQueued'),
-      reportRetrying: () => void reports.push('retrying'),
-      reportStored: (_, { storage }) => void reports.push(`stored: ${storage}`),
-      reportQueued: () => void reports.push('queued'),
       logFailure: (_, params) => void logged.push(attemptError(params)),
     },
   });
-  const input = { lead, ...(remainingMs !== undefined && { remainingMs }) };
+  const input = { lead, ...(remainingMs === undefined ? { form: form.start() } : { remainingMs }) };
   const actor = createActor(machine, { input, clock }).start();
   const settle = (error?: object) => (error ? calls.at(-1)?.fail(error) : calls.at(-1)?.answer(leadId));
   const value = () => actor.getSnapshot().value;
@@ -138,7 +137,13 @@ describe('a lead that is not taken for a reason that may pass', () => {
     [
       'tells its form each time where it stands',
       [...toWaiting, goesOnline],
-      { reports: ['retrying', 'stored: browser', 'queued', 'retrying'] },
+      {
+        reports: [
+          { type: 'lead.retrying' },
+          { type: 'lead.stored', storage: 'browser' },
+          ...[{ type: 'lead.queued' }, { type: 'lead.retrying' }],
+        ],
+      },
     ],
     ['waits as long as the server asks for', [fails(comeAgain(5000)), waits(4999)], { calls: 1 }],
     ['and no longer', [fails(comeAgain(5000)), waits(5000)], { calls: 2 }],

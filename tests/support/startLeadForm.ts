@@ -2,9 +2,13 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Value, Values } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
-import { formLeadQueue } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
-import { attemptError, type LeadQueueEvent, type QueuedLead } from '#machines/leadQueue.machine.ts';
+import {
+  attemptError,
+  type LeadQueueEvent,
+  leadQueueMachine,
+  type QueuedLead,
+} from '#machines/leadQueue.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { holdCalls } from './holdCalls.ts';
@@ -27,7 +31,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
   const networks = new Set<() => void>();
   const stored = new Map<QueuedLead, () => void>();
   let keys = 0;
-  const leadQueue = formLeadQueue.provide({
+  const leadQueue = leadQueueMachine.provide({
     actors: {
       sendLead: sendLead.logic,
       watchOnline: fromCallback<LeadQueueEvent>(({ sendBack }) => {
@@ -54,6 +58,10 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     },
   });
   const actor = createActor(machine, { input: { form }, clock }).start();
+  let failedValidations = 0;
+  actor.on('validation.failed', () => {
+    failedValidations += 1;
+  });
   return {
     form,
     clock,
@@ -70,6 +78,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     context: () => actor.getSnapshot().context,
     submission: () => submissionStatus(actor.getSnapshot()),
     step: () => stepPosition(actor.getSnapshot()),
+    failedValidations: () => failedValidations,
     refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),

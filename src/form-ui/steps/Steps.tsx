@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
-import { isAsked } from '#machines/leadFormSetup.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
 import { controlId, stepHeadingId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
@@ -100,7 +100,9 @@ function useStepFocus(current: number, headingId: string): void {
     if (statusOf(state()) === 'sent' || errorsOf(state()).length > 0) return;
     const edited = editedOf(state());
     const control =
-      edited && isAsked(model, current, edited) && document.getElementById(controlId(model.formType, edited));
+      edited &&
+      isInStep(model, current, edited) &&
+      document.getElementById(controlId(model.formType, edited));
     if (!control) document.getElementById(headingId)?.focus({ preventScroll: true });
     else
       (

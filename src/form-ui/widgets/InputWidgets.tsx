@@ -9,17 +9,21 @@ export type InputProps = WidgetProps & {
   readonly furtherDescription?: string;
   readonly onFocusChange?: (hasFocus: boolean) => void;
   readonly list?: string;
-  /** What the control shows at first, where that is not the value itself. */
+  /** The control's initial text, if it differs from the value. */
   readonly initialText?: string;
+  /** The bounds of a day, month or time. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
 };
 
 /**
- * A native, uncontrolled input: React renders nothing while somebody types. It has no `maxlength`, which would cut what is
- * pasted: a text that is too long is an error.
+ * A native, uncontrolled input, so React renders nothing while somebody types. It has no `maxlength`, because that would
+ * cut pasted text; a text that is too long is an error.
  */
 export function Input(props: InputProps) {
   const { options, schema, placeholder, inputType, furtherDescription, onFocusChange, list, initialText } =
     props;
+  const { min, max } = props;
   const { field, value, attributes } = useControl(props, furtherDescription);
   const steps = inputType === 'number' && field?.kind === 'number' ? stepsOf(schema) : undefined;
 
@@ -32,14 +36,14 @@ export function Input(props: InputProps) {
       onFocus={onFocusChange && (() => onFocusChange(true))}
       onBlur={onFocusChange && (() => onFocusChange(false))}
       defaultValue={initialText ?? controlText(value, field)}
-      // an empty one would be an element too, whose style is worked out with every key
+      // browsers create an element for an empty placeholder too, and compute its style on each key
       placeholder={placeholder || undefined}
       autoComplete={String(options.autocomplete ?? 'on')}
       inputMode={options.inputmode as 'text' | undefined}
       enterKeyHint={options.enterkeyhint as 'next' | undefined}
-      min={inputType === 'date' ? '1900-01-01' : steps?.min}
+      min={min ?? (inputType === 'date' ? '1900-01-01' : steps?.min)}
       step={steps?.step}
-      max={inputType === 'date' ? undefined : schema.maximum}
+      max={max ?? (inputType === 'date' ? undefined : schema.maximum)}
       autoCapitalize={field?.capitals ? 'characters' : undefined}
     />
   );

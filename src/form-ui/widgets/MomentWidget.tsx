@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { boundsOf, dayInWords } from '#forms/index.ts';
+import { useIsHydrated } from '../formPost.tsx';
 import {
   answersOf,
   areSame,
@@ -12,15 +13,15 @@ import {
 import { Input, type InputProps } from './InputWidgets.tsx';
 import { noteId, ValueNote } from './ValueNote.tsx';
 
-/** How many characters the bounds of a control have, by its type. */
+/** The length of a control's bounds, by its type. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
 /**
- * A day, month or time (HH:MM) whose control offers only values within the field's present bounds. A day is repeated in
- * words, because browsers ask for day and month in the order of their own language.
+ * A day, month or time (HH:MM) whose control accepts only values within the field's current bounds. A day is repeated in
+ * words, because browsers order day and month by their own language.
  */
 export function MomentWidget(props: WidgetProps) {
-  const { id, htmlName: name = '', uiSchema, placeholder } = props;
+  const { htmlName: name = '', uiSchema, placeholder } = props;
   const type = String(uiSchema?.['ui:widget']);
   const { field: fieldOf, today } = useFormStore();
   const field = fieldOf(name);
@@ -29,17 +30,11 @@ export function MomentWidget(props: WidgetProps) {
     const written = [field?.notBefore, field?.notAfter];
     return written.map((bound, index) => bound && (bounds[index]?.slice(0, lengths[type]) ?? ''));
   }, areSame);
-
-  // Only now: a prerendered page may be days old.
-  useEffect(() => {
-    const control = document.getElementById(id) as HTMLInputElement;
-    if (min !== undefined) control.min = min;
-    if (max !== undefined) control.max = max;
-  }, [id, min, max]);
-
-  // typed as that where a browser has no control for months
+  // a prerendered page may be days old
+  const bounds = useIsHydrated() ? { min, max } : {};
+  // the format to type in a browser that has no control for months
   const example = placeholder || (type === 'month' ? 'YYYY-MM' : '');
-  const input = { ...props, inputType: type, placeholder: example };
+  const input = { ...props, ...bounds, inputType: type, placeholder: example };
   return field?.kind === 'date' ? <DayInput {...input} /> : <Input {...input} />;
 }
 

@@ -15,7 +15,7 @@ import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
 import { named } from '#web/dom/named.tsx';
 import { scrollToSection } from '#web/ui/ScrollButton.tsx';
-import { type FormModule, type FormViewProps, getLeadForm, useLeadForm } from '../createLeadForm.ts';
+import { type FormModule, type FormViewProps, getLeadForm, useServedInput } from '../createLeadForm.ts';
 import { lazyForm } from '../lazyForm.ts';
 import { LeadApiContext } from '../leadApiContext.ts';
 import '../formSteps.css';
@@ -25,10 +25,9 @@ import './estimate.css';
  * A price before the form: its questions as a form of their own, and the amounts while they are answered. Nothing is sent:
  * "Go on" copies the answers into the form of the page. Until hydration it posts itself, and the server draws it.
  */
-export function EstimateView(props: FormViewProps) {
-  const { module } = props;
-  const base = useLeadForm(props);
-  // an estimate has no lead: what sends a form only says what is missing
+export function EstimateView({ module, store: base }: FormViewProps) {
+  useServedInput(base);
+  // an estimate has no lead, so submitting it only validates
   const store = useMemo(() => ({ ...base, submit: base.validate }), [base]);
   const { model, postResult } = store;
   // the button "Go on" leads to the form; what is wrong here takes its place
@@ -135,7 +134,7 @@ function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values
   const { formType } = estimate.form.model;
   const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
   if (!container) return;
-  lazyForm(formType).load(container);
+  lazyForm(formType).load(container, leadApi);
   whenHydrated(container, () => {
     const { change, state } = getLeadForm(estimate.form, leadApi);
     for (const [name, value] of Object.entries(answers))

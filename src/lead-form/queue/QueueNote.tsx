@@ -9,8 +9,8 @@ import { readStored, removeStored, type StoredLead } from './storedLeads.ts';
 import './queue.css';
 
 /**
- * A form's network messages, below the form and over the lower edge of the window, where they move nothing: that the
- * network is gone, and where and for how long an unsent lead is stored, and how to cancel that.
+ * A form's messages about the network: that it is offline, and where and how long an unsent lead is stored, with a button
+ * to cancel it. They are at the lower edge of the window, so they move nothing.
  */
 export function QueueNote({ store }: { readonly store: FormStore }) {
   const isOffline = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
@@ -29,7 +29,7 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
     };
     const reopen = () => {
       discard();
-      // to be corrected and sent as a new lead
+      // the visitor corrects it and sends it as a new lead
       adoptValues(store, rejected.values);
       store.validate();
     };
@@ -77,18 +77,19 @@ function subscribeToNetwork(onChange: () => void): () => void {
 }
 
 /**
- * Whether a lead waits that is only tried now and then. While one of these tries is under way the note stays as it is,
- * since nobody wants to hear of each; and the focus, which the locked form loses, comes back.
+ * Whether the lead waits for the network. A retry does not change the note, so that screen readers do not announce it, and
+ * returns the focus, which the locked form loses.
  */
 function useWaited(status: SubmissionStatus): boolean {
-  const hasWaited = useRef(false);
+  const [hadWaited, setWaited] = useState(false);
+  const hasWaited = status === 'retrying' ? hadWaited : status === 'queued';
+  if (hasWaited !== hadWaited) setWaited(hasWaited);
   const focused = useRef<Element | null>(null);
-  if (status !== 'retrying') hasWaited.current = status === 'queued';
   useLayoutEffect(() => {
-    if (status === 'retrying' && hasWaited.current) focused.current = document.activeElement;
+    if (status === 'retrying' && hasWaited) focused.current = document.activeElement;
     else if (status === 'queued' && document.activeElement === document.body)
       (focused.current as HTMLElement | null)?.focus({ preventScroll: true });
     if (status !== 'retrying') focused.current = null;
-  }, [status]);
-  return hasWaited.current;
+  }, [status, hasWaited]);
+  return hasWaited;
 }

@@ -3,7 +3,7 @@ import { createActor, fromPromise, setup } from 'xstate';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { FieldModel, Value } from '#forms/index.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { formLeadQueue } from '#machines/leadFormSetup.ts';
+import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { browserForm } from '../../support/browserForm.ts';
 import { withFamily } from '../../support/familyForm.ts';
@@ -26,7 +26,7 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
     const { form } = await browserForm(entry);
     const machine = createLeadFormMachine(form.model).provide({
       actors: {
-        leadQueue: formLeadQueue.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
+        leadQueue: leadQueueMachine.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
       },
     });
     const recorder = record(() => 0);

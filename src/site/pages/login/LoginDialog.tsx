@@ -132,7 +132,8 @@ function LoginTabs({ login }: { readonly login: Login }) {
 
 function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customerLoginMachine> }) {
   const state = useSelector(login, (snapshot) => snapshot);
-  const { phone, code, secondsLeft, message } = state.context;
+  const { phone, code, message } = state.context;
+  const secondsLeft = useSelector(state.children.otpCountdown, (countdown) => countdown?.context.secondsLeft);
   const { sending, resend, send } = content.customer;
   const isSending = state.matches({ otp: 'sending' });
   const isCounting = state.matches({ otp: 'counting' });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HeadingLevelContext } from '#form-ui/index.ts';
+import { type FormStore, HeadingLevelContext } from '#form-ui/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 import type { FrameView } from './frameMessages.ts';
@@ -8,12 +8,13 @@ import type { PageViewProps } from './PageView.tsx';
 import { ReplaceableForm } from './replaceableForm.tsx';
 
 interface FrameAppProps extends Omit<PageViewProps, 'page'> {
+  readonly store: FormStore;
   readonly view: FrameView;
   readonly page: JsonSchema | null;
 }
 
 /** A form as a visitor sees it: by itself, or on its page. */
-export function FrameApp({ module, estimate, view, page, folder }: FrameAppProps) {
+export function FrameApp({ module, store, estimate, view, page, folder }: FrameAppProps) {
   const { formType, title } = module.model;
   return (
     <LeadApiContext value={frameApi}>
@@ -25,7 +26,7 @@ export function FrameApp({ module, estimate, view, page, folder }: FrameAppProps
           {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
           <div className="lead-form-slot" data-form-slot={formType}>
             <HeadingLevelContext value={2}>
-              <ReplaceableForm key={formType} module={module} />
+              <ReplaceableForm key={formType} module={module} store={store} />
             </HeadingLevelContext>
           </div>
         </main>

@@ -71,6 +71,7 @@ function render(command: RenderCommand): void {
   root.render(
     <FrameApp
       module={module}
+      store={store}
       estimate={createEstimateModule(form, module)}
       view={view}
       page={sources.page?.json ?? null}

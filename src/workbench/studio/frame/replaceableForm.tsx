@@ -11,7 +11,7 @@ import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { frameApi } from './liveForm.ts';
 
 /** The newest module of each form type, and how many came before it. */
-const newest = new Map<string, { readonly module: FormModule; readonly version: number }>();
+const newest = new Map<string, FormViewProps & { readonly version: number }>();
 const listeners = new Set<() => void>();
 
 /** Replaces a form in the open page. Values, step and focus stay where the new version has their field. */
@@ -25,16 +25,16 @@ export function replaceForm(module: FormModule): FormStore {
   }
   visitForms.set(formType, store);
   const focused = document.activeElement?.id;
-  newest.set(formType, { module, version: (newest.get(formType)?.version ?? 0) + 1 });
+  newest.set(formType, { module, store, version: (newest.get(formType)?.version ?? 0) + 1 });
   for (const listener of listeners) listener();
   if (focused) requestAnimationFrame(() => document.getElementById(focused)?.focus({ preventScroll: true }));
   return store;
 }
 
 /** A form in its newest version. */
-export function ReplaceableForm({ module }: FormViewProps) {
+export function ReplaceableForm({ module, store }: FormViewProps) {
   const now = useSyncExternalStore(subscribe, () => newest.get(module.model.formType));
-  return <LeadFormView key={now?.version ?? 0} module={now?.module ?? module} />;
+  return <LeadFormView key={now?.version ?? 0} module={now?.module ?? module} store={now?.store ?? store} />;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,10 +2,11 @@ import * as module from 'virtual:shared-form';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HeadingLevelContext } from '#form-ui/index.ts';
-import { LeadFormView } from '#lead-form/LeadFormView.tsx';
+import { getLeadForm, LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 
 const api = { apiHost: '', leadKey: '' };
+const store = getLeadForm(module, api);
 
 /** The form with its lead call intercepted: the payload appears below it. */
 function SharedForm() {
@@ -20,7 +21,7 @@ function SharedForm() {
     <LeadApiContext value={api}>
       <div className="lead-form-slot" data-form-slot={module.model.formType}>
         <HeadingLevelContext value={2}>
-          <LeadFormView module={module} />
+          <LeadFormView module={module} store={store} />
         </HeadingLevelContext>
       </div>
       <div className="shared-lead" role="status">
