@@ -1,7 +1,6 @@
 import {
   type ActorRef,
   assign,
-  createEmptyActor,
   fromCallback,
   fromPromise,
   raise,
@@ -58,15 +57,16 @@ export type LeadReport =
 
 type LeadFormRef = ActorRef<Snapshot<unknown>, LeadReport>;
 
-export type LeadQueueInput = { readonly lead: QueuedLead } & (
-  | { readonly form: LeadFormRef }
+export interface LeadQueueInput {
+  readonly lead: QueuedLead;
+  /** Receives the reports. */
+  readonly form: LeadFormRef;
   /** How much longer a lead of a closed page may wait, in milliseconds. */
-  | { readonly remainingMs: number }
-);
+  readonly remainingMs?: number;
+}
 
 export interface LeadQueueContext {
   readonly lead: QueuedLead;
-  /** The open form, or for a lead of a closed page an actor that ignores all reports. */
   readonly form: LeadFormRef;
   readonly remainingMs: number;
   /** Null while the lead is stored nowhere. */
@@ -194,11 +194,9 @@ const attemptState = (pause: string) =>
  */
 export const leadQueueMachine = setUp.createMachine({
   id: 'leadQueue',
-  context: ({ input }) => ({
-    lead: input.lead,
-    ...('form' in input
-      ? { form: input.form, remainingMs: queuedLeadMilliseconds, storage: null }
-      : { form: createEmptyActor(), remainingMs: input.remainingMs, storage: 'browser' }),
+  context: ({ input: { lead, form, remainingMs } }) => ({
+    ...{ lead, form, remainingMs: remainingMs ?? queuedLeadMilliseconds },
+    storage: remainingMs === undefined ? null : 'browser',
     attempts: { failed: 0, retryAfterMs: 0 },
   }),
   initial: 'sending',

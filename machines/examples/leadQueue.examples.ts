@@ -9,10 +9,12 @@ const failures = [
 ];
 const lead = { formType: 'HEALTH', data: {}, idempotencyKey: 'key', values: {} };
 
+const form = createEmptyActor();
+
 /** A lead of a closed page, and one of an open form. */
 export const leadQueueExamples: readonly MachineExamples[] = [
-  { lead, remainingMs: 200_000 },
-  { lead, form: createEmptyActor() },
+  { lead, form, remainingMs: 200_000 },
+  { lead, form },
 ].map((input) => ({
   machine: leadQueueMachine,
   input,

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { errorId, hintId } from './controlIds.ts';
 import { FieldErrorContext } from './formStore.ts';
 
-/** The element of a field's error. It is there while empty because `aria-describedby` names it. */
+/** A field's error. It is rendered while empty, because `aria-describedby` refers to it. */
 export function FieldError({ id }: { readonly id: string }) {
   const error = useContext(FieldErrorContext);
   return (
@@ -12,7 +12,7 @@ export function FieldError({ id }: { readonly id: string }) {
   );
 }
 
-/** The hint of a field, a group or a list, which describes it. */
+/** The hint of a field, a group or a list. */
 export function FieldHint({ id, text }: { readonly id: string; readonly text: unknown }) {
   if (!text) return null;
   return (

@@ -17,18 +17,18 @@ const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   retrying: 'Still trying… Press to try again now',
 };
 
-/** Submit is in every step, so that Enter always works. Pressing it while a lead is retried retries at once. */
+/** Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once. */
 export function FormActions() {
   const { model, back, next } = useFormStore();
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
   const edited = useFormState(editedOf);
-  // beside "Back to review" it would be a second way back
+  // "Back to review" replaces Back
   const hasBack = step > 0 && !(edited && isInStep(model, step, edited));
   const submitButton = useRef<HTMLButtonElement>(null);
   const before = useRef(status);
-  // Nothing in the form can have the focus while a lead is sent, so it returns to Submit afterwards.
+  // The form is inert while a lead is sent, so the focus returns to Submit afterwards.
   useEffect(() => {
     const hasStartedRetrying = before.current === 'sending' && status === 'retrying';
     before.current = status;

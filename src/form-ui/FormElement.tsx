@@ -1,12 +1,12 @@
 import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
-import { unshadowed } from '#web/dom/unshadowed.ts';
+import { nativeElement } from '#web/dom/nativeElement.ts';
 import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { useFormStore } from './formStore.ts';
 
-/** The form's element, whose controls the form's actor listens to. */
+/** The `<form>`. It passes the input of its controls to the form's actor. */
 export function FormElement({ children, id, className, onSubmit }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +15,7 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
   // A layout effect runs before the browser delivers another event.
   useLayoutEffect(() => {
     if (!form.current) return;
-    const element = unshadowed(form.current);
+    const element = nativeElement(form.current);
     const stopListening = listenToControls(element, store);
     const stopShowing = syncControls(store);
     adoptTypedValues(element, store);
@@ -32,10 +32,10 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
       ref={form}
       id={id}
       className={`${className ?? ''} lead-form`.trim()}
-      // an estimate is no lead's form
+      // an estimate has no lead
       data-form-type={estimate ? undefined : formType}
       aria-label={title}
-      // The server writes the action: until hydration the browser posts the form itself.
+      // The server writes the action, because the browser posts the form until hydration.
       method="post"
       action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}
       noValidate

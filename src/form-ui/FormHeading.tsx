@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, useContext } from 'react';
 
-/** The level of headings inside a form; the site's pages show a form below an h3. */
+/** The level of headings inside a form. On the site's pages a form follows an h3. */
 export const HeadingLevelContext = createContext<2 | 3 | 4>(4);
 
 /** A heading inside a form. */

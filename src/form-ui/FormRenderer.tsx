@@ -32,12 +32,12 @@ import { TelWidget } from './widgets/TelWidget.tsx';
 
 export interface FormRendererProps {
   readonly store: FormStore;
-  /** The form's precompiled validators: RJSF evaluates rules between fields with them. */
+  /** The form's precompiled validators, with which RJSF evaluates rules between fields. */
   readonly validators: Conditions;
   readonly ownWidgets?: RegistryWidgetsType | undefined;
   readonly structureComponents?: StructureComponents | undefined;
   readonly Steps?: FieldsProps['Steps'];
-  /** What stands below the fields; Back, Next and Submit where it is left out. */
+  /** Rendered below the fields; default: Back, Next and Submit. */
   readonly children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
   <Input {...props} inputType={type} />
 );
 
-/** The widgets of common controls; a form brings its rarer ones along. */
+/** The widgets of common controls. Rare ones are in the modules of their forms. */
 const widgets: Readonly<Record<CommonControl, RegistryWidgetsType[string]>> = {
   text: inputOf('text'),
   tel: TelWidget,
@@ -59,13 +59,12 @@ const widgets: Readonly<Record<CommonControl, RegistryWidgetsType[string]>> = {
   textarea: TextareaWidget,
 };
 
-/** What RJSF's fields look like. */
 const templates: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
 
-/** The names that a form without scripts posts. */
+/** Returns the name of a control, which a form without scripts posts. */
 const nameGenerator = (path: readonly (string | number)[]) => path.join('.');
 
-/** The state of the conditions' dependencies as text; of an array its items' values and not their keys. */
+/** Returns the values of the conditions' dependencies as text; for an array its items' values, not their keys. */
 export function conditionState(state: FormState): string {
   const { form, values } = state.context;
   return JSON.stringify(
@@ -75,7 +74,10 @@ export function conditionState(state: FormState): string {
   );
 }
 
-/** Renders again only when a dependency of a condition changes; components select values, errors and steps themselves. */
+/**
+ * Renders a form with RJSF, again only when a dependency of a condition changes. Components select values, errors and steps
+ * from the store.
+ */
 export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
@@ -89,7 +91,7 @@ export const FormRenderer = memo(function FormRenderer({
   const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
   const formContext = useMemo(() => ({ Steps }), [Steps]);
   const state = useSelector(actor, conditionState);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data depends on the state of the dependencies
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes only with the dependencies
   const formData = useMemo(
     () => (model.dependencies.length === 0 ? {} : renderDataOf(store.state())),
     [state],
@@ -124,7 +126,10 @@ export const FormRenderer = memo(function FormRenderer({
 
 const fullNotice = '/privacy-policy#what-each-form-takes';
 
-/** In the step that sends, the notice; before it, one line. The link opens beside the form, whose answers would be lost. */
+/**
+ * The privacy notice in the last step, and one line in earlier steps. The link opens a new tab, so that the form's answers
+ * stay.
+ */
 function FormNotice() {
   const { model, notice } = useFormStore();
   const step = useFormState(stepOf);
@@ -135,7 +140,7 @@ function FormNotice() {
     const lastStep = `${visible.length}, ${model.steps?.items[last]?.title}`;
     return <p className="form-notice">{notice.beforeSending.replace('{step}', lastStep)}</p>;
   }
-  // an element of its own, whose texts a translator may have replaced: React removes it as a whole
+  // the key makes React remove the whole element, whose text nodes a browser's translator may have replaced
   return (
     <p key="full" className="form-notice">
       {named(notice.text)}{' '}
@@ -147,7 +152,7 @@ function FormNotice() {
   );
 }
 
-/** RJSF's own, with the form's compiled validators, which know the day. */
+/** Returns RJSF's validator with the form's compiled ones, which get the current day. */
 function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
   const bound = Object.fromEntries(
     Object.entries(validators).map(([key, validate]) => [

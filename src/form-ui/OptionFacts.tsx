@@ -1,6 +1,6 @@
 import type { OptionDetails } from '#forms/index.ts';
 
-/** The facts of one option and its list, such as exclusions. The id is that of the facts, which describe the option. */
+/** The facts of an option and its list, such as exclusions. `id` is the id of the facts, which describe the option. */
 export function OptionFacts({ details, id }: { readonly details: OptionDetails; readonly id?: string }) {
   return (
     <div className="option-facts">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text that, if it is a mail address too long for its line, is broken before the @. Other text is returned as it is. */
+/** Allows a line break before the @ of a mail address. Returns other text unchanged. */
 export function breakableAddress(text: string): ReactNode {
   const at = text.lastIndexOf('@');
   if (at < 1) return text;

@@ -10,20 +10,20 @@ import {
   type Value,
 } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
-import { unshadowed } from '#web/dom/unshadowed.ts';
+import { nativeElement } from '#web/dom/nativeElement.ts';
 import { controlId, errorId } from './controlIds.ts';
 import { type FormStore, fieldValue, valuesOf } from './formStore.ts';
 import { ignoreWheel, insertReadable, restrictCharacters } from './typing.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The text of a control: an untouched number is empty, never 0; an amount has grouped digits. */
+/** Returns the text of a control: empty for an untouched number, with grouped digits for an amount. */
 export function controlText(value: Value | undefined, field: FieldModel | undefined): string {
   if (value === undefined || value === unreadable || isEmpty(value, field)) return '';
   return field?.money && typeof value === 'number' ? groupDigits(String(value)) : String(value);
 }
 
-/** The text of a control with typed options: the chosen option's label, or the typed text. */
+/** Returns the text of a control with a datalist: the chosen option's label, or the typed text. */
 export function optionText(value: Value | undefined, field: FieldModel | undefined): string {
   return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
@@ -35,7 +35,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 const textValue = (field: FieldModel, { value, validity }: Control): Value =>
   value === '' && validity.badInput ? unreadable : enteredValue(field, [value]);
 
-/** A list keeps the order in which its options were ticked. */
+/** Returns the ticked options in the order in which they were ticked. */
 function inTickedOrder(ticked: readonly string[], previous: Value | undefined): readonly string[] {
   const earlier = Array.isArray(previous)
     ? (previous as readonly string[]).filter((option) => ticked.includes(option))
@@ -44,10 +44,10 @@ function inTickedOrder(ticked: readonly string[], previous: Value | undefined): 
 }
 
 /**
- * The value of the texts that a field's controls submit: an option, found by its value or label, true for a single box,
- * or cleaned text.
+ * Returns the value of the texts that a field's controls submit: an option found by its value or label, true for a single
+ * checkbox, or cleaned text.
  *
- * @param previous the value of before, for the order of a list
+ * @param previous the previous value, for the order of a list
  */
 export function enteredValue(field: FieldModel, texts: readonly string[], previous?: Value): Value {
   if (field.kind === 'list') return inTickedOrder(texts, previous);
@@ -63,7 +63,7 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
   control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
-/** A text that already has this value stays, because it is being typed. */
+/** Writes a value into a field's controls. A text that already has this value stays, because it is being typed. */
 function writeControls(field: FieldModel, container: Element, value: Value): void {
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
@@ -76,12 +76,12 @@ function writeControls(field: FieldModel, container: Element, value: Value): voi
   }
 }
 
-/** Notifies the page around a form that controls have changed, because a value that a script sets fires no event. */
+/** Tells the page that controls have changed, because a value set by a script fires no event. */
 export const announceControls = () => document.dispatchEvent(new Event('change'));
 
 /**
- * Writes values that come from elsewhere (a reset, a cleared field) into the controls, which are uncontrolled so that React
- * renders nothing while somebody types. Returns the unsubscribe function.
+ * Writes values that change without input (a reset, a cleared field) into the controls. These are uncontrolled, so that
+ * React renders nothing while somebody types. Returns the unsubscribe function.
  */
 export function syncControls({ actor, field: fieldOf, model, state }: FormStore): () => void {
   let values = valuesOf(state());
@@ -124,7 +124,7 @@ function readField(field: FieldModel, container: Element, store: FormStore, isCh
   return value;
 }
 
-/** Values that were typed before hydration, and values that browsers fill in without an event. */
+/** Reads values that were typed before hydration or that browsers filled in without an event. */
 export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChosen = true): void {
   for (const container of form.querySelectorAll(`[${pageHooks.field}]`)) {
     const field = store.field(container.getAttribute(pageHooks.field) ?? '');
@@ -132,7 +132,7 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/** Key events without a listener in the page. They stop before React, which would walk the whole tree for each. */
+/** Key events without a listener in the page. They are stopped before React, which would walk the whole tree for each. */
 const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
 
 /** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
@@ -143,24 +143,24 @@ const pressEvents = ['click', 'submit'] as const;
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isChoice(target));
 
-/** A key that writes a character and is no shortcut; Escape, Tab, Enter and Ctrl+B have listeners above the form. */
+/** Whether a key writes a character. Escape, Tab, Enter and shortcuts such as Ctrl+B have listeners above the form. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** A key is held from `keydown` to one of the others. */
+/** A key is held from `keydown` to one of the other events. */
 const keyStateEvents = ['keydown', 'keyup', 'pointerdown'] as const;
 
-/** Keys that move through radios or a closed select: while one is held, a change is no choice yet. */
+/** Keys that move through radios or a closed select. While one is held, a change is not a choice yet. */
 const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
- * Listens to all controls of a form with one native listener per event type, so a key costs the same at any number of
- * fields. Those of keys are at the document, because React looks for its own on the way down from there. Returns a
- * function that removes the listeners.
+ * Listens to all controls of a form with one native listener per event type, so the cost of a key does not depend on the
+ * number of fields. Key events have their listeners at the document, to run before React's. Returns a function that removes
+ * the listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';
-  // read once, because each key asks several times
+  // a form's `contains` may be shadowed by a field of that name; the native one is read once
   const contains = form.contains.bind(form);
   const handleInput = (event: Event) => {
     const { target, type } = event;
@@ -173,7 +173,7 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
     }
     if (isText(target)) event.stopPropagation();
   };
-  // Choosing the chosen option again sends no change event, but advances a wizard.
+  // Choosing the same option again advances a wizard, but fires no change event.
   const handleReselect = ({ target }: Event) => {
     const { field } = fieldOf(target, store);
     if (!field || !(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.checked) return;
@@ -184,12 +184,15 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
   const trackKey = (event: Event) => {
     const key = event instanceof KeyboardEvent ? event.key : '';
     heldKey = event.type === 'keydown' ? key : '';
-    // Some browsers send no click for Space on a radio that an arrow key has marked.
+    // Some browsers fire no click for Space on a radio that an arrow key has marked.
     if (event.type === 'keyup' && key === ' ') handleReselect(event);
   };
-  // Autofilled values without an event count too, so read them before the press acts.
+  // Reads autofilled values before the press, because browsers may fill them in without an event.
   const adoptAll = ({ type, target }: Event) => {
-    if (type === 'submit' || (target instanceof Element && unshadowed(target).closest('button[type=button]')))
+    if (
+      type === 'submit' ||
+      (target instanceof Element && nativeElement(target).closest('button[type=button]'))
+    )
       adoptTypedValues(form, store, false);
   };
   const stopKey = (event: Event) => {

@@ -2,11 +2,9 @@ import { type ButtonHTMLAttributes, useSyncExternalStore } from 'react';
 import { actionName, noticeFieldName, stateFieldName } from '#forms/pageHooks.ts';
 import { useFormStore } from './formStore.ts';
 
-/* Until hydration a form posts to the server, with the same buttons. */
-
 const subscribe = () => () => {};
 
-/** False on the server and during hydration. */
+/** Returns false on the server and during hydration. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,
@@ -14,7 +12,7 @@ export const useIsHydrated = () =>
     () => false,
   );
 
-/** Hidden fields of a form post. Enter presses a form's first button, so it comes before the fields. */
+/** The hidden fields of a form post, and a submit button before the fields, because Enter presses a form's first button. */
 export function PostFields() {
   const { model, notice, postResult } = useFormStore();
   if (useIsHydrated()) return null;
@@ -33,7 +31,7 @@ interface ActionButtonProps
   readonly onPress: () => void;
 }
 
-/** A button with an action: until hydration it posts the action to the server. */
+/** A button that posts its action to the server until hydration. */
 export function ActionButton({ action, onPress, formAction, ...attributes }: ActionButtonProps) {
   const isHydrated = useIsHydrated();
   return (

@@ -25,19 +25,19 @@ interface FormStoreOptions {
   readonly today?: () => string;
 }
 
-/** The result of a form post, as the answering page shows it. */
+/** The result of a form post, shown by the page that the server returns. */
 export interface PostResult {
-  /** The state that the form posts beside its controls and is hydrated from. */
+  /** The state from which the form is hydrated. It is also a hidden field of the form. */
   readonly state: string;
   readonly message: string;
-  /** The element to which the page's URL leads. */
+  /** The element to which the page's URL links. */
   readonly anchor: 'top' | 'errors' | 'step';
 }
 
-/** A form in a page. Its actor is the store; components read it by selectors of its snapshot. */
+/** A form in a page: its actor, whose snapshot components select from, and the events that a page sends. */
 export type FormStore = ReturnType<typeof createFormStore>;
 
-/** The form of a started actor, with the events that a page sends it. */
+/** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
   const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
@@ -53,21 +53,21 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     notice,
     today,
     state,
-    /** Fields whose number was typed with another country's code, which their values do not have. */
-    numbersFromAbroad: new Set<string>(),
-    /** Changes a field. A value that an arrow key has only marked is not chosen, so no step advances. */
+    /** Fields whose number was typed with a foreign country code, which their values omit. */
+    foreignNumbers: new Set<string>(),
+    /** Changes a field. A value that an arrow key has only marked is not chosen, so it does not advance a step. */
     change: (name: string, value: Value, isChosen = true) =>
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Changes several fields at once, so that none of them clears another. */
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today: today() }),
-    /** Shows that nothing of a pasted text was inserted. */
+    /** Marks a field as invalid, because nothing of a pasted text was inserted. */
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next,
     back: () => actor.send({ type: 'step.back' }),
-    /** Leads from a review to a field, from where Next leads back. */
+    /** Shows the step of a field; Next then returns to the review. */
     edit: (name: string) => actor.send({ type: 'answer.edited', name }),
     submit() {
-      // Enter in an earlier step does what its Next does.
+      // Enter in an earlier step works like Next.
       if (stepOf(state()) < lastStepOf(state())) next();
       else actor.send({ type: 'lead.submitted', today: today(), idempotencyKey: randomKey() });
     },
@@ -78,7 +78,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
   };
 }
 
-/** A random 128-bit key in hex. Works on pages without TLS too, where crypto.randomUUID is missing. */
+/** Returns a random 128-bit key in hex. Pages without TLS have no crypto.randomUUID. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -86,17 +86,17 @@ function randomKey(): string {
 
 export const FormStoreContext = createContext<FormStore | null>(null);
 
-/** The form around a component. Throws outside of a FormRenderer. */
+/** Returns the store of the form around a component. Throws outside a FormRenderer. */
 export function useFormStore(): FormStore {
   const store = useContext(FormStoreContext);
-  if (!store) throw new Error('This component has to stand inside a FormRenderer.');
+  if (!store) throw new Error('This component must be inside a FormRenderer.');
   return store;
 }
 
 export const useFormState = <T>(select: (state: FormState) => T, isSame?: (one: T, other: T) => boolean): T =>
   useSelector(useFormStore().actor, select, isSame);
 
-/** The equality of selectors that return several items. */
+/** Compares the results of selectors that return several items. */
 export function areSame<T>(one: Iterable<T>, other: Iterable<T>): boolean {
   if (one === other) return true;
   const [before, now] = [[...one], [...other]];
@@ -109,16 +109,16 @@ export const valuesOf = ({ context }: FormState) => context.values;
 export const editedOf = ({ context }: FormState) => context.edited;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether a field is in an optional group, and whether nothing is filled in in it: then it requires nothing. */
+/** Whether a field is in an optional group, and whether that is untouched, so that it requires nothing. */
 export const GroupContext = createContext({ isOptional: false, isUntouched: false });
 
-/** Whether a field has to be filled in now, of those that its object requires. */
+/** Returns whether a required field has to be filled in now. */
 export const useRequired = (required = false): boolean => !useContext(GroupContext).isUntouched && required;
 
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;
 
-/** The values for a step's costly parts: a hidden step keeps the values from when it was visible. */
+/** Returns the values for costly parts of a step. A hidden step keeps the values from when it was visible. */
 export const useStepValues = (): Values =>
   useFormState(valuesOf, useContext(VisibleContext) ? Object.is : keepPrevious);
 
@@ -128,24 +128,24 @@ export const renderDataOf = ({ context: { form, values } }: FormState) => form.r
 
 export const answersOf = ({ context: { form, values } }: FormState) => form.visibleAnswers(values);
 
-/** Full names of the objects and fields that conditions hide. */
+/** Returns the full names of the objects and fields that conditions hide. */
 export const hiddenOf = ({ context: { form, values } }: FormState): ReadonlySet<string> =>
   form.model.nodes ? form.hidden(values) : nothingHidden;
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-/** Positions of the visible steps, in order. */
+/** Returns the positions of the visible steps, in order. */
 export const visibleStepsOf = ({ context: { form, values } }: FormState) =>
   (form.model.steps?.items ?? []).flatMap((_, step) => (form.isStepVisible(values, step) ? [step] : []));
 
 export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 0;
 
-/** Whether a lead is being sent: its values are locked until it has arrived or failed. */
+/** Whether a lead is being sent, so that its values are locked. */
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
 /**
- * The value that a field's own control shows, hidden or not; a field of a new row has its start value. Take `answersOf` to
- * show or use the answer elsewhere.
+ * Returns the value of a field's control, even if it is hidden; for a field of a new row, its start value. Use `answersOf`
+ * to show the answer elsewhere.
  */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);
@@ -154,14 +154,14 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
 
 interface FieldErrorText {
   readonly text: string;
-  /** Whether only screen readers get it. */
+  /** Whether the text is for screen readers only. */
   readonly isHidden: boolean;
 }
 
-/** The error of the field around a component, undefined while it is valid. Its template selects it for all its parts. */
+/** The error of the field around a component; undefined while it is valid. The field's template provides it. */
 export const FieldErrorContext = createContext<FieldErrorText | undefined>(undefined);
 
-/** One selector for a whole field, because each is asked on each key. A silent error is only for screen readers. */
+/** Selects a field's state with one selector, because each selector runs on each key. A silent error is for screen readers only. */
 export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
   const state = useFormState(
@@ -173,7 +173,7 @@ export function useFieldState(name: string): { readonly isHidden: boolean; reado
   return { isHidden: false, error: { text, isHidden: message === '' } };
 }
 
-/** `aria-live` for a text that answers change. The first text is not announced, because nobody has acted yet. */
+/** Returns `aria-live` for a text that depends on answers: off for its first value, which nobody has caused yet. */
 export function useAriaLive(value: unknown): 'off' | 'polite' {
   const [first] = useState(value);
   const [hasChanged, setChanged] = useState(false);

@@ -3,10 +3,10 @@ import type { Words } from '#web/content/pageContent.ts';
 import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
-/** The id by which buttons scroll to the callback form. */
+/** The id of the section, to which buttons scroll. */
 export const callbackId = 'callback';
 
-/** The form 'Request a Callback' of Home and About. */
+/** The form 'Request a Callback' on Home and About. */
 export function CallbackSection({ title, text }: Words) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>

@@ -10,7 +10,7 @@ interface LeadFormProps {
   readonly isMain?: boolean;
 }
 
-/** A form this near the viewport counts as visible. */
+/** Forms within this distance of the viewport count as visible. */
 const nearMargin = '300px';
 
 /**

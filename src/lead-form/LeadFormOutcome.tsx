@@ -8,7 +8,7 @@ import sent from '#web/content/after-sending.json';
 import company from '#web/content/company.json';
 import { scrollBehavior } from '#web/dom/motion.ts';
 
-/** Confirms above the empty form that its lead is stored. It takes the focus and stays until the visitor goes on. */
+/** Confirms above the emptied form that the lead is stored. It takes the focus and stays until the next input. */
 export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
   const isSent = useSelector(store.actor, statusOf) === 'sent';
@@ -16,7 +16,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   useEffect(() => {
     if (isSent && !wasSent.current) {
       box.current?.focus({ preventScroll: true });
-      // the focus alone would scroll the beginning of a box taller than the window under the header
+      // focus() alone would scroll the top of a box taller than the window under the header
       box.current?.scrollIntoView();
     }
     wasSent.current = isSent;
@@ -47,7 +47,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** For the visitor to keep: the lead's reference, where and when we call and write, and what to have ready. */
+/** The facts after sending: the lead's reference, the number and address we use, when we call, and what to have ready. */
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
   const contact = useSelector(store.actor, (state) => state.context.contact);
@@ -77,8 +77,8 @@ function AfterSending({ store }: { readonly store: FormStore }) {
 }
 
 /**
- * Says beside Submit that the lead is being retried or was not sent. Toasts disappear; this stays until the visitor changes
- * a value or sends again. A failure takes the focus unless the error summary takes it.
+ * Reports next to Submit that the lead is being retried or was not sent. Unlike a toast it stays until the visitor changes a
+ * value or sends again. A failure takes the focus unless the error summary does.
  */
 export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const isRetrying = status === 'retrying';
   useEffect(() => {
     if (!isRetrying) return;
-    // The note covers the lower edge of the window, so scroll the button above it.
+    // The note covers the lower edge of the window, so the button is scrolled above it.
     const form = box.current?.parentElement?.parentElement;
     const button = form?.querySelector('button[type=submit]');
     button?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });

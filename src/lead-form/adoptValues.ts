@@ -2,9 +2,9 @@ import { type FormStore, fieldValue, stepOf } from '#form-ui/index.ts';
 import { emptyValue, type FieldModel, isSame, startValue, type Value, type Values } from '#forms/index.ts';
 
 /**
- * Copies values into untouched fields. Unknown fields, values of another type and options that are gone are left out.
+ * Copies values into untouched fields. Unknown fields, values of another type and removed options are omitted.
  *
- * @param served the values with which the page came, where these are not the start values
+ * @param served the values in the server's HTML, if they are not the start values
  */
 export function adoptValues(store: FormStore, values: Values, served: Values = {}): void {
   const untouched = Object.entries(values).flatMap(([name, value]) => {
@@ -29,13 +29,13 @@ function fittingValue(value: Value, field: FieldModel): Value | undefined {
   return !isList && typeof value === only && isOffered(value) ? value : undefined;
 }
 
-/** Goes back or on to a step, as far as the answers allow. */
+/** Goes back or forward to a step, as far as the answers allow. */
 export function goToStep({ state, next, back }: FormStore, target: number): void {
   for (let before = stepOf(state()); before !== target; ) {
     if (before < target) next();
     else back();
     const now = stepOf(state());
-    // the answers hold it, or it passed over a step of which nothing is asked
+    // the answers block the next step, or the target is a hidden step that was skipped
     if (now === before || Math.sign(target - now) !== Math.sign(target - before)) return;
     before = now;
   }

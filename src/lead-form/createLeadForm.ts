@@ -30,7 +30,7 @@ import {
 import { type LeadApi, sendLead } from '#web/api/sendLead.ts';
 import { inspectActor } from '#web/dom/inspectActor.ts';
 import { scrollBehavior } from '#web/dom/motion.ts';
-import { unshadowed } from '#web/dom/unshadowed.ts';
+import { nativeElement } from '#web/dom/nativeElement.ts';
 import { showToast } from '#web/ui/toasts/toasts.ts';
 import type { PostResultState } from './pageState.ts';
 import { queueActors } from './queueActors.ts';
@@ -39,7 +39,7 @@ import { returnFocus, servedForms } from './servedForms.ts';
 
 export interface FormModule {
   readonly model: FormModel;
-  /** None in previews. */
+  /** Undefined in previews. */
   readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly ownWidgets?: FormRendererProps['ownWidgets'];
@@ -47,7 +47,7 @@ export interface FormModule {
   readonly structureComponents?: StructureComponents;
   readonly Steps?: FormRendererProps['Steps'];
   readonly recordSteps?: (store: FormStore) => () => void;
-  /** The form that an estimate calculates with, and how. */
+  /** Estimates only: the estimated form, and the estimate's own engine. */
   readonly estimate?: {
     readonly form: FormModule;
     readonly createForm: (own: Form, form: Form, estimate: EstimateModel) => Form;
@@ -68,7 +68,7 @@ export function useServedInput(store: FormStore): void {
     const served = servedForms.get(formType);
     servedForms.delete(formType);
     if (served?.isConnected !== false) return;
-    adoptTypedValues(unshadowed(served), store);
+    adoptTypedValues(nativeElement(served), store);
     returnFocus(served);
   }, [store]);
 }
@@ -92,7 +92,7 @@ export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
 /** Returns the state of a form that the server rendered after a post; undefined for a prerendered one. */
 function servedState(formType: string): string | undefined {
   const form = servedForms.get(formType);
-  return form && unshadowed(form).querySelector<HTMLInputElement>(`[name="${stateFieldName}"]`)?.value;
+  return form && nativeElement(form).querySelector<HTMLInputElement>(`[name="${stateFieldName}"]`)?.value;
 }
 
 /** Creates the engine of a form's module, and the component of its breakdowns. */

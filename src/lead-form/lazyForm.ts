@@ -1,5 +1,5 @@
 import { formLoaders } from 'virtual:form-catalogue';
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
@@ -36,8 +36,8 @@ const eagerForm = (formType: string): LazyForm => ({
 });
 
 function onDemandForm(formType: string): LazyForm {
-  let resolve: (form: StartedForm) => void = () => {};
-  const promise = new Promise<StartedForm>((done) => {
+  let resolve: (form: ReactElement) => void = () => {};
+  const promise = new Promise<ReactElement>((done) => {
     resolve = done;
   });
   let fetching: Promise<FormCode> | undefined;
@@ -53,18 +53,14 @@ function onDemandForm(formType: string): LazyForm {
   };
 }
 
-interface StartedForm extends FormViewProps {
-  readonly View: FormCode['View'];
-}
+/** Starts the form's actor, so that rendering has no side effects. */
+const startForm = ({ View, module, getLeadForm }: FormCode, api: LeadApi): ReactElement =>
+  createElement(View, { module, store: getLeadForm(module, api) });
 
-const startForm = ({ View, module, getLeadForm }: FormCode, api: LeadApi): StartedForm => ({
-  ...{ View, module, store: getLeadForm(module, api) },
-});
-
-const suspending = (promise: Promise<StartedForm>): ComponentType =>
+const suspending = (promise: Promise<ReactElement>): ComponentType =>
   lazy(async () => {
-    const { View, module, store } = await promise;
-    return { default: () => createElement(View, { module, store }) };
+    const form = await promise;
+    return { default: () => form };
   });
 
 async function fetchForm(formType: string): Promise<FormCode> {

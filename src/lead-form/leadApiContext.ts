@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { LeadApi } from '#web/api/sendLead.ts';
 
-/** Where forms send their leads, as the site was built; the app provides it. Read it with React's `use`. */
+/** The lead API of the built site, provided by the app. */
 export const LeadApiContext = createContext<LeadApi>({ apiHost: '', leadKey: '' });

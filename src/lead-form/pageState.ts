@@ -2,7 +2,7 @@ import type { PostResult } from '#form-ui/index.ts';
 import type { Contact, FieldError, Form, Value, Values } from '#forms/index.ts';
 import { asRecord } from '#forms/source/json.ts';
 
-/** The state in a page after a form post, from which the form is hydrated. */
+/** The form's state in a page after a post, from which the form is hydrated. */
 export interface PageState {
   readonly step: number;
   readonly values: Values;
@@ -21,12 +21,12 @@ export interface PostResultState extends PageState {
   readonly anchor: PostResult['anchor'];
 }
 
-/** More rows than any list has. */
+/** Greater than the maximum of any list. */
 const maxRows = 500;
 
 /**
- * Reads the state of a page, posted or stored in the browser, which a client may have forged: invalid parts are left out,
- * and values are validated later. Without one it is the prerendered page, untouched.
+ * Reads the state of a page, posted or stored in the browser. A client may forge it, so invalid parts are omitted, and values
+ * are validated later. Without a text it is the initial state.
  */
 export function readPageState(form: Form, text: string | null): PageState {
   const stored = parsedState(text);
@@ -52,7 +52,7 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The parts of a state's text, none of them checked. */
+/** Parses a state's text without checking its parts; invalid JSON is an empty state. */
 export function parsedState(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return asRecord(JSON.parse(text ?? ''));

@@ -1,7 +1,7 @@
 import { enteredValue, type FormStore, fieldValue, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
 
-/** Fills in the fields with `ui:prefill` from the page's address, as if typed. What the visitor entered stays. */
+/** Fills in untouched fields with `ui:prefill` from the page's URL, as if typed. */
 export function prefill({ form, model, today, state, changeAll }: FormStore, search: string): void {
   const parameters = new URLSearchParams(search);
   const given = model.fields.flatMap((field) => {

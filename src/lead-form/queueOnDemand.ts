@@ -16,12 +16,12 @@ function loadQueue(): Promise<Queue> {
   return loading;
 }
 
-/** Says that a form's lead is queued or that the network is gone, so it loads while the network is there. */
+/** Shows that a form's lead is queued or that the network is gone, so it loads while there is a network. */
 export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
 
 /**
- * Calls back after the first completed field of a lead's form, once the browser is idle: readers of a page need not pay
- * for it. Returns what cancels it.
+ * Calls back after the first completed field of a form, once the browser is idle, so that visitors who only read fetch
+ * nothing. Returns a function that cancels it.
  */
 export function afterFirstInput(hasInput: boolean, then: () => unknown): () => void {
   const soon = () => void whenIdle(then);
@@ -37,7 +37,7 @@ export function afterFirstInput(hasInput: boolean, then: () => unknown): () => v
   return stop;
 }
 
-/** Stores a lead once the code for it has loaded. Returns what removes it. */
+/** Stores a lead once the queue's code has loaded. Returns a function that removes it. */
 export function storeOnceLoaded(
   form: Form,
   lead: QueuedLead,
@@ -53,7 +53,7 @@ export function storeOnceLoaded(
   };
 }
 
-/** Sends the stored leads of closed pages; without any it fetches nothing. */
+/** Sends the stored leads of closed pages. Fetches no code if there are none. */
 export function sendQueuedLeads(api: LeadApi): void {
   if (storedLeadNames().length === 0) return;
   whenIdle(async () => {

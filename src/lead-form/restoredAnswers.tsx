@@ -9,15 +9,13 @@ import { parsedState, readPageState } from './pageState.ts';
 import type { StoredAnswers } from './storedAnswers.ts';
 import { isExpired } from './storedNames.ts';
 
-/* What only a form with stored answers needs. */
-
 /**
- * Reads stored answers as far as the form still asks for them. Expired ones are null.
+ * Reads the stored answers that fit the form; null if they have expired.
  *
  * @param now in milliseconds since the epoch
  */
 export function readStoredAnswers(form: Form, text: string | null, now: number): StoredAnswers | null {
-  const { changedAt, page, served, submission, fromAbroad, earlier } = parsedState(text);
+  const { changedAt, page, served, submission, foreignNumbers, earlier } = parsedState(text);
   if (isExpired(changedAt, now)) return null;
   return {
     ...readPageState(form, text),
@@ -25,7 +23,7 @@ export function readStoredAnswers(form: Form, text: string | null, now: number):
     page: String(page),
     served: textOrNone(served),
     submission: readSubmission(asRecord(submission)),
-    fromAbroad: Array.isArray(fromAbroad) ? fromAbroad.map(String) : [],
+    foreignNumbers: Array.isArray(foreignNumbers) ? foreignNumbers.map(String) : [],
     earlier: textOrNone(earlier),
   };
 }
@@ -38,13 +36,13 @@ const readSubmission = ({ idempotencyKey, data }: Readonly<Record<string, unknow
     : null;
 
 /**
- * Brings back the answers and the step that the tab stored. What was typed before hydration, or put back by the browser,
- * stays. A page after a form post is newer than what another one stored; and a duplicated tab begins with a copy of the
- * other's storage, but answers of a page that is still open are not its own.
+ * Restores the answers and the step that the tab stored. Fields that were typed before hydration or filled in by the browser
+ * stay. Nothing is restored into a page after a form post that did not store the answers itself, or into a duplicated tab,
+ * whose copied storage belongs to a page that is still open.
  *
  * @param now in milliseconds since the epoch
- * @param isInUse whether the visitor began without them, and stays in the step that is shown
- * @returns when the answers last changed, null where none came back
+ * @param isInUse whether the visitor started without them; the current step stays then
+ * @returns when the answers last changed; null if none were restored
  */
 export async function restoreAnswers(
   store: FormStore,
@@ -61,8 +59,8 @@ export async function restoreAnswers(
   const servedValues = served === undefined ? {} : readPageState(form, served).values;
   const wasInUse = isInUse();
   for (let one: StoredAnswers | null = before; one; one = readStoredAnswers(form, one.earlier ?? null, now)) {
-    for (const name of one.fromAbroad ?? [])
-      if (fieldValue(store.state(), name) === '') store.numbersFromAbroad.add(name);
+    for (const name of one.foreignNumbers ?? [])
+      if (fieldValue(store.state(), name) === '') store.foreignNumbers.add(name);
     adoptValues(store, one.values, servedValues);
   }
   if (submission) store.actor.send({ type: 'submission.restored', submission });
@@ -78,7 +76,7 @@ const isReload = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 async function isPageOpen(page: string): Promise<boolean> {
-  // missing on pages without TLS, whatever the types say
+  // undefined on pages without TLS, unlike its type
   const manager = navigator.locks as LockManager | undefined;
   const locks = await manager?.query().catch(() => undefined);
   return locks?.held?.some(({ name }) => name === page) === true;
@@ -89,7 +87,7 @@ interface RestoredNoteProps {
   readonly onStartAgain: () => void;
 }
 
-/** Says above a form that its answers came back, with a button that empties it. */
+/** Tells above a form that its answers were restored, with a button that empties it. */
 export function RestoredNote({ store, onStartAgain }: RestoredNoteProps) {
   const status = useSelector(store.actor, statusOf);
   if (status !== 'editing' && status !== 'failed') return null;
@@ -97,7 +95,7 @@ export function RestoredNote({ store, onStartAgain }: RestoredNoteProps) {
     store.restart();
     onStartAgain();
     const form = document.querySelector(`[${pageHooks.formType}="${store.model.formType}"]`);
-    // a step that comes takes the focus itself
+    // a new step moves the focus itself
     form?.querySelector<HTMLElement>(`[${pageHooks.field}] [name]`)?.focus();
   };
   return (

@@ -1,13 +1,13 @@
 import { pageHooks } from '#forms/pageHooks.ts';
 
-/** The forms of the page as the server sent it, by form type, until they are hydrated. */
+/** The forms in the server's HTML, by form type, until they are hydrated. */
 export const servedForms = new Map<string, HTMLFormElement>();
 
 let lastFocused: (Element & Partial<HTMLInputElement>) | null = null;
 
 /**
- * To be called before hydration. A browser that translates a page changes its text, and React puts new elements in the
- * place of changed ones: those that were served still hold what was typed.
+ * Remembers the served forms, which contain input that was typed before hydration. A browser's translator changes the page's
+ * text, and React then replaces the changed elements. To be called before hydration.
  */
 export function rememberServedForms(): void {
   lastFocused = document.activeElement;
@@ -20,7 +20,7 @@ export function rememberServedForms(): void {
   }
 }
 
-/** Gives the focus, which is lost with a served form, to the element that takes its place, and puts the caret where it was. */
+/** Moves the focus and caret, which were lost with a served form, to the element that replaced theirs. */
 export function returnFocus(served: HTMLFormElement): void {
   const { id = '', selectionStart, selectionEnd } = lastFocused ?? {};
   if (document.activeElement !== document.body || !Node.prototype.contains.call(served, lastFocused)) return;

@@ -1,19 +1,18 @@
 import { editedOf, type FormStore, stepOf } from '#form-ui/index.ts';
 
-/** What an entry of the browser's history knows of a form's steps. */
+/** A form's step in an entry of the browser's history. */
 interface StepEntry {
   readonly step: number;
-  /** How many entries of this visit to the form lie before it. */
+  /** The number of earlier entries of this visit to the form. */
   readonly depth: number;
-  /** The field that Edit of a review led to; null otherwise. */
+  /** The field that is edited from a review; null otherwise. */
   readonly edited: string | null;
 }
 
 /**
- * Makes an entry of the browser's history of each step that a visitor goes on to: Back leads to the step before, Forward
- * on again. Entries of steps that were left by the form's own Back are passed
- * over. Edit of a review makes one too, from which Back leads to the review. Returns what ends it. Loaded with the forms that
- * have steps.
+ * Adds an entry to the browser's history for each next step and each Edit of a review, so that the browser's Back and Forward
+ * move between steps. They skip entries of steps that were left by the form's Back button. Loaded only with forms that have
+ * steps. Returns a function that stops it.
  */
 export function recordSteps({ actor, model, back, next, edit }: FormStore): () => void {
   const key = `steps of ${model.formType}`;
@@ -30,7 +29,7 @@ export function recordSteps({ actor, model, back, next, edit }: FormStore): () =
 
   const { unsubscribe } = actor.subscribe(() => {
     const entry = entryOf(history.state);
-    // another page’s entry: it is on its way
+    // the browser is already leaving to another page's entry
     if (!entry || isMoving || entry.step === current()) return;
     const isEdit = edited() !== null && entry.edited === null;
     if (current() < entry.step && !isEdit) history.replaceState(stateAt(entry.depth), '');

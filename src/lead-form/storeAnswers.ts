@@ -8,32 +8,31 @@ const loadRestoring = () => importWithRetry(() => import('./restoredAnswers.tsx'
 
 export const RestoredNote = lazy(async () => ({ default: (await loadRestoring()).RestoredNote }));
 
-/** Whether a form waits for answers that the tab stored, has them again, or goes on without any. */
+/** Whether a form waits for the answers that the tab stored, has restored them, or has none. */
 export type RestoredState = 'awaited' | 'restored' | 'none';
 
-/** So long after the last key answers are stored, in milliseconds; at once when the page is hidden or left. */
+/** The delay after the last key before answers are stored. A hidden or closed page stores them at once. */
 const pauseMilliseconds = 500;
 
 const watched = new WeakSet<FormStore>();
 
 /**
- * Brings back the answers and the step of a form that this tab stored before a reload, and stores them from then on, for
- * the rest of the visit. They are removed once the lead is stored, or waits in the browser, and when the form is empty.
- * Without storage nothing happens.
+ * Restores the answers and the step that this tab stored before a reload, and stores them for the rest of the visit. They
+ * are removed once the lead is stored or queued, and when the form is empty. Does nothing if the browser blocks storage.
  *
- * @param onRestored called at once where nothing was stored, and again when the lead is stored
+ * @param onRestored called at once if nothing was stored, and again when the lead is stored
  */
 export async function storeAnswers(
   store: FormStore,
   onRestored: (state: RestoredState) => void,
 ): Promise<void> {
   const { actor, model, notice, postResult, state } = store;
-  // a preview has no notice, and nobody needs its answers again
+  // previews have no notice, and their answers are not stored
   if (!notice || watched.has(store)) return onRestored('none');
   watched.add(store);
   const item = tabItem(storedAnswersPrefix + model.formType);
   const text = item.read();
-  // what the tab had stored, until it is back
+  // the answers that are not restored yet
   let earlier = text;
   let isRestoring = false;
   let isInUse = false;
@@ -47,11 +46,11 @@ export async function storeAnswers(
       if (earlier === null) item.remove();
       return;
     }
-    holdPage();
+    lockPage();
     const { submission } = now.context;
     const answers = { step: stepOf(now), values: valuesOf(now), edited: editedOf(now), submission };
     const page = { changedAt, page: pageName, served: postResult?.state, earlier: earlier ?? undefined };
-    item.write(storedAnswersText({ ...answers, ...page, fromAbroad: [...store.numbersFromAbroad] }));
+    item.write(storedAnswersText({ ...answers, ...page, foreignNumbers: [...store.foreignNumbers] }));
   };
   let last = state();
   actor.subscribe((now) => {
@@ -63,7 +62,7 @@ export async function storeAnswers(
       now.context.storage === last.context.storage;
     last = now;
     if (isSame || isRestoring) return;
-    // the code that brings answers back may be missing for long: the form goes on without them
+    // the code that restores answers may load late, so the form continues without them
     if (earlier !== null && !isInUse) onRestored('none');
     isInUse = true;
     changedAt = Date.now();
@@ -80,11 +79,11 @@ export async function storeAnswers(
   document.addEventListener('visibilitychange', writeNow);
   addEventListener('pagehide', () => {
     writeNow();
-    releasePage();
+    unlockPage();
   });
   if (text !== null) {
     const { restoreAnswers } = await loadRestoring();
-    // a lead that was stored meanwhile has taken their place
+    // a lead was stored in the meantime
     if (earlier === null) return;
     isRestoring = true;
     const restoredAt = await restoreAnswers(store, text, Date.now(), () => isInUse);
@@ -96,7 +95,7 @@ export async function storeAnswers(
   write();
 }
 
-/** An item of the tab's own storage. A browser may have none for this page, or no room. */
+/** Returns an item of the tab's storage. It is always empty if the browser blocks storage or has no space. */
 function tabItem(key: string) {
   const attempt = <T>(act: () => T): T | null => {
     try {
@@ -113,20 +112,23 @@ function tabItem(key: string) {
 }
 
 const pageName = String(Math.random());
-let isHeld = false;
-let releasePage = () => {};
+let isLocked = false;
+let unlockPage = () => {};
 
-/** Shows other tabs that this page is open. A page that is left must hold no lock: no browser would keep it for Back. */
-function holdPage(): void {
-  if (isHeld) return;
-  isHeld = true;
-  const held = new Promise<void>((resolve) => {
-    releasePage = () => {
-      isHeld = false;
+/**
+ * Shows other tabs that this page is open, by a lock. A closed page must release it, because browsers keep no page with a
+ * lock in the back/forward cache.
+ */
+function lockPage(): void {
+  if (isLocked) return;
+  isLocked = true;
+  const unlocked = new Promise<void>((resolve) => {
+    unlockPage = () => {
+      isLocked = false;
       resolve();
     };
   });
-  // missing on pages without TLS, whatever the types say
+  // undefined on pages without TLS, unlike its type
   const locks = navigator.locks as LockManager | undefined;
-  locks?.request(pageName, () => held).catch(() => {});
+  locks?.request(pageName, () => unlocked).catch(() => {});
 }

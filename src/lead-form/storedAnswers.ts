@@ -3,28 +3,28 @@ import { isUntouched, unreadable } from '#forms/index.ts';
 import type { Submission } from '#machines/leadFormSetup.ts';
 import type { PageState } from './pageState.ts';
 
-/** What a tab stores of a form while it is filled in, so that a reload loses nothing. */
+/** The state of a form that a tab stores, so that a reload loses nothing. */
 export interface StoredAnswers extends PageState {
   /** When an answer or the step last changed, in milliseconds since the epoch. */
   readonly changedAt: number;
-  /** The name of the lock that the page holds which stored them. */
+  /** The name of the lock of the page that stored them. */
   readonly page: string;
-  /** Of a page after a form post, the state with which it came. */
+  /** The state in the server's HTML after a form post. */
   readonly served?: string | undefined;
-  /** The lead that is under way, or has failed: sent again, it keeps its key. */
+  /** The pending or failed lead, which is sent again with the same key. */
   readonly submission?: Submission | null | undefined;
-  /** Fields whose number was typed with another country's code. */
-  readonly fromAbroad?: readonly string[] | undefined;
-  /** What the tab had stored before, while the code that brings it back is missing. */
+  /** Fields whose number was typed with a foreign country code. */
+  readonly foreignNumbers?: readonly string[] | undefined;
+  /** The previously stored text, until the code that restores it has loaded. */
   readonly earlier?: string | undefined;
 }
 
-/** The text that is stored. What the browser hides, a half-typed day, is not in it. */
+/** Returns the text to store. A half-typed day is omitted, because browsers hide its text. */
 export function storedAnswersText(answers: StoredAnswers): string {
   return JSON.stringify(answers, (_key, value: unknown) => (value === unreadable ? undefined : value));
 }
 
-/** Whether a form has an answer that it did not start with. */
+/** Whether a form has an answer that is not a start value. */
 export function hasInput(state: FormState): boolean {
   const { form } = state.context;
   return Object.entries(valuesOf(state)).some(([name, value]) => {

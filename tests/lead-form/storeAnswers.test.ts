@@ -184,10 +184,10 @@ describe('the answers of a form', () => {
   it('come back with what is known of a number from abroad, whose code they do not have', async () => {
     proves('R65, R73');
     const { store } = await openPage();
-    store.numbersFromAbroad.add('phoneNumber');
+    store.foreignNumbers.add('phoneNumber');
     store.change('phoneNumber', '1415555267');
     vi.advanceTimersByTime(500);
-    expect([...(await openPage()).store.numbersFromAbroad]).toEqual(['phoneNumber']);
+    expect([...(await openPage()).store.foreignNumbers]).toEqual(['phoneNumber']);
   });
 
   it('are removed by any page once an hour has passed without a key', async () => {

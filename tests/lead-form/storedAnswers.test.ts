@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-28T09:30:00Z');
 const hour = 60 * 60 * 1000;
 const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
   ...{ step: 0, values: {}, changedAt: now, page: 'page 1', served: undefined },
-  ...{ submission: null, fromAbroad: [], earlier: undefined },
+  ...{ submission: null, foreignNumbers: [], earlier: undefined },
   ...changes,
 });
 
@@ -36,7 +36,7 @@ describe('answers that a tab stores', () => {
           form.setValues(form.initialValues(), {}, today),
         );
         const submission = { idempotencyKey: '0'.repeat(32), data: '{}' };
-        const others = { submission, fromAbroad: ['phoneNumber'], earlier: '{}' };
+        const others = { submission, foreignNumbers: ['phoneNumber'], earlier: '{}' };
         const answers = stored({ step, values, served: 'as it came', ...others });
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
@@ -60,7 +60,7 @@ describe('answers that a tab stores', () => {
     const forged = {
       ...stored({}),
       submission: { idempotencyKey: 'a key', data: '' },
-      fromAbroad: 7,
+      foreignNumbers: 7,
       earlier: {},
     };
     expect(readStoredAnswers(form, JSON.stringify(forged), now)).toEqual({

@@ -51,7 +51,7 @@ function start(remainingMs?: number) {
       logFailure: (_, params) => void logged.push(attemptError(params)),
     },
   });
-  const input = { lead, ...(remainingMs === undefined ? { form: form.start() } : { remainingMs }) };
+  const input = { lead, form: form.start(), ...(remainingMs !== undefined && { remainingMs }) };
   const actor = createActor(machine, { input, clock }).start();
   const settle = (error?: object) => (error ? calls.at(-1)?.fail(error) : calls.at(-1)?.answer(leadId));
   const value = () => actor.getSnapshot().value;

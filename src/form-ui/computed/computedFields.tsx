@@ -37,7 +37,7 @@ export function computedFields(model: FormModel, validators: Conditions) {
 
 export type ComputedFields = typeof computedFields;
 
-/** The label of an answer's field; of `members[].age`, that of the rows' field. */
+/** Returns the label of a field; `members[].age` is a field of rows. */
 function labelOf({ fields }: FormModel, name: string): readonly string[] {
   const [list, inRow] = name.split('[].');
   const own = fields.find((field) => field.name === list);
@@ -45,13 +45,13 @@ function labelOf({ fields }: FormModel, name: string): readonly string[] {
   return field && field.computedBy === undefined ? [field.label] : [];
 }
 
-/** The reason why a value is missing, where the folder has no text for it. */
+/** The reason why a value is missing, if the folder has no text for it. */
 const absenceText = (labels: readonly string[]) =>
   labels.length > 0
     ? `Worked out once this is filled in: ${labels.join(', ')}.`
     : 'Cannot be worked out for these answers.';
 
-/** An amount with the sign that is read with it: money by its sign before, hundredths by theirs behind. */
+/** Returns an amount with its unit: '₹ 1,200' or '12 %'. */
 function showAmount(amount: number, unit: string): string {
   const money = unit.startsWith('INR') ? { unit: '₹' } : {};
   const shown = describeValue({ name: '', kind: 'number', label: '', messages: {}, ...money }, amount);

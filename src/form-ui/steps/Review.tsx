@@ -11,7 +11,7 @@ import { ActionButton } from '../formPost.tsx';
 import { type FormStore, useFormStore, useStepValues } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
 
-/** The quotation, and every answer with a way to change it, to be read before sending. */
+/** The quotation, and every answer with an Edit button, shown before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const answers = store.form.visibleAnswers(useStepValues());
@@ -59,9 +59,9 @@ export function Review({ review }: { readonly review: ReviewModel }) {
 interface Line {
   readonly label: string;
   readonly value: string;
-  /** The part in the visitor's own words, such as a name, which a translator leaves as it is. */
+  /** The part that the visitor typed, such as a name, which browsers must not translate. */
   readonly typed?: 'label' | 'value' | undefined;
-  /** The field to which Edit leads; without one the value is computed. */
+  /** The field that Edit shows; undefined for a computed value. */
   readonly edits?: string | undefined;
 }
 
@@ -89,7 +89,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   ));
 }
 
-/** A line for each answer, and for each row of a list of objects. */
+/** Returns a line for each answer, and for each row of a list of objects. */
 function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleAnswers): readonly Line[] {
   const { model, today } = store;
   return rows.flatMap(({ field: name, label, as }): readonly Line[] => {
@@ -123,7 +123,7 @@ const labelOf = ({ group, label }: FieldModel) => (group ? `${group}: ${label}` 
 
 const maxStars = 5;
 
-/** Stars out of five, and the same in words. */
+/** Stars out of five, with the score as text. */
 function Rating({ stars }: { readonly stars: number }) {
   return (
     <p className="rating">

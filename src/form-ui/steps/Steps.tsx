@@ -20,8 +20,8 @@ import { type FieldsProps, Grid } from '../templates/FieldsTemplate.tsx';
 import { Review } from './Review.tsx';
 
 /**
- * A form's fields in steps. Loaded with the forms that have them. Every step stays in the page, so that nothing typed is
- * lost; all but the current one are hidden.
+ * A form's fields in steps, loaded only with forms that have steps. All steps stay in the page, so that no input is lost;
+ * all but the current one are hidden.
  */
 export function Steps({ properties, required }: FieldsProps) {
   const { model, postResult } = useFormStore();
@@ -88,8 +88,8 @@ function Stepper({ titles, current }: { readonly titles: readonly string[]; read
 }
 
 /**
- * Each new step takes the focus by its heading, which names it; after Edit of a review, the answer's control. After errors
- * the focus is at the first of them, and after a stored lead at the confirmation.
+ * Moves the focus to the heading of a new step; after Edit of a review, to the answer's control. After errors the first
+ * error has the focus, and after a stored lead the confirmation.
  */
 function useStepFocus(current: number, headingId: string): void {
   const { state, model } = useFormStore();
@@ -111,7 +111,7 @@ function useStepFocus(current: number, headingId: string): void {
   }, [state, model, current, headingId]);
 }
 
-/** Said before Next is pressed, because a step's errors have no text; and the meaning of other marks. */
+/** Lists the step's required fields, because its errors have no messages, and explains other fields marked with *. */
 function StepNeeds({ properties, required }: FieldsProps) {
   const { field } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);

@@ -26,7 +26,7 @@ interface RowProps extends Pick<FieldProps, 'schema' | 'registry'> {
 const labels = { copy: 'Same as above', up: 'Move up', down: 'Move down', remove: 'Remove' } as const;
 export type RowAction = keyof typeof labels;
 
-/** One item of a list: a section named by its summary, with its fields and the buttons that it has at its position. */
+/** An item of a list: a section titled by its summary, with its fields and the buttons for its position. */
 export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
@@ -59,7 +59,7 @@ const nothing = () => {};
 
 type RowFieldsProps = Omit<RowProps, 'actions' | 'onAction'>;
 
-/** The fields of a row. They render again only when a dependency of the row's conditions changes. */
+/** The fields of a row. They are rendered again only when a dependency of the row's conditions changes. */
 const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: RowFieldsProps) {
   const { form, state } = useFormStore();
   const { dependencies } = model;

@@ -12,9 +12,9 @@ import { useLiveRegion } from './VisibilityAnnouncer.tsx';
 
 const noRows: readonly string[] = [];
 
-/** The rows that were removed, the last one first, with their titles and the order of all rows, these included. */
+/** The removed rows with their titles, newest first, and the order of all rows including these. */
 interface Removals {
-  /** The list that remains. */
+  /** The remaining rows. */
   readonly keys: readonly string[];
   readonly order: readonly string[];
   readonly removed: readonly { readonly row: string; readonly title: string }[];
@@ -24,7 +24,7 @@ const rowSelector = (row: string) => `[${pageHooks.row}="${row}"]`;
 const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
 const controlIn = (row: string) =>
   `${rowSelector(row)} :is([${pageHooks.field}] :is(input, select, textarea), button)`;
-/** At either end of the list the pressed button is gone, so the other one gets the focus. */
+/** At the ends of the list the pressed button disappears, so the other one gets the focus. */
 const moveButton = {
   up: (row: string) =>
     `${rowSelector(row)} ${button('up')}, ${rowSelector(row)}:first-child ${button('down')}`,
@@ -33,8 +33,8 @@ const moveButton = {
 };
 
 /**
- * A list of objects: each item a section with the list's fields, to be added, removed and restored, moved, and filled like
- * the one above. Items have keys: moving and removing changes no control of the others.
+ * A list of objects. Visitors can add, remove, restore and move items, and copy the item above. Items have keys, so moving or
+ * removing one changes no control of the others.
  */
 export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: FieldProps) {
   const store = useFormStore();
@@ -43,7 +43,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   const { title, description } = getUiOptions(uiSchema);
   const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
   const [removals, setRemovals] = useState<Removals | null>(null);
-  // A list that was changed elsewhere, as by a lead that was sent, has nothing to bring back.
+  // After a change by something else, such as a reset, no row can be restored.
   const { order, removed } = removals?.keys === keys ? removals : { order: keys, removed: [] };
   const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -53,7 +53,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   if (!model) return null;
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
-  /** Renders the changed rows, and moves the focus to an element. */
+  /** Renders the changed rows synchronously, because iOS opens its keyboard only for a focus within the press. */
   const change = (
     rows: readonly string[],
     focused: string,
@@ -78,7 +78,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   const act = (action: RowAction, row: string, title: string) => {
     if (action === 'copy') {
       store.changeAll(copyRow(store.form, values(), field, keys[keys.indexOf(row) - 1] ?? row, row));
-      // without the item's values: this text stays when the lead is sent
+      // The text has no values of the item, because it stays when the lead is sent.
       announce('Filled in with the same answers as above');
     } else if (action === 'remove') {
       const nowRemoved = [{ row, title }, ...removed];
@@ -156,7 +156,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
           {model.addLabel}
         </ActionButton>
       ) : (
-        <p className="field__hint">These are as many as can be given here: {max}.</p>
+        <p className="field__hint">You can add up to {max}.</p>
       )}
     </fieldset>
   );

@@ -4,8 +4,8 @@ import type { FormModel, Values } from '#forms/index.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
 /**
- * Announces politely which fields have appeared, and that some have gone; the focus stays. Changes with a whole item, a
- * step or the form are announced there.
+ * Announces fields that have appeared or disappeared, without moving the focus. Changes of a whole item, a step or the form
+ * are announced elsewhere.
  */
 export function VisibilityAnnouncer() {
   const { field: fieldOf, model, state } = useFormStore();
@@ -39,7 +39,7 @@ function isInForm(model: FormModel, values: Values, name: string): boolean {
   return !at || ((values[at.list.name] ?? []) as readonly string[]).includes(at.row);
 }
 
-/** An `aria-live` text and its setter. Each text is a new element, because a repeated text would not be announced. */
+/** Returns an `aria-live` text and its setter. Each text is a new element, because a repeated text is not announced. */
 export function useLiveRegion(): readonly [liveRegion: ReactNode, announce: (text: string) => void] {
   const [{ text, count }, announce] = useReducer(
     ({ count }: { readonly count: number }, text: string) => ({ text, count: count + 1 }),

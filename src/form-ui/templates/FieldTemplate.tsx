@@ -2,23 +2,23 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
 
-/** The star behind the label of a field that has to be filled in. */
+/** The star after the label of a required field. */
 export const RequiredMark = () => (
   <span className="field__required" aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** A visible field: label, hint, control and its error. */
+/** A visible field: label, hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, fieldPathId, label, uiSchema = {}, children } = props;
   const name = fieldPathId.path.join('.');
   const required = useRequired(props.required);
   const { error } = useFieldState(name);
   const field = useFormStore().field(name);
-  // the form itself, a group, a list of objects: they draw themselves
+  // the form, groups and lists of objects have their own components
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
-  // by the record of its control; without it, the label is above the control
+  // set by the control's definition; undefined: the label is above the control
   const labelAs: 'legend' | 'own' | undefined = uiSchema['ui:labelAs'];
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
   const isGroup = labelAs === 'legend';

@@ -11,7 +11,7 @@ export interface FieldsProps {
   readonly Steps?: ComponentType<FieldsProps> | undefined;
 }
 
-/** The body of a form: its fields in a grid, or its steps one after the other. While a lead is sent nothing can be changed. */
+/** The body of a form: its fields in a grid, or its steps. It is inert while a lead is sent. */
 export function FieldsTemplate(props: FieldsProps) {
   const { properties, Steps } = props;
   const { schema, steps } = useFormStore().model;
@@ -34,7 +34,7 @@ function hasMarks({ required, properties, items }: JsonSchema): boolean {
   return inner.some(hasMarks) || (items !== undefined && hasMarks(items as JsonSchema));
 }
 
-/** Fields in a grid; a long form in several, so that the browser can leave those alone that are out of sight. */
+/** Fields in a grid. A long form has several, so that the browser can skip rendering those outside the viewport. */
 export function Grid({ properties }: { readonly properties: Properties }) {
   const blockSize = properties.length > 30 ? 20 : properties.length;
   const starts = properties.flatMap((_, index) => (index % blockSize === 0 ? [index] : []));

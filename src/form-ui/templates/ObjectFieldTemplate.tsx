@@ -6,8 +6,8 @@ import { GroupContext, useFormState, useFormStore, valuesOf } from '../formStore
 import { type FieldsProps, FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
- * The form as usual, an item as its fields, a group as a section with a heading, a hint, and its fields in columns. An
- * optional group requires its fields once something is filled in in it.
+ * Renders the form's body, the fields of an item, or a group: a section with a heading, a hint and fields in columns. An
+ * optional group requires its fields once one is filled in.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema = {}, properties, title, description, fieldPathId, required, registry } = props;

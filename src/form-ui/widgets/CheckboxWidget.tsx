@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { RequiredMark } from '../templates/FieldTemplate.tsx';
 import { useControl } from './useControl.ts';
 
-/** One box with its words beside it: a yes when it is ticked. */
+/** A single checkbox with its label next to it; ticked means true. */
 export function CheckboxWidget(props: WidgetProps) {
   const { field, value, attributes } = useControl(props);
   return (

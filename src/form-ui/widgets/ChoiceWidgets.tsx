@@ -23,7 +23,7 @@ import {
 import { OptionFacts } from '../OptionFacts.tsx';
 import { useControl } from './useControl.ts';
 
-/** Native radios or checkboxes; the field's template puts them into a group with a legend. One with details is a card. */
+/** Native radios or checkboxes, in the fieldset of the field's template. An option with details is a card. */
 export function ChoicesWidget(props: WidgetProps) {
   const { id, htmlName: name = '', required, schema } = props;
   const { field, value, attributes } = useControl(props);
@@ -42,7 +42,7 @@ export function ChoicesWidget(props: WidgetProps) {
         <input
           {...attributes}
           type={isList ? 'checkbox' : 'radio'}
-          // The first one has the field's id: error summaries link to it.
+          // The first one has the field's id, to which the error summary links.
           id={position === 0 ? id : `${id}-${position}`}
           value={String(option)}
           defaultChecked={isChosen(value, option)}
@@ -97,7 +97,7 @@ export function ChoicesWidget(props: WidgetProps) {
   );
 }
 
-/** Takes an optional choice back, which a radio cannot. The focus goes to the first option, `id`. */
+/** A button that clears an optional choice, because radios cannot be unchecked. The first option, `id`, gets the focus. */
 function ClearButton({ id, field }: { readonly id: string; readonly field: FieldModel }) {
   const { name, label } = field;
   const { change } = useFormStore();
@@ -126,7 +126,7 @@ export function SelectWidget(props: WidgetProps) {
   const select = useRef<HTMLSelectElement>(null);
   const chosen = controlText(first, field);
   const isMounted = useRef(false);
-  // A value may be set before its option is rendered, so the select is synchronised. The first render keeps a choice
+  // Runs after each render, because a value may be set before its option is rendered. The first render keeps a choice
   // from before hydration.
   useLayoutEffect(() => {
     if (isMounted.current && select.current && select.current.value !== chosen) select.current.value = chosen;
@@ -150,13 +150,13 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** Rules between fields may narrow the options in the form's present state. */
+/** Whether a field's current schema contains an option, because rules between fields may narrow the options. */
 export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOption): boolean {
   const offered = own ?? (items as RJSFSchema | undefined)?.enum;
   return offered?.includes(value) ?? true;
 }
 
-/** A chosen option that is no longer offered stays, marked, until another is chosen: the control shows the form's value. */
+/** Returns the offered options, and the chosen one even if it is no longer offered, so that the control shows the form's value. */
 function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
   const retained = useFormState((state) => {

@@ -3,7 +3,7 @@ import { describedBy } from '../controlIds.ts';
 import { formatAnswer } from '../formatAnswer.ts';
 import { answersOf, useAriaLive, useFormState, useFormStore } from '../formStore.ts';
 
-/** A computed field. `<output>` announces each change to screen readers. */
+/** A computed field. Screen readers announce each change of its `<output>`. */
 export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps) {
   const { field: fieldOf, Breakdown } = useFormStore();
   const field = fieldOf(name);

@@ -6,7 +6,7 @@ import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 import { noteId, ValueNote } from './ValueNote.tsx';
 
-/** An address. Where its domain looks mistyped, a button has the one that is probably meant. */
+/** A mail address, with a button that corrects a domain that looks mistyped. */
 export function EmailWidget(props: WidgetProps) {
   const { id, htmlName: name = '' } = props;
   const { state, change } = useFormStore();
@@ -14,14 +14,14 @@ export function EmailWidget(props: WidgetProps) {
   const domain = useFormState((now) => suggestedDomain(String(fieldValue(now, name)), hasFocus));
   const correct = () => {
     change(name, suggestedAddress(String(fieldValue(state(), name))));
-    // the button goes, with the focus
+    // the button disappears, and with it the focus
     document.getElementById(id)?.focus();
   };
   return (
     <>
       <Input {...props} inputType="email" furtherDescription={noteId(id)} onFocusChange={setFocus} />
       <ValueNote id={id} text={domain}>
-        {/* one element, because a browser that translates replaces texts */}
+        {/* one element, because a browser's translator replaces text nodes */}
         <span>
           Did you mean{' '}
           <ActionButton translate="no" action={`correct ${name}`} onPress={correct}>

@@ -5,7 +5,7 @@ import { fieldValue, useFormState } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
 
-/** Grouped the Indian way while the visitor types, with the amount in words beside it. The form gets the number. */
+/** An amount whose digits are grouped the Indian way during typing, with the amount in words. The value is a number. */
 export function MoneyWidget(props: WidgetProps) {
   const { id, htmlName: name = '', schema, options } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -23,17 +23,17 @@ export function MoneyWidget(props: WidgetProps) {
       wasGrouped = isGrouped(input.value) && !/[,\s]/.test(event.data ?? '');
     };
     const group = (event: Event) => {
-      // an input method rewrites its composition with the next key
+      // an input method replaces its composition on the next key
       if (event.target !== input || (event instanceof InputEvent && event.isComposing)) return;
       if (!isOneKey(event)) groupWhole(input);
-      // a visitor's own commas stay as they are typed
+      // commas typed by the visitor stay
       else if (wasGrouped) groupTyped(input);
     };
-    // The form's own listener at the document reads this result.
+    // The window's listeners run before the form's at the document, which reads the grouped text.
     for (const type of ['input', 'compositionend'])
       window.addEventListener(type, group, { signal, capture: true });
     input.addEventListener('beforeinput', prepare, { signal });
-    // Input from before hydration is not grouped yet.
+    // Input from before hydration is not grouped.
     groupWhole(input);
     return () => listening.abort();
   }, []);
@@ -58,13 +58,13 @@ export function MoneyWidget(props: WidgetProps) {
   );
 }
 
-/** Groups an amount that was pasted, filled in or typed before hydration. Any other text stays, and is an error. */
+/** Groups an amount that was pasted, autofilled or typed before hydration. Other text stays and is invalid. */
 function groupWhole(input: HTMLInputElement): void {
   const amount = readAmount(input.value);
   if (amount) write(input, groupDigits(amount), Number.POSITIVE_INFINITY);
 }
 
-/** Groups the digits again after a key; the caret stays behind the same digit. Any other text stays. */
+/** Groups the digits after a key; the caret stays after the same digit. Other text stays. */
 function groupTyped(input: HTMLInputElement): void {
   const { value } = input;
   const plain = value.replaceAll(',', '');
@@ -84,7 +84,7 @@ function write(input: HTMLInputElement, text: string, caret: number): void {
   if (document.activeElement === input) input.setSelectionRange(at, at);
 }
 
-/** Deleting a comma would bring it back at once: the digit behind it is meant. */
+/** Moves the caret across a comma before a deletion, because a deleted comma would reappear at once. */
 function stepOverComma(event: InputEvent): void {
   const input = event.target as HTMLInputElement;
   const caret = input.selectionStart ?? 0;

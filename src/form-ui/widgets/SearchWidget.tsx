@@ -4,7 +4,7 @@ import { isOffered } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
 import { useControl } from './useControl.ts';
 
-/** A choice from a long list: typing filters it, by the browser's datalist. Any other text is an error. */
+/** A choice from a long list, filtered by the browser's datalist while typing. Any other text is invalid. */
 export function SearchWidget(props: WidgetProps) {
   const { id, options, schema } = props;
   const { field, value } = useControl(props);

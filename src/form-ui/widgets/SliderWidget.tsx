@@ -5,7 +5,7 @@ import { fieldValue, useFormState } from '../formStore.ts';
 import { stepsOf } from './steps.ts';
 import { useControl } from './useControl.ts';
 
-/** A native slider with its value beside it. The values of `ui:ticks` are marked below, and a drag stops at them. */
+/** A native slider with its value next to it. The values of `ui:ticks` are marked below, and a drag snaps to them. */
 export function SliderWidget(props: WidgetProps) {
   const { id, htmlName: name = '', schema, options } = props;
   const { field, attributes } = useControl(props);

@@ -14,7 +14,7 @@ export function StepperWidget(props: WidgetProps) {
     const input = box.current?.querySelector('input');
     if (!input) return;
     input[direction]();
-    // Fires the control's event, because a change by script fires none and the form listens to it.
+    // A change by a script fires no event, but the form listens to it.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     setAnnounced(input.value);
   };

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect } from 'react';
-import { isFromAbroad } from '#forms/formats/mobileNumber.ts';
+import { isForeignNumber } from '#forms/formats/mobileNumber.ts';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { Input } from './InputWidgets.tsx';
 
-/** A control for digits. A telephone number with another country's code gets a hint that only Indian ones are called. */
+/** A control for digits. A phone number with a foreign country code gets a hint that we call only Indian numbers. */
 export function TelWidget(props: WidgetProps) {
   const isPhone = useFormStore().field(props.name)?.phone;
   return isPhone ? <PhoneInput {...props} /> : <Input {...props} inputType="tel" />;
@@ -12,31 +12,31 @@ export function TelWidget(props: WidgetProps) {
 
 function PhoneInput(props: WidgetProps) {
   const { id, htmlName: name = '' } = props;
-  const { numbersFromAbroad } = useFormStore();
+  const { foreignNumbers } = useFormStore();
   const isEmpty = useFormState((state) => fieldValue(state, name) === '');
   const hasHint = useFormState((state) => {
     const text = String(fieldValue(state, name));
-    // a form that posted itself keeps the code, because nobody saw it go
-    return text !== '' && (numbersFromAbroad.has(name) || isFromAbroad(text) === true);
+    // a form that was posted without scripts keeps the code, because its removal could not be shown
+    return text !== '' && (foreignNumbers.has(name) || isForeignNumber(text) === true);
   });
 
   useEffect(() => {
     const listening = new AbortController();
-    // before the form's own listener takes the code away
+    // before the form's listener removes the code
     const watch = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.id !== id) return;
-      const origin = isFromAbroad(target.value);
-      if (origin) numbersFromAbroad.add(name);
-      else if (origin === false) numbersFromAbroad.delete(name);
+      const origin = isForeignNumber(target.value);
+      if (origin) foreignNumbers.add(name);
+      else if (origin === false) foreignNumbers.delete(name);
     };
     window.addEventListener('input', watch, { signal: listening.signal, capture: true });
     return () => listening.abort();
-  }, [id, name, numbersFromAbroad]);
+  }, [id, name, foreignNumbers]);
   useEffect(() => {
-    if (isEmpty) numbersFromAbroad.delete(name);
-  }, [isEmpty, name, numbersFromAbroad]);
+    if (isEmpty) foreignNumbers.delete(name);
+  }, [isEmpty, name, foreignNumbers]);
 
-  const hintId = `${id}-abroad`;
+  const hintId = `${id}-foreign`;
   return (
     <>
       <Input {...props} inputType="tel" furtherDescription={hasHint ? hintId : ''} />

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 
-/** The id of the note of a control, which describes it. */
+/** Returns the id of a control's note. */
 export const noteId = (id: string): string => `${id}-note`;
 
 interface ValueNoteProps {
   readonly id: string;
-  /** Identifies the note; also its words, where it has no children. */
+  /** Identifies the note; also its text if it has no children. */
   readonly text: string;
   readonly children?: ReactNode;
 }
 
 /**
- * A line below a control, made from its value. Its space is reserved, so nothing moves when it appears. Only the first
- * note is announced, because later ones are in the control's description.
+ * A line below a control, derived from its value. Its space is reserved, so nothing moves when it appears. Only the first
+ * note is announced; later ones are in the control's description.
  */
 export function ValueNote({ id, text, children = text }: ValueNoteProps) {
   const [first, setFirst] = useState('');

@@ -1,10 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
-/** The `step` of a number's control (multiples, any number, or whole numbers) and the first step, its `min`. */
+/** Returns `step` and `min` of a number's control: multiples, any number, or whole numbers. */
 export function stepsOf({ type, minimum, multipleOf }: RJSFSchema) {
   if (multipleOf === undefined) return { min: minimum, step: type === 'number' ? 'any' : undefined };
   if (minimum === undefined) return { step: multipleOf };
-  // as many digits as a number holds: 0.3 / 0.1 is 3
+  // rounded to the digits that a number stores, so that 0.3 / 0.1 is 3
   const first = Math.ceil(Number((minimum / multipleOf).toPrecision(15))) * multipleOf;
   return { min: Number(first.toPrecision(15)), step: multipleOf };
 }

@@ -4,7 +4,7 @@ import { describedBy } from '../controlIds.ts';
 import { FieldErrorContext, fieldValue, useFormStore, useRequired } from '../formStore.ts';
 
 /**
- * The control is uncontrolled: the form listens to it (listenToControls), and writes values from elsewhere
+ * Returns the field, value and attributes of an uncontrolled control. The form reads it (listenToControls) and writes it
  * (syncControls). `further` are ids of other descriptions.
  */
 export function useControl({ id, htmlName: name = '', required, options }: WidgetProps, further = '') {

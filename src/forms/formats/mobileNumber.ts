@@ -38,7 +38,7 @@ export function writtenPhone(text: string): string | null {
 }
 
 /** Whether a typed number begins with the code of another country; undefined before the code is complete. */
-export function isFromAbroad(text: string): boolean | undefined {
+export function isForeignNumber(text: string): boolean | undefined {
   const [, code] = /^(?:\+|00)(\d+)/.exec(asciiDigits(text).replace(/[^\d+]/g, '')) ?? [];
   return code === undefined || code === '9' ? undefined : !code.startsWith('91');
 }

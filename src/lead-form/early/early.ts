@@ -1,10 +1,8 @@
 /**
- * The early script: a few lines inside every page's HTML. It fetches the page's scripts and fonts when they are due, and
- * answers nothing itself: until a form is hydrated it is HTML that posts itself, and what only scripts could answer is a
- * link or opened by the browser.
+ * The early script, inline in every page's HTML. It fetches the page's scripts and fonts when they are needed. Until then
+ * forms, links and native elements work without scripts.
  *
- * It is built apart from everything else (src/build/site/writePages.ts) and allowed by its hash in the
- * Content-Security-Policy.
+ * src/build/site/writePages.ts builds it separately. The Content-Security-Policy allows it by its hash.
  */
 
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
@@ -12,13 +10,13 @@ import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { hasStoredAnswers } from '../storedNames.ts';
 
-// The page that answers a post takes this one's place: code that comes meanwhile must not send the form a second time.
+// Marks a posted form, because code that loads before the next page must not send it a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
-  // a form may have a field called `dataset`
+  // a form may have a field named `dataset`
   if (!defaultPrevented) Element.prototype.setAttribute.call(target, pageHooks.submitted, '');
 });
 
-// Over a dark picture the header has white text and no ground: scrolled, it would lie unreadable on the page.
+// Over a dark picture the header has white text without a background, which would be unreadable on the scrolled page.
 document.addEventListener(
   'scroll',
   () => {
@@ -28,10 +26,10 @@ document.addEventListener(
   { passive: true },
 );
 
-/** How the build marks the faces of the site's own fonts: without scripts they are used from the start (readSheets.ts). */
+/** The style element of the site's fonts. Without scripts they are used at once (readSheets.ts). */
 const deferredFonts = 'style[media="(scripting:none)"]';
 
-/** Applies the fonts that every page uses together; those of rare characters load when one is written. */
+/** Applies the fonts of all pages together. Fonts for rare characters load when the page has such a character. */
 async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const loading: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
@@ -49,9 +47,9 @@ async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
 }
 
 /**
- * Applies the site's fonts once the page is painted in their fallbacks, which have the same metrics: so fonts neither
- * delay the first paint nor compete with it for the network. A face is added once it is loaded, because each added face
- * lays out its text again. Between pages they are in the browser's cache, and used at once.
+ * Applies the site's fonts after the first paint, so that they do not delay it. Their fallbacks have the same metrics. A
+ * face is added once it is loaded, because each added face causes a layout. After a page of the site the fonts are in the
+ * browser's cache, so they are used at once.
  */
 function fetchFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(deferredFonts);
@@ -61,14 +59,14 @@ function fetchFonts(): void {
   else addEventListener('DOMContentLoaded', () => afterFirstPaint(fetch));
 }
 
-/** The page's files, from the early script's element. Missing in vite dev. */
+/** The page's files, in an attribute of this script's element; null in vite dev. */
 const pageData = document.currentScript?.getAttribute(pageHooks.page);
 
-/** Elements whose scripts load as soon as a visitor touches them. */
+/** Touching one of these elements loads the scripts. */
 const interactive = 'button, form, [role]';
-/** A tap sends `mouseover`; scrolling by finger does not. */
+/** A tap fires `mouseover`; scrolling by finger does not. */
 const interactionEvents = ['mouseover', 'focusin'] as const;
-/** A hanging image delays `load`, so the scripts wait no longer than this. */
+/** The longest wait for `load`, which a hanging image delays. */
 const loadTimeoutMilliseconds = 3000;
 
 const requested = new Set<string>();
@@ -83,7 +81,9 @@ function preload(files: readonly string[]): void {
   }
 }
 
-/** A frame is on the screen later than `requestAnimationFrame` says; files that are asked for before it delay it. */
+/**
+ * Calls back after the first paint. `requestAnimationFrame` calls back before it, when requests for files would delay it.
+ */
 function afterFirstPaint(then: () => void): void {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -92,9 +92,9 @@ function afterFirstPaint(then: () => void): void {
 }
 
 /**
- * Fetches the page's scripts: at once when a visitor touches an element that needs them, with the form's if it is a
- * form; otherwise once the page is painted, with those of its main form, and loaded too unless it is there for that form.
- * With reduced data only the touch counts, unless the page needs its scripts, or its address or the tab fills in the form.
+ * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. A page for
+ * a form fetches the form's scripts too and does not wait for `load`. With reduced data scripts are fetched only on a touch,
+ * unless the page needs them or its form is filled in from the URL or the tab.
  */
 function fetchScripts(): void {
   if (!pageData) return;
@@ -110,7 +110,7 @@ function fetchScripts(): void {
     document.addEventListener(
       touch,
       ({ target }) => {
-        // a form may have a field called `closest`
+        // a form may have a field named `closest`
         const closest = (what: string) =>
           target instanceof Element && Element.prototype.closest.call(target, what);
         if (!closest(interactive)) return;
@@ -123,7 +123,7 @@ function fetchScripts(): void {
     document.querySelector('script[type=speculationrules]')?.remove();
     if (!isNeeded && !location.search && !hasStoredAnswers()) return;
   }
-  // pictures are worth a wait, unless the page is there for its form
+  // pictures load before scripts, except on a page for a form
   addEventListener(isForForm ? 'DOMContentLoaded' : 'load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }

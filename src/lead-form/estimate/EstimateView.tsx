@@ -22,18 +22,18 @@ import '../formSteps.css';
 import './estimate.css';
 
 /**
- * A price before the form: its questions as a form of their own, and the amounts while they are answered. Nothing is sent:
- * "Go on" copies the answers into the form of the page. Until hydration it posts itself, and the server draws it.
+ * An estimate before the page's form: some of its questions, and the amounts for the answers. It sends nothing; "Go on"
+ * copies the answers into the page's form. Until hydration it posts to the server, which renders it.
  */
 export function EstimateView({ module, store: base }: FormViewProps) {
   useServedInput(base);
   // an estimate has no lead, so submitting it only validates
   const store = useMemo(() => ({ ...base, submit: base.validate }), [base]);
   const { model, postResult } = store;
-  // the button "Go on" leads to the form; what is wrong here takes its place
-  const isRefused = postResult?.anchor === 'errors' && model.estimate;
+  // "Go on" links to the page's form, so an invalid estimate takes over its id
+  const invalid = postResult?.anchor === 'errors' && model.estimate;
   return (
-    <div className="estimate" id={isRefused ? resultId(isRefused.formType) : undefined}>
+    <div className="estimate" id={invalid ? resultId(invalid.formType) : undefined}>
       <FormRenderer store={store} validators={module.validators} ownWidgets={module.ownWidgets}>
         <EstimateActions module={module} />
       </FormRenderer>
@@ -46,21 +46,21 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   const { model, postResult, validate, state, today, form } = useFormStore();
   const values = useFormState(valuesOf);
   const isHydrated = useIsHydrated();
-  const [isTaken, setTaken] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const ariaLive = useAriaLive(values);
   const { estimate, formType } = model;
   if (!estimate) return null;
   const errors = form.validate(values, today());
   const isAnswered = errors.length === 0;
   const isIncomplete = errors.some(({ reason }) => reason === 'missing');
-  const goOn = () => {
+  const continueToForm = () => {
     if (form.validate(valuesOf(state()), today()).length > 0) return validate();
-    setTaken(true);
-    takeAnswers(module, leadApi, takenAnswers(estimate, form.visibleAnswers(valuesOf(state()))));
+    setCopied(true);
+    copyAnswers(module, leadApi, takenAnswers(estimate, form.visibleAnswers(valuesOf(state()))));
   };
   return (
     <>
-      {/* Scripts show the amounts while answers change. */}
+      {/* Once hydrated, the amounts follow the answers. */}
       {!(isHydrated && isAnswered) && (
         <div className="estimate__waiting">
           {isHydrated ? (
@@ -87,12 +87,12 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
           action="go"
           formAction={`?form=${formType}#${resultId(estimate.formType)}`}
           className="button button--primary"
-          onPress={goOn}
+          onPress={continueToForm}
         >
           {model.submitLabel}
         </ActionButton>
       </div>
-      <div role="status">{isTaken && <p className="estimate__remark">{model.confirmation}</p>}</div>
+      <div role="status">{isCopied && <p className="estimate__remark">{model.confirmation}</p>}</div>
     </>
   );
 }
@@ -126,10 +126,10 @@ function Amounts(props: { readonly estimate: EstimateModel; readonly isAnswered:
 }
 
 /**
- * Copies answers into the form of the page as if they were entered there, one by one, so that each clears what depends on
- * it and none advances a step; and leads to the form.
+ * Copies answers into the page's form and scrolls to it. They are entered one by one, so that each clears the fields that
+ * depend on it, and none advances a step.
  */
-function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
+function copyAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
   if (!estimate) return;
   const { formType } = estimate.form.model;
   const container = document.querySelector(`[${pageHooks.formContainer}="${formType}"]`);
@@ -143,7 +143,7 @@ function takeAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values
   });
 }
 
-/** Calls back once the form in a container is hydrated: what its controls hold is in its state then. */
+/** Calls back once the form in a container is hydrated, so that its state has the values of its controls. */
 function whenHydrated(container: Element, callback: () => void): void {
   const isHydrated = () => container.querySelector(`[${pageHooks.hydrated}]`) !== null;
   if (isHydrated()) {

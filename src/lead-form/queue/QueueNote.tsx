@@ -19,8 +19,8 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
   const hasWaited = useWaited(status);
   const [rejected, setRejected] = useState<StoredLead | null>(null);
   useEffect(() => {
-    const isRejected = (lead: StoredLead) => lead.isRefused && lead.formType === store.model.formType;
-    setRejected(readStored().find(isRejected) ?? null);
+    const { formType } = store.model;
+    setRejected(readStored().find((lead) => lead.isRejected && lead.formType === formType) ?? null);
   }, [store]);
   if (rejected !== null && storage === null) {
     const discard = () => {

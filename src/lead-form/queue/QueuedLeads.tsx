@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, toPromise } from 'xstate';
-import { leadQueueMachine } from '#machines/leadQueue.machine.ts';
+import { createActor, fromCallback, toPromise } from 'xstate';
+import { type LeadReport, leadQueueMachine } from '#machines/leadQueue.machine.ts';
 import { type LeadApi, sendLead } from '#web/api/sendLead.ts';
 import { queueActors } from '../queueActors.ts';
 import { storedLeadTexts } from './queueTexts.ts';
@@ -23,8 +23,8 @@ interface Notice {
 }
 
 /**
- * Sends the leads of closed pages and shows the state of each. A lead that another open page holds is left to that page
- * until it is closed. It is rendered outside the page, which needs no room for it.
+ * Sends the leads of closed pages and shows the state of each, in an element outside the app. While another open page has
+ * the lock of a lead, that page sends it.
  */
 export function sendStoredLeads(api: LeadApi): void {
   const notices = new Map<string, Notice>();
@@ -36,15 +36,15 @@ export function sendStoredLeads(api: LeadApi): void {
   };
   for (const { idempotencyKey } of readStored()) {
     void withLeadLock(idempotencyKey, async () => {
-      // the page that held the lock may have sent it
+      // the page that had the lock may have sent it
       const lead = readStored().find((each) => each.idempotencyKey === idempotencyKey);
-      if (!lead || (lead.isRefused && isFormOnPage(lead))) return;
+      if (!lead || (lead.isRejected && isFormOnPage(lead))) return;
       await sendStored(lead, api, (notice) => show(idempotencyKey, notice));
     });
   }
 }
 
-/** A form on this page shows its rejected lead itself. */
+/** Whether the lead's form is on this page and shows the rejected lead itself. */
 const isFormOnPage = ({ formType }: StoredLead) =>
   document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
@@ -54,9 +54,9 @@ async function sendStored(
   api: LeadApi,
   show: (notice: Notice | null) => void,
 ): Promise<void> {
-  const outcome = lead.isRefused ? 'rejected' : await queueStored(lead, api, show);
+  const outcome = lead.isRejected ? 'rejected' : await queueStored(lead, api, show);
   const kind = outcome === 'rejected' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
-  if (kind === 'rejected') writeStored({ ...lead, isRefused: true });
+  if (kind === 'rejected') writeStored({ ...lead, isRejected: true });
   else removeStored(lead);
   if (kind === 'rejected' || kind === 'sent') {
     const text = storedLeadTexts[kind === 'sent' ? 'close' : 'throwAway'];
@@ -66,13 +66,16 @@ async function sendStored(
   show(null);
 }
 
+/** Ignores the reports, because the form was closed. */
+const noForm = createActor(fromCallback<LeadReport>(() => {}));
+
 async function queueStored(lead: StoredLead, api: LeadApi, show: (notice: Notice) => void) {
   const actors = queueActors(
     (call, signal) => sendLead(call, api, signal),
     () => remainingMs(lead) <= 0,
   );
   const actor = createActor(leadQueueMachine.provide({ actors }), {
-    input: { lead, remainingMs: remainingMs(lead) },
+    input: { lead, form: noForm, remainingMs: remainingMs(lead) },
   });
   const actions = [
     [storedLeadTexts.retry, () => actor.send({ type: 'lead.retried' })],
@@ -95,7 +98,7 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
   );
 }
 
-/** What became of a stored lead, without its data, because another person may use the browser now. */
+/** The state of a stored lead, without its data, because another person may use the browser now. */
 export function StoredLeadNote({ lead, kind, actions, children }: Notice & { children?: ReactNode }) {
   const { title, text } = storedLeadTexts[kind];
   return (

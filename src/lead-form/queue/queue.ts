@@ -1,4 +1,4 @@
-/** What forms need when the network is gone, in one part that is fetched while it is there. */
+/** The code that forms need while offline, as one chunk that is fetched earlier. */
 
 export { sendStoredLeads } from './QueuedLeads.tsx';
 export { QueueNote } from './QueueNote.tsx';

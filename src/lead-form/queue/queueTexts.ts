@@ -14,7 +14,7 @@ export const queuedLeadTexts = {
   cancel: 'Do not send it later',
 } as const;
 
-/** For anyone who opens the site in this browser: the lead's form, and nothing of its data. */
+/** They name the form but contain no data of the lead, because anyone may open the site in this browser. */
 export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',

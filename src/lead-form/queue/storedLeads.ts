@@ -3,22 +3,21 @@ import { type LeadStorage, type QueuedLead, queuedLeadMilliseconds } from '#mach
 import { storedLeadNames, storedLeadPrefix } from '../storedNames.ts';
 
 /**
- * A lead that could not be sent, as the browser stores it: what would be sent, and nothing that a form does not send. No
- * key of the server is in it: it is sent with that of the page that sends it. Its answers are for a form that is shown
- * again.
+ * An unsent lead in the browser's storage, without `clientOnly` fields and without the API key, which the sending page adds.
+ * `values` fill in the form if it is shown again.
  */
 export interface StoredLead extends QueuedLead {
-  /** The form's name, for the next visit. */
+  /** The form's title, shown on the next visit. */
   readonly title: string;
   readonly path: string;
   /** When it was stored, in milliseconds since the epoch. */
   readonly storedAt: number;
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
 }
 
 const nameOf = (idempotencyKey: string) => storedLeadPrefix + idempotencyKey;
 
-/** Returns whether it is stored: a browser may have no storage for this page, or no room. */
+/** Stores a lead. Returns false if the browser blocks storage or has no space. */
 export function writeStored(lead: StoredLead): boolean {
   try {
     localStorage.setItem(nameOf(lead.idempotencyKey), JSON.stringify(lead));
@@ -28,12 +27,11 @@ export function writeStored(lead: StoredLead): boolean {
   }
 }
 
-/** Removes a lead that was stored. */
 export function removeStored({ idempotencyKey }: QueuedLead): void {
   localStorage.removeItem(nameOf(idempotencyKey));
 }
 
-/** The stored leads. Leads older than a day, and foreign entries, are removed. */
+/** Returns the stored leads. Removes expired leads and invalid entries. */
 export function readStored(): readonly StoredLead[] {
   return storedLeadNames().flatMap((name) => {
     const lead = parseLead(localStorage.getItem(name));
@@ -43,12 +41,12 @@ export function readStored(): readonly StoredLead[] {
   });
 }
 
-/** How far a clock may be set right while a lead is stored, in milliseconds. */
+/** A clock may be set back by this much while a lead is stored. */
 const clockSlackMilliseconds = 10 * 60 * 1000;
 
 /**
- * How much longer a lead may wait, in milliseconds. A lead stored in the future has expired: the clock was set back,
- * and it would stay longer than promised.
+ * Returns how much longer a lead may wait, in milliseconds. A lead with a later `storedAt` than now has expired, because
+ * after the clock was set back it would be stored for more than a day.
  */
 export function remainingMs({ storedAt }: StoredLead): number {
   const now = Date.now();
@@ -61,10 +59,10 @@ function parseLead(text: string | null): StoredLead | null {
     const lead = JSON.parse(text ?? '') as Readonly<Record<keyof StoredLead, unknown>>;
     const isLead =
       [lead.formType, lead.idempotencyKey, lead.title].every((part) => typeof part === 'string') &&
-      // a path of this site: the notice of the lead links to it
+      // a path on this site, because the note links to it
       /^\/(?![/\\])/.test(String(lead.path)) &&
       typeof lead.storedAt === 'number' &&
-      typeof lead.isRefused === 'boolean' &&
+      typeof lead.isRejected === 'boolean' &&
       [lead.data, lead.values].every(
         (part) => part !== null && typeof part === 'object' && !Array.isArray(part),
       );
@@ -74,14 +72,13 @@ function parseLead(text: string | null): StoredLead | null {
   }
 }
 
-/** When a lead was stored, as a visitor reads it. */
+/** Returns the time at which a lead was stored, as text. */
 export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * Waits until no other page has a lead in hand, and has it until `work` is done: of several open pages one sends it. A
- * browser without such locks, a page without TLS, or one that may not use them, goes on at once: the lead's key makes it
- * one lead all the same.
+ * Runs `work` with the lock of a lead, so that only one of several open pages sends it. Without Web Locks it runs at once;
+ * then the idempotency key prevents a duplicate.
  */
 export async function withLeadLock(idempotencyKey: string, work: () => Promise<void>): Promise<void> {
   let started: Promise<void> | undefined;
@@ -89,16 +86,16 @@ export async function withLeadLock(idempotencyKey: string, work: () => Promise<v
     started ??= work();
     return started;
   };
-  // missing on pages without TLS, whatever the types say
+  // undefined on pages without TLS, unlike its type
   const locks = navigator.locks as LockManager | undefined;
   await locks?.request(nameOf(idempotencyKey), start).catch(() => {});
   await start();
 }
 
 /**
- * Stores a lead in the browser, held by this page: another page takes it over once this one is gone. Where the browser
- * stores nothing, it waits as long as the page is open. A form that is not on the screen cannot say that its lead is
- * stored, so it is not. Returns what removes it.
+ * Stores a lead in the browser, locked by this page until it is closed. If the browser stores nothing, the lead waits in the
+ * open page. A form that is not on the page cannot show that its lead is stored, so it is not stored. Returns a function
+ * that removes the lead.
  */
 export function storeLead(
   form: Pick<Form, 'model' | 'field' | 'hidden'>,
@@ -116,15 +113,15 @@ export function storeLead(
     title: form.model.title,
     path: location.pathname,
     storedAt: Date.now(),
-    isRefused: false,
+    isRejected: false,
   });
   onStored(isStored ? 'browser' : 'page');
   if (!isStored) return () => {};
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void withLeadLock(lead.idempotencyKey, () => held);
+  void withLeadLock(lead.idempotencyKey, () => released);
   return () => {
     removeStored(lead);
     release();

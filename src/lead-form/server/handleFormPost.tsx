@@ -29,7 +29,7 @@ import { LeadFormView } from '../LeadFormView.tsx';
 import { type PostResultState, readPageState } from '../pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
-/** Renders an empty form below the confirmation of the sent one, whose id is `leadId`. */
+/** Renders an empty form below the confirmation of the lead `leadId`. */
 export function renderConfirmation(
   loaded: LoadedForm,
   today: string,
@@ -45,7 +45,7 @@ export function renderConfirmation(
   });
 }
 
-/** Reads the values, performs the pressed button's action with the page's own chart, and validates. */
+/** Reads the posted values, performs the pressed button's action with the form's machine, and validates. */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
   const { model } = loaded;
   const { form, storeAt, render } = serverForm(loaded, today);
@@ -67,7 +67,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
     next();
   actor.stop();
-  // The page after a post has no silent errors: each gets its message.
+  // Without scripts every error needs its message, so silent errors get theirs here.
   const errors = errorsOf(actor.getSnapshot()).map((error): FieldError => {
     const field = form.field(error.field);
     return error.message === '' && field ? { ...error, message: messageFor(field, error.reason) } : error;
@@ -77,13 +77,13 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
   const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
   return {
-    /** The lead to store; null if the page is shown again, as that of an estimate always is. */
+    /** The lead to store; null if the page is shown again, and always for an estimate. */
     data: isSubmit && errors.length === 0 && !hasNewFields && !model.estimate ? form.payload(values) : null,
     isInvalid: errors.length > 0,
     answers: form.visibleAnswers(values),
-    /** The title of the step that has come; '' where none has. */
+    /** The title of the new step; '' if the step is the same. */
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
-    /** The form with its values as HTML, with the errors that only the server finds. */
+    /** Renders the form with its values and errors, and with those that only the server finds. */
     render(serverErrors: readonly FieldError[] = []) {
       const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
       const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);
@@ -94,7 +94,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },
-    /** The HTML of other forms in the page, by form type: after "Go on" the estimated form, with the answers. */
+    /** Returns the HTML of other forms in the page, by form type: after "Go on", the estimated form with the answers. */
     renderOthers(): Readonly<Record<string, string>> {
       const { estimated } = loaded;
       if (action !== 'go' || errors.length > 0 || !estimated || !model.estimate) return {};
@@ -109,7 +109,10 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   };
 }
 
-/** `action` is 'clear gender', 'correct email', 'add members' or 'remove members.r2'; null when there is no such button. */
+/**
+ * Performs the action of a button, such as 'clear gender', 'correct email', 'add members' or 'remove members.r2'. Returns
+ * null for an unknown action.
+ */
 export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
   const field = form.field(target);
@@ -133,7 +136,7 @@ export function applyAction(form: Form, values: Values, action: string, today: s
   return form.setValues(values, copyRow(form, values, list, above, row), today);
 }
 
-/** A form on the server, with its chart at a given state and its HTML. The server's chart never sends a lead. */
+/** Creates a form on the server, with a store at a given state and its HTML. The server's machine never sends a lead. */
 function serverForm(loaded: LoadedForm, today: string) {
   const { model } = loaded;
   const module = moduleOf(loaded);
@@ -169,7 +172,7 @@ function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   };
 }
 
-/** Fields that are visible now and were hidden in the posted page. */
+/** Returns the fields that are visible now and were hidden in the posted page. */
 function appearedFields(form: Form, values: Values, before: Values): readonly string[] {
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
   const names = postedFields(form, values).map(({ name }) => name);

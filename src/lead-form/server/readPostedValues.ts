@@ -10,12 +10,12 @@ import {
 } from '#forms/index.ts';
 
 interface PostedField {
-  /** In an array item with the item's key. */
+  /** A field of an array item has the item's key in its name. */
   readonly name: string;
   readonly field: FieldModel;
 }
 
-/** All fields with controls, those of array items included. */
+/** Returns all fields with controls, including those of array items. */
 export function postedFields({ model }: Form, values: Values): readonly PostedField[] {
   return model.fields.flatMap((field): readonly PostedField[] => {
     const { name } = field;
@@ -30,7 +30,7 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
   });
 }
 
-/** Fields from their controls, by the rule by which a page reads them; hidden ones from the rendered page. */
+/** Reads the posted values as the page would. Hidden fields keep their values in the rendered page. */
 export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
   const hidden = form.hidden(before);
   const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));
@@ -40,25 +40,25 @@ export function readPostedValues(form: Form, post: URLSearchParams, before: Valu
     entered[name] = hidden.has(name)
       ? (before[name] ?? startValue(field))
       : readPostedValue(field, post.getAll(name).map(withLineFeeds));
-  for (const { name } of fields) emptyCleared(form, name, entered, before);
+  for (const { name } of fields) clearDependent(form, name, entered, before);
   return form.setValues(entered, {}, today);
 }
 
-/** A text that cleaning would empty or cut stays as typed: nobody saw the rest, so it is invalid and not lost. */
+/** A text that cleaning would empty or cut stays as typed and is invalid, so that the visitor sees it. */
 function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
   const value = enteredValue(field, texts);
   const typed = (texts[0] ?? '').trim();
   return value === '' || isCut(field, typed) ? typed : value;
 }
 
-/** Browsers post line ends as CR LF, and scripts read them as LF. */
+/** Browsers post line breaks as CR LF, but scripts read them as LF. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**
- * The fields that a change clears, as far as they still have the page's values: a value that was chosen in the same
- * page was chosen with the change in view.
+ * Clears the fields that depend on a changed one, unless they were changed in the same page. Then the visitor chose their
+ * value knowing the change.
  */
-function emptyCleared(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
+function clearDependent(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
   if (isSame(entered[name], before[name])) return;
   for (const other of form.field(name)?.clears ?? []) {
     const field = form.field(other);

@@ -1,5 +1,5 @@
 import aos from 'aos';
-import { unshadowed } from './unshadowed.ts';
+import { nativeElement } from './nativeElement.ts';
 import './scrollAnimations.css';
 
 let isStarted = false;
@@ -21,7 +21,7 @@ export function startScrollAnimations(): () => void {
   };
   // A visitor in a form gets no animations: they would delay the frames that show keys.
   const endInForm = ({ target }: FocusEvent) => {
-    if (target instanceof Element && unshadowed(target).closest('form')) end();
+    if (target instanceof Element && nativeElement(target).closest('form')) end();
   };
   document.addEventListener('focusin', endInForm, { passive: true, signal: aborting.signal });
   return end;

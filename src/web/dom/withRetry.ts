@@ -1,4 +1,4 @@
-import { unshadowed } from './unshadowed.ts';
+import { nativeElement } from './nativeElement.ts';
 
 const firstDelayMs = 1000;
 const longestDelayMs = 15_000;
@@ -29,7 +29,7 @@ const nextRetryTrigger = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     window.addEventListener('online', () => resolve(), { signal });
     const onClick = ({ target }: Event) => {
-      if (unshadowed(target as Element).closest('button, [role=button]')) resolve();
+      if (nativeElement(target as Element).closest('button, [role=button]')) resolve();
     };
     // in the capture phase: React stops presses of parts that are not hydrated
     window.addEventListener('click', onClick, { capture: true, signal });

@@ -28,7 +28,7 @@ async function sendOffline(page: Page, context: BrowserContext, element: Locator
 const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 const storedNames = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-lead')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stored-lead')));
 
 test('a lead waits for the line, can be cancelled, and is sent once', async ({
   page,
@@ -92,9 +92,9 @@ test('a lead waits for the line, can be cancelled, and is sent once', async ({
 /** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
 async function leaveLead(page: Page, lead: object) {
   await page.goto('/about', { waitUntil: 'commit' });
-  await page.evaluate((stored) => localStorage.setItem('kept-lead key', JSON.stringify(stored)), {
+  await page.evaluate((stored) => localStorage.setItem('stored-lead key', JSON.stringify(stored)), {
     ...{ formType: 'HEALTH', idempotencyKey: 'key', title: 'Health form', path: health.routes[0] },
-    ...{ data: payload, values: filled, storedAt: Date.now() - 1000, isRefused: false },
+    ...{ data: payload, values: filled, storedAt: Date.now() - 1000, isRejected: false },
     ...lead,
   });
 }
@@ -127,7 +127,7 @@ test('a stored lead that its form no longer accepts shows its content on request
   expect(newRows()).toEqual([]);
 
   // thrown away by a press, and nothing of it was shown
-  await leaveLead(page, { isRefused: true });
+  await leaveLead(page, { isRejected: true });
   // what was shown before is the tab's own by now, and would come back
   await page.evaluate(() => sessionStorage.clear());
   await openForm(page, health);

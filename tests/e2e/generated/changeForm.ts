@@ -70,7 +70,7 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
       await add.click();
     }
     await expect(add).toHaveCount(0);
-    await expect(list).toContainText(`These are as many as can be given here: ${most}.`);
+    await expect(list).toContainText(`You can add up to ${most}.`);
   }
   if (count > 1) {
     const order = () => rendered.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));

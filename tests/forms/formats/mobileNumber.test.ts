@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cutPhone,
-  isFromAbroad,
+  isForeignNumber,
   isMobileNumber,
   typedPhone,
   writtenCode,
@@ -38,7 +38,7 @@ describe('a number from abroad', () => {
     ['98765 43210', undefined],
     ['', undefined],
   ])('%j: %s', (typed, answer) => {
-    expect(isFromAbroad(typed)).toBe(answer);
+    expect(isForeignNumber(typed)).toBe(answer);
   });
 });
 

@@ -54,15 +54,15 @@ describe('a lead that a page keeps', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored.mock.calls).toEqual([['browser']]);
-    expect(names()).toEqual(['kept-lead key 1']);
-    expect(held).toEqual(['kept-lead key 1']);
-    expect(JSON.parse(items['kept-lead key 1'] ?? '')).toEqual({
+    expect(names()).toEqual(['stored-lead key 1']);
+    expect(held).toEqual(['stored-lead key 1']);
+    expect(JSON.parse(items['stored-lead key 1'] ?? '')).toEqual({
       ...lead,
       values: { firstName: 'Asha', smokes: 'No' },
       path: '/health-insurance',
       storedAt: expect.closeTo(Date.now(), -5),
       title: formModel([]).title,
-      isRefused: false,
+      isRejected: false,
     });
   });
 

@@ -22,7 +22,7 @@ function lead(changes: Partial<StoredLead> = {}): StoredLead {
     path: '/health-insurance',
     storedAt: now,
     title: 'Health insurance',
-    isRefused: false,
+    isRejected: false,
     ...changes,
   };
 }
@@ -39,7 +39,7 @@ describe('a lead that the browser keeps', () => {
     items.theme = 'dark';
     const leads = [
       lead(),
-      lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRefused: true, noticeVersion: '0123456789ab' }),
+      lead({ idempotencyKey: 'key 2', formType: 'LIFE', isRejected: true, noticeVersion: '0123456789ab' }),
     ];
     for (const each of leads) expect(writeStored(each)).toBe(true);
     expect(readStored()).toEqual(leads);
@@ -77,7 +77,7 @@ describe('a lead that the browser keeps', () => {
     { data: [] },
     { values: null },
     { storedAt: '0' },
-    { isRefused: 'no' },
+    { isRejected: 'no' },
     { path: 'https://elsewhere.example' },
     { path: '//elsewhere.example' },
     { path: '/\\elsewhere.example' },
@@ -86,7 +86,7 @@ describe('a lead that the browser keeps', () => {
   it.each(['{', 'null', '[]', ...wrong.map((part) => JSON.stringify({ ...lead(), ...part }))])(
     'what is no lead of ours (%s) is removed and never sent',
     (text) => {
-      items['kept-lead key 1'] = text;
+      items['stored-lead key 1'] = text;
       expect([readStored(), names()]).toEqual([[], []]);
     },
   );
@@ -94,7 +94,7 @@ describe('a lead that the browser keeps', () => {
   it('reads whatever stands there without failing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        items['kept-lead key 1'] = text;
+        items['stored-lead key 1'] = text;
         expect(readStored()).toEqual([]);
       }),
     );

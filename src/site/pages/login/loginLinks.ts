@@ -1,5 +1,5 @@
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
-import { unshadowed } from '#web/dom/unshadowed.ts';
+import { nativeElement } from '#web/dom/nativeElement.ts';
 
 /** The login's dialog, whose code loads at the first need. */
 export const loadLogin = () => importWithRetry(() => import('./openLogin.tsx'));
@@ -7,7 +7,7 @@ export const loadLogin = () => importWithRetry(() => import('./openLogin.tsx'));
 /** Lets every link to the login page open the dialog instead; a new tab gets the page. Home's button handles itself. */
 export function openLoginFromLinks(): void {
   addEventListener('click', (event) => {
-    const link = unshadowed(event.target as Element).closest<HTMLElement>('[href="/login"]');
+    const link = nativeElement(event.target as Element).closest<HTMLElement>('[href="/login"]');
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     link.ariaBusy = 'true';

@@ -1,8 +1,8 @@
 /**
- * An element by its own members. A form's controls shadow them by name: with a field called `matches`, `form.matches`
- * is an input. Fields may have any name, so code that may hold a form reads it through this.
+ * Returns an element with its native members. A form's fields may shadow them (DOM clobbering): with a field named `matches`,
+ * `form.matches` is an input. Code that may get a form reads it through this.
  */
-export function unshadowed<T extends Element>(element: T): T {
+export function nativeElement<T extends Element>(element: T): T {
   const members = Object.getPrototypeOf(element) as object;
   return new Proxy(element, {
     get: (_, name) => {
