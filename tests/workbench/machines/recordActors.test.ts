@@ -26,7 +26,9 @@ it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
     const { form } = await browserForm(entry);
     const machine = createLeadFormMachine(form.model).provide({
       actors: {
-        leadQueue: leadQueueMachine.provide({ actors: { sendLead: fromPromise(() => new Promise(() => {})) } }),
+        leadQueue: leadQueueMachine.provide({
+          actors: { sendLead: fromPromise(() => new Promise(() => {})) },
+        }),
       },
     });
     const recorder = record(() => 0);
