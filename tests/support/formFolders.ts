@@ -24,7 +24,7 @@ export function copyFormFolders(only: readonly string[] = [], edits: Edits = {})
   return directory;
 }
 
-/** Every mistake that is reported for a copy of form-schemas with these edits; files are named relative to the copy. */
+/** Returns the issues of a copy of form-schemas with these edits; file paths are relative to the copy. */
 export function issuesAfter(edits: Edits, only: readonly string[] = ['health']): FormIssue[] {
   const directory = copyFormFolders(only, edits);
   try {
@@ -36,13 +36,13 @@ export function issuesAfter(edits: Edits, only: readonly string[] = ['health']):
   }
 }
 
-/** Whoever writes a form folder reads where a mistake is (`file#pointer`), what it is, and what to write instead. */
-export function expectAnnounced(edits: Edits, at: string, folders: readonly string[], said = /\w/): void {
+/** Expects an issue at `file#pointer` with a matching problem and a hint. */
+export function expectIssue(edits: Edits, at: string, folders: readonly string[], problemLike = /\w/): void {
   const issues = issuesAfter(edits, folders);
-  const announced = issues.find(
-    ({ file, pointer, problem }) => `${file}#${pointer}` === at && said.test(problem),
+  const found = issues.find(
+    ({ file, pointer, problem }) => `${file}#${pointer}` === at && problemLike.test(problem),
   );
-  expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
+  expect(found?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
 }
 
 function applyEdit(file: string, edit: string | null | Readonly<Record<string, unknown>>): void {

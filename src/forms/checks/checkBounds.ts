@@ -7,7 +7,7 @@ import { formatTexts } from '../formats/formatTexts.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-/** The moment that a field holds: a text of four digits, of options or of a pattern is a year. */
+/** The moment that a field asks for. A text of four digits, with options or with a pattern is a year. */
 function momentOf(field: FieldDefinition): MomentName | undefined {
   if (field.kind !== 'text') return formatOfKind(field.kind);
   const { format, digits, options, value } = field;
@@ -16,7 +16,7 @@ function momentOf(field: FieldDefinition): MomentName | undefined {
   return digits === 4 || isListed ? 'year' : undefined;
 }
 
-/** `notBefore` and `notAfter` have a value of the field's kind, today, or another sent field. */
+/** Requires `notBefore` and `notAfter` to be a value of the field's kind, today, or another submitted field. */
 export function checkBounds(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
@@ -25,17 +25,17 @@ export function checkBounds(form: ObjectDefinition, report: Report): void {
       for (const bound of [notBefore, notAfter]) {
         if (!bound) continue;
         const problem = moment
-          ? faultOf(field, moment, bound, fields)
-          : `"${field.name}" is no day, month, year or time.`;
+          ? problemOf(field, moment, bound, fields)
+          : `"${field.name}" is not a day, month, year or time.`;
         const hint = moment
           ? hintOf(field, moment, bound, fields)
-          : 'Add "format": "date", "month", "year" or "time"; a year may have "digits": 4 or a "pattern".';
+          : 'Add "format": "date", "month", "year" or "time"; for a year, "digits": 4 or a "pattern" also works.';
         if (problem !== undefined) report(bound.at, problem, hint);
       }
     }
 }
 
-/** The fields that a bound may name, where it names none that is there; otherwise examples of bounds. */
+/** Lists the fields that a bound may name if it names an unknown one; otherwise examples of bounds. */
 function hintOf(
   { name }: FieldDefinition,
   moment: MomentName,
@@ -49,7 +49,7 @@ function hintOf(
     : nameOneOf(others.map((other) => other.name));
 }
 
-function faultOf(
+function problemOf(
   { name, isSent }: FieldDefinition,
   moment: MomentName,
   { bound }: WrittenBound,
@@ -58,14 +58,15 @@ function faultOf(
   const { kind, pattern = '' } = formats[moment];
   if ('fixed' in bound) {
     const fits = kind === 'day' ? isDay(bound.fixed) : new RegExp(pattern).test(bound.fixed);
-    return fits ? undefined : `${JSON.stringify(bound.fixed)} is no ${kind}.`;
+    return fits ? undefined : `${JSON.stringify(bound.fixed)} is not a ${kind}.`;
   }
-  if (bound.of === todayName) return moment === 'time' ? 'Today is no time of the day.' : undefined;
+  if (bound.of === todayName) return moment === 'time' ? '"today" is a day, not a time.' : undefined;
   const other = fields.get(bound.of);
-  if (!other) return `There is no field "${bound.of}".`;
-  if (bound.of === name) return `"${name}" cannot be held against itself.`;
-  if (momentOf(other) !== moment) return `"${bound.of}" is no ${kind}.`;
-  if (bound.shift && kind !== 'day') return `A ${kind} of another field cannot be moved.`;
-  if (!other.isSent && isSent) return `"${bound.of}" is not sent: the server could not judge by it.`;
+  if (!other) return `Unknown field "${bound.of}".`;
+  if (bound.of === name) return `"${name}" is compared with itself.`;
+  if (momentOf(other) !== moment) return `"${bound.of}" is not a ${kind}.`;
+  if (bound.shift && kind !== 'day')
+    return `Only a day can have an offset such as +1d; "${bound.of}" is a ${kind}.`;
+  if (!other.isSent && isSent) return `"${bound.of}" is not submitted, so the server cannot check the bound.`;
   return undefined;
 }

@@ -49,7 +49,7 @@ export function checkCircles(form: FormDefinition, report: Report): void {
   }
 }
 
-/** A path from a name to another along dependencies; undefined when there is none. From a name to itself it is a circle. */
+/** Finds a path from one name to another along dependencies. A path from a name to itself is a cycle. */
 function pathBetween(
   from: string,
   to: string,

@@ -3,7 +3,7 @@ import { isWholeCalculation } from '../operators/isWholeCalculation.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** The computed fields of the form. In groups and rows none can be. */
+/** The computed fields of the form. Groups and rows cannot have any. */
 const computedFields = ({ fields }: FormDefinition): readonly ComputedField[] =>
   [...fields.values()].flatMap((field) => (field.kind === 'computed' ? [field] : []));
 

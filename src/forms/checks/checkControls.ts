@@ -5,7 +5,7 @@ import { alwaysRequired, objectsIn } from '../definition/walk.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** Fields have controls that suit them, with all that the control needs, and keywords that the control draws. */
+/** Requires controls that support their fields and have all they need, and keywords that the control supports. */
 export function checkControls(form: ObjectDefinition, report: Report): void {
   for (const object of objectsIn(form)) {
     const required = alwaysRequired(object);
@@ -24,13 +24,13 @@ function checkKeywords(field: FieldDefinition, report: Report): void {
   const control = controlOf(field);
   for (const keyword of field.texts.keywords) {
     const inside = ['group', ...(keyword === 'items' ? ['rows'] : [])];
-    const users: readonly string[] = keyword.startsWith('ui:') ? controlsWith(keyword) : inside;
-    if (users.length === 0 || users.includes(control)) continue;
-    const problem = `"${keyword}" says nothing of a ${control}.`;
+    const supporting: readonly string[] = keyword.startsWith('ui:') ? controlsWith(keyword) : inside;
+    if (supporting.length === 0 || supporting.includes(control)) continue;
+    const problem = `"${keyword}" has no effect on a ${control}.`;
     const at = below(field.texts.at, keyword);
-    const others = 'Write a "ui:widget" here: the field then leaves the texts of the shared field behind.';
+    const override = 'Add "ui:widget" here: the field then ignores the keywords of the shared field.';
     const isOfShared = at.usedAt !== undefined && field.kind !== 'computed' && field.kind !== 'group';
-    report(at, problem, isOfShared ? others : `Remove it: it is for ${users.join(', ')}.`);
+    report(at, problem, isOfShared ? override : `Remove it: it is for ${supporting.join(', ')}.`);
   }
 }
 
@@ -38,11 +38,11 @@ function checkSuitable(field: FieldWithControl, report: Report): void {
   const { name, texts } = field;
   const suitable = suitableControls(inputKindOf(field));
   if (texts.control === undefined || suitable.some((control) => control === texts.control)) return;
-  const problem = `Nobody could fill "${name}" in with the widget "${texts.control}".`;
+  const problem = `The widget "${texts.control}" does not support a field of this type ("${name}").`;
   report(below(texts.at, 'ui:widget'), problem, `Write one of: ${suitable.join(', ')}.`);
 }
 
-/** Labels, facts and pictures are those of options that there are. */
+/** Requires labels, facts and pictures to belong to existing options. */
 function checkOptionTexts(field: FieldWithControl, report: Report): void {
   const { name, texts } = field;
   const { optionLabels, illustrated } = texts;
@@ -52,8 +52,8 @@ function checkOptionTexts(field: FieldWithControl, report: Report): void {
     const hint = 'Write one label for each option, in the order of the schema.';
     report(atLabels, `${optionLabels.length} labels for ${options.length} options.`, hint);
   } else if (optionLabels && options.some(({ labelAt }) => labelAt)) {
-    const problem = `The options of "${name}" have their labels in schema.json already.`;
-    report(atLabels, problem, 'Remove "ui:enumNames", or write "enum" in place of "oneOf".');
+    const problem = `The options of "${name}" already have labels in schema.json.`;
+    report(atLabels, problem, 'Remove "ui:enumNames", or write "enum" instead of "oneOf".');
   }
   const known = options.map(({ value }) => String(value));
   for (const option of illustrated)
@@ -61,16 +61,16 @@ function checkOptionTexts(field: FieldWithControl, report: Report): void {
       report(option.at, `"${name}" has no option "${option.name}".`, nameOneOf(known));
 }
 
-/** An address is sent around and written down: it carries nothing personal, and nothing that a visitor cannot see. */
+/** URLs are shared and logged, so they must not carry personal or invisible answers. */
 function checkPrefill(
   { name, kind, texts, value, isPersonal, isSent }: FieldWithControl,
   report: Report,
 ): void {
   const reason =
     (isPersonal && 'is personal') ||
-    (!isSent && 'is not sent') ||
-    ((kind === 'box' || kind === 'yesNo') && value.limits.const === true && 'is for the visitor to tick');
-  const problem = `"${name}" ${reason}: an address cannot fill it in.`;
+    (!isSent && 'is not submitted') ||
+    ((kind === 'box' || kind === 'yesNo') && value.limits.const === true && 'must be ticked by the visitor');
+  const problem = `"${name}" ${reason}, so a URL cannot prefill it.`;
   if (texts.prefill !== undefined && reason)
     report(below(texts.at, 'ui:prefill'), problem, 'Remove "ui:prefill".');
 }

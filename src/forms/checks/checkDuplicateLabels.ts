@@ -25,7 +25,7 @@ export function checkDuplicateLabels(form: FormDefinition, report: Report): void
         optionLabels.map((title, index) => ({ title, at: below(at, 'ui:enumNames', index) })),
       );
       const options = ('options' in field && field.options) || [];
-      // an "enum" lists nothing twice: its meta-schema sees that
+      // the meta-schema rejects duplicates in "enum"
       const labelled = options.filter(({ labelAt }) => labelAt);
       expectDifferent(
         report,
@@ -43,11 +43,11 @@ export function checkDuplicateLabels(form: FormDefinition, report: Report): void
   );
 }
 
-/** Two titles of `sometimes` may be the same, because they need not appear together. */
+/** Titles of `sometimes` may be equal, because they need not be visible together. */
 function expectDifferent(report: Report, always: readonly Titled[], sometimes: readonly Titled[] = []): void {
   for (const [index, { title, at }] of [...always, ...sometimes].entries()) {
     const before = always.slice(0, index).find((other) => other.title.trim() === title.trim());
-    const problem = `"${title}" stands at ${before?.at.pointer} already: nobody could tell the two apart.`;
-    if (before) report(at, problem, 'Give each words of its own.');
+    const problem = `"${title}" is also the label at ${before?.at.pointer}.`;
+    if (before) report(at, problem, 'Write a different label.');
   }
 }

@@ -29,7 +29,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   for (const question of asks) {
     const { name, at: here } = question.field;
     const field = form.fields.get(name);
-    if (!field) report(here, `There is no field "${name}".`, nameOneOf([...needed]));
+    if (!field) report(here, `Unknown field "${name}".`, nameOneOf([...needed]));
     else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of them.');
     else checkQuestion(question, field, report);
     if (field && !needed.has(name)) report(here, `The result does not depend on "${name}".`, 'Remove it.');
@@ -62,25 +62,25 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   }
 }
 
-/** A question is about no personal field without `as`, and has the texts that its control needs. */
+/** Requires `as` for a question about a personal field, and the texts that the control needs. */
 function checkQuestion(question: EstimateQuestion, field: FieldDefinition, report: Report): void {
   const { as, at } = question;
   const { name } = field;
   const [atField, atAs] = [question.field.at, below(at, 'as')];
   const isDay = field.kind === 'day';
   const choices = optionNames(field);
-  const few = `Leave it out: a stand-in has at most ${maxChoices} options.`;
+  const reduce = `Remove it, or reduce the options to ${maxChoices}.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
-    const problem = `"${name}" is no plain field: an estimate asks no group, list of objects, computed or appearing field.`;
-    report(atField, problem, 'Leave it out, or ask for another field.');
+    const problem = `An estimate cannot ask for "${name}": it is a group, a list of objects, or a computed or conditional field.`;
+    report(atField, problem, 'Remove it, or ask for another field.');
   } else if (as === undefined && field.isPersonal) {
-    const standIn = isDay ? 'Write "as": "years" and the bounds of the age' : 'Leave it out';
-    const hint = choices ? 'Write "as": "choice" where its options name nobody, or leave it out' : standIn;
-    report(atField, `"${name}" is personal: an estimate asks nothing personal.`, `${hint}.`);
+    const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : 'Remove it';
+    const hint = choices ? 'Write "as": "choice" if its options identify nobody, or remove it' : alternative;
+    report(atField, `"${name}" is personal, and an estimate must not ask for personal data.`, `${hint}.`);
   } else if (as === 'years' && !isDay)
-    report(atAs, `"${name}" is no day: no years pass since.`, 'Remove "as".');
+    report(atAs, `"${name}" is not a day, so "years" has no effect.`, 'Remove "as".');
   else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > maxChoices)
-    report(atAs, `"${name}" is no choice of a few.`, few);
+    report(atAs, `"${name}" is not a choice of at most ${maxChoices} options.`, reduce);
   else checkTexts(question, field, report);
 }
 
@@ -88,15 +88,14 @@ function checkTexts(question: EstimateQuestion, { name, texts }: ValueField, rep
   const { as, at, title, minimum, maximum, messages } = question;
   for (const [keyword, value] of Object.entries({ title, minimum, maximum })) {
     if (as === 'years' && value === undefined)
-      report(at, `"${keyword}" is missing: the field speaks of a day.`, `Add "${keyword}": …`);
+      report(at, `"${keyword}" is missing: the field has a date bound.`, `Add "${keyword}": …`);
     if (as !== 'years' && keyword !== 'title' && value !== undefined)
-      report(below(at, keyword), `"${keyword}" is for years: the field has its own bounds.`, 'Remove it.');
+      report(below(at, keyword), `"${keyword}" is only for "as": "years".`, 'Remove it.');
   }
-  const nothing = `Nothing is from ${minimum} to ${maximum}.`;
+  const nothing = `"minimum" (${minimum}) must not be greater than "maximum" (${maximum}).`;
   if (as === 'years' && minimum !== undefined && maximum !== undefined && minimum > maximum)
-    report(below(at, 'minimum'), nothing, 'Write the smaller one here.');
+    report(below(at, 'minimum'), nothing, `Write ${maximum} or less.`);
   const own = messages ?? (as === 'years' ? {} : texts.messages);
-  const problem = `"${name}" has no words for when it is missing: an estimate needs each of its answers.`;
-  if (own.missing === undefined)
-    report(at, problem, 'Write "messages": { "missing": "Enter …" }: say what to do.');
+  const problem = `"${name}" has no "missing" message, and an estimate requires every answer.`;
+  if (own.missing === undefined) report(at, problem, 'Add "messages": { "missing": "Enter …" }.');
 }

@@ -9,13 +9,12 @@ import { examplesIn, type SourceFile } from '../source/parseFolder.ts';
 import { below, createReport, type Place, type Report } from '../source/place.ts';
 import type { FieldError, Value, Values } from '../types.ts';
 
-/** The answers of an example as they are written: a group as an object, a list of objects as a list of such. */
+/** The answers of an example as written: a group as an object, a list of objects as an array. */
 type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Plays examples.json through the engine: valid forms have to be accepted and become exactly their payload, every
- * wrong one has to be rejected at the field it names, and each field has to be filled in somewhere. `today` is
- * 'YYYY-MM-DD'.
+ * Runs examples.json through the engine. Valid forms must be accepted and produce exactly their payload; wrong ones must be
+ * rejected at the field they name; each field must be filled in at least once. `today` is 'YYYY-MM-DD'.
  */
 export function checkExamples(
   { path, json }: SourceFile,
@@ -35,50 +34,53 @@ export function checkExamples(
   const more = others.map(
     (other, index) => [`others/${index}`, below(root, 'others', index), other] as const,
   );
-  const right = [
+  const valid = [
     ...Object.entries({ smallest, fullest }).map(([name, one]) => [name, below(root, name), one] as const),
     ...more,
   ].map(([name, at, { filled, payload }]) => ({ name, at, payload, ...play(filled) }));
-  const refused = wrong.map(({ title, field, filled }, index) => {
+  const invalid = wrong.map(({ title, field, filled }, index) => {
     return { at: below(root, 'wrong', index), title, field, ...play(filled) };
   });
-  const all = [...right, ...refused];
+  const all = [...valid, ...invalid];
   for (const { at, values } of all)
     for (const name of Object.keys(values).filter((one) => !form.field(one))) {
       const place = below(at, 'filled', ...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
       const hint = `${known} If the field was removed: npm run form -- examples ${folder} --keep`;
-      report(place, 'The form has no field of this name.', hint);
+      report(place, 'Unknown field.', hint);
     }
-  for (const { name: size, at, payload, values, errors } of right) {
+  for (const { name: size, at, payload, values, errors } of valid) {
     for (const { field, message } of errors) {
       const name = sentName(form, values, field);
-      const hint = `Mend "${name}" in the example, or the rule in schema.json.`;
+      const hint = `Correct "${name}" in the example, or the rule in schema.json.`;
       const place = below(at, 'filled', ...name.split('.'));
-      report(place, `The ${size} example is refused: ${message}.`, hint);
+      report(place, `The ${size} example is invalid: ${message}.`, hint);
     }
     comparePayload(report, below(at, 'payload'), form.payload(values), payload);
     if (issues.length > 0 || checkLead(payload, today).length === 0) continue;
-    const hint = 'Compare it with the fields of schema.json: a field that is not sent has no place in it.';
-    report(below(at, 'payload'), 'The payload does not fit the lead schema.', hint);
+    const hint =
+      'Compare it with the fields of schema.json. It must not contain fields that are not submitted.';
+    report(below(at, 'payload'), 'The payload does not match the lead schema.', hint);
   }
-  for (const { at, title, field, values, errors } of refused) {
+  for (const { at, title, field, values, errors } of invalid) {
     const names = errors.map((error) => sentName(form, values, error.field));
     if (names.includes(field)) continue;
-    const problem = `"${title}" is not refused at "${field}" (refused: ${names.join(', ') || 'nothing'}).`;
-    const hint = 'Tighten the rule in schema.json, or name the field that is refused.';
+    const problem = `"${title}" is not rejected at "${field}" (rejected at: ${names.join(', ') || 'no field'}).`;
+    const hint = 'Tighten the rule in schema.json, or name the invalid field.';
     report(below(at, 'field'), problem, hint);
   }
   for (const field of form.model.fields) {
     const { name, computedBy } = field;
-    const isTaken = ({ values, errors }: ReturnType<typeof play>) =>
+    const isAccepted = ({ values, errors }: ReturnType<typeof play>) =>
       !isEmpty(values[name], field) &&
       !form.hidden(values).has(name) &&
       !errors.some((error) => error.field === name);
-    if (computedBy !== undefined || all.some(isTaken)) continue;
-    const problem = `No example fills in "${name}" with what the form takes: maybe nobody can.`;
-    const isHidden = form.hidden(right[1]?.values ?? {}).has(name);
-    const add = isHidden ? `Add a form whose answers ask for "${name}" to "others"` : `Add "${name}" here`;
+    if (computedBy !== undefined || all.some(isAccepted)) continue;
+    const problem = `No example has a valid value for "${name}".`;
+    const isHidden = form.hidden(valid[1]?.values ?? {}).has(name);
+    const add = isHidden
+      ? `Add a form to "others" whose answers make "${name}" visible`
+      : `Add "${name}" here`;
     report(
       below(root, 'fullest', 'filled'),
       problem,
@@ -88,7 +90,7 @@ export function checkExamples(
   return issues;
 }
 
-/** The state of a form after a visitor entered the values of an example, in their order. */
+/** Returns the state of a form after a visitor entered the values of an example in order. */
 export function fillForm(form: Form, filled: Filled, today: string): Values {
   return answersIn(form, filled).reduce<Values>(
     (values, [name, value]) => form.change(values, name, value, today),
@@ -96,7 +98,7 @@ export function fillForm(form: Form, filled: Filled, today: string): Values {
   );
 }
 
-/** The answers of an example by their names in the state, in the order of the example. */
+/** Returns the answers of an example by their names in the state, in the order of the example. */
 export function answersIn(form: Form, filled: Filled, prefix = ''): (readonly [string, Value])[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -116,8 +118,8 @@ function comparePayload(report: Report, at: Place, actual: object, expected: obj
     const sent: unknown = Reflect.get(actual, name);
     const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
     if (got === wanted) continue;
-    const problem = `The form sends ${got ?? 'nothing'} for "${name}", the example says ${wanted ?? 'nothing'}.`;
-    const put = `Write "${name}": ${got}, or mend what is filled in.`;
-    report(below(at, name), problem, got === undefined ? `Remove "${name}" from the payload.` : put);
+    const problem = `The form submits ${got ?? 'nothing'} for "${name}", but the example has ${wanted ?? 'nothing'}.`;
+    const write = `Write "${name}": ${got}, or correct "filled".`;
+    report(below(at, name), problem, got === undefined ? `Remove "${name}" from the payload.` : write);
   }
 }

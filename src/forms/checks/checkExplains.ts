@@ -5,7 +5,7 @@ import { below, type Place, type Report } from '../source/place.ts';
 /** More columns would not fit on a phone. */
 const maxYears = 40;
 
-/** The amounts of drawings add up, and drawings name parties and years that they have. */
+/** Requires the amounts of drawings to add up, and their parties and years to exist. */
 export function checkExplains({ at: page, explains }: PageDefinition, report: Report): void {
   const at = below(page, 'explains');
   const { split, flow, years } = explains;
@@ -17,25 +17,25 @@ export function checkExplains({ at: page, explains }: PageDefinition, report: Re
 const sumOf = (amounts: readonly { readonly amount?: number }[]): number =>
   amounts.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
-/** Parts without `by` are the lines of a bill. */
+/** A bill has parts without `by`. */
 const isBill = ({ parts }: Total): boolean => parts.every(({ by }) => by === undefined);
 
 function checkSplit({ beside, ...first }: NonNullable<Explains['split']>, at: Place, report: Report): void {
   expectPayers(first, at, report);
   if (beside) expectPayers(beside, below(at, 'beside'), report);
   if (!beside || !isBill(first) || sumOf(first.parts) === sumOf(beside.parts)) return;
-  const problem = `The bill adds up to ${sumOf(first.parts)}, and what is paid to ${sumOf(beside.parts)}.`;
-  report(below(at, 'beside', 'parts'), problem, 'Change an amount until both are the same.');
+  const problem = `The bill adds up to ${sumOf(first.parts)}, but the payments add up to ${sumOf(beside.parts)}.`;
+  report(below(at, 'beside', 'parts'), problem, 'Change an amount so that both are equal.');
 }
 
-/** Every part of an amount has `by`, or none has. */
+/** Requires either all parts of an amount to have `by`, or none. */
 function expectPayers(total: Total, at: Place, report: Report): void {
   if (isBill(total)) return;
   for (const [index, { by }] of total.parts.entries())
     if (by === undefined)
       report(
         below(at, 'parts', index),
-        'Other parts of this amount have "by", this one does not.',
+        'Other parts of this amount have "by", but this one does not.',
         'Add "by": "you", "insurer" or "none".',
       );
 }
@@ -47,14 +47,14 @@ function checkFlow({ parties, moves }: NonNullable<Explains['flow']>, at: Place,
     for (const [key, name] of Object.entries({ from, to }))
       if (!names.includes(name)) report(below(move, key), `"${name}" is not a party.`, nameOneOf(names));
     const others = names.filter((name) => name !== from);
-    if (from === to) report(below(move, 'to'), 'An arrow leads from a party to itself.', nameOneOf(others));
+    if (from === to) report(below(move, 'to'), 'An arrow goes from a party to itself.', nameOneOf(others));
   }
   for (const name of names) {
     const asked = sumOf(moves.filter(({ from, does }) => from === name && does === 'asks'));
     const paid = sumOf(moves.filter(({ to, does }) => to === name && does === 'pays'));
-    const problem = `"${name}" asks for ${asked} and is paid ${paid}.`;
+    const problem = `"${name}" asks for ${asked} but is paid ${paid}.`;
     if (asked > 0 && asked !== paid)
-      report(below(at, 'moves'), problem, 'Change an amount until both are the same.');
+      report(below(at, 'moves'), problem, 'Change an amount so that both are equal.');
   }
 }
 
@@ -67,7 +67,7 @@ function checkYears({ axis, bands }: NonNullable<Explains['years']>, at: Place, 
       `Write a year from ${axis.from + 2} to ${axis.from + maxYears}.`,
     );
   for (const [index, { from, to }] of bands.entries()) {
-    const hint = `Write years from ${axis.from} to ${axis.to}, "from" before "to".`;
+    const hint = `Write years from ${axis.from} to ${axis.to}, with "from" before "to".`;
     if (from < axis.from || to > axis.to || from >= to)
       report(below(at, 'bands', index), `The years ${from} to ${to} are not on the axis.`, hint);
   }

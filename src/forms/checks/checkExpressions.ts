@@ -1,19 +1,19 @@
 import type { WrittenCalculations } from '../definition/parseCalculations.ts';
-import { ruleFaults } from '../definition/ruleFaults.ts';
+import { ruleIssues } from '../definition/ruleIssues.ts';
 import type { CompiledTree } from '../operators/expression.ts';
 import { parseExpression } from '../operators/parseExpression.ts';
 import type { SourceFile } from '../source/parseFolder.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** The shapes in computed.json that its meta-schema leaves open: objects without an operator, and rules between fields. */
+/** Checks the parts of computed.json that its meta-schema does not: objects without an operator, and rules between fields. */
 export function checkExpressions(
   { path: file, json }: SourceFile,
   formMeta: JsonSchema | undefined,
   report: Report,
 ): void {
   const checkRule = (rule: JsonSchema, { file, pointer: rulePointer }: Place): string => {
-    for (const { pointer, problem, hint } of ruleFaults(rule, formMeta))
+    for (const { pointer, problem, hint } of ruleIssues(rule, formMeta))
       report({ file, pointer: rulePointer + pointer }, problem, hint);
     return '';
   };
@@ -26,8 +26,8 @@ export function checkExpressions(
       node: () => ({}),
       condition: (rule, path) => checkRule(rule, below(at, 'is', ...path)),
       reportUnknown(path) {
-        const hint = 'Write a number, a name, or a word of form-schemas/REFERENCE.md, "computed.json".';
-        report(below(at, 'is', ...path), 'This says nothing that can be computed.', hint);
+        const hint = 'Write a number, a name, or an operator of form-schemas/REFERENCE.md, "computed.json".';
+        report(below(at, 'is', ...path), 'This is not an expression.', hint);
       },
     });
   }

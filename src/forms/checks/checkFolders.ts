@@ -6,15 +6,15 @@ import { isObject } from '../source/json.ts';
 import { type FolderSources, isDraft, type SourceFile } from '../source/parseFolder.ts';
 import { below, createReport, type Place, type Report } from '../source/place.ts';
 
-/** A folder has the name of its form type. */
+/** Requires a folder to be named after its form type. */
 export function checkFormType(folder: string, { formType, at }: FormDefinition, report: Report): void {
   if (folderOf(formType) === folder) return;
-  const problem = `The form type is "${formType}", but the folder is called "${folder}".`;
+  const problem = `The form type "${formType}" does not match the folder "${folder}".`;
   const hint = `Write "formType": "${formTypeOf(folder)}", or rename the folder to "${folderOf(formType)}".`;
   report(below(at, 'formType'), problem, hint);
 }
 
-/** The names at a path of a file that need not fit its meta-schema; `*` is each item of a list. */
+/** Returns the names at a path of a file, even if the file is invalid; `*` is each item of a list. */
 function namesAt({ path: file, json }: SourceFile, path: string): readonly Named[] {
   const find = (value: unknown, [step, ...rest]: readonly string[], at: Place): readonly Named[] => {
     if (step === undefined) return value === undefined ? [] : [{ name: String(value), at }];
@@ -24,7 +24,7 @@ function namesAt({ path: file, json }: SourceFile, path: string): readonly Named
   return find(json, path.split('/'), { file, pointer: '' });
 }
 
-/** No two folders have one form type, route or card, and none the first word of a `reserved` path. */
+/** Rejects form types, routes and cards that two folders have, and routes that begin like a `reserved` path. */
 export function checkDuplicates(
   folders: readonly FolderSources[],
   reserved: ReadonlySet<string> = new Set(),
@@ -34,16 +34,16 @@ export function checkDuplicates(
   const used = new Map<string, string>();
   const expectUnused = (what: string, { name, at }: Named, hint: string) => {
     const before = used.get(`${what} ${name}`);
-    if (before !== undefined) report(at, `The ${what} "${name}" is used already, in ${before}.`, hint);
+    if (before !== undefined) report(at, `The ${what} "${name}" is already used in ${before}.`, hint);
     else used.set(`${what} ${name}`, at.file);
   };
-  const ofTheForm = 'Give this form a type of its own: its folder name in capitals, with _ for -.';
+  const writeFolderName = 'Write the folder name in capitals, with _ for -.';
   for (const { schema, page } of folders) {
-    for (const formType of namesAt(schema, 'formType')) expectUnused('form type', formType, ofTheForm);
+    for (const formType of namesAt(schema, 'formType')) expectUnused('form type', formType, writeFolderName);
     if (!page) continue;
     for (const route of namesAt(page, 'route')) {
       expectUnused('route', route, 'Write a route that no other page.json has.');
-      const problem = `The route "${route.name}" belongs to the site itself: nobody would see the product's page.`;
+      const problem = `The route "${route.name}" belongs to the site, which would hide the product's page.`;
       if (reserved.has(route.name.split('/')[1] ?? ''))
         report(route.at, problem, `Write another route, such as "${route.name}-page".`);
     }
@@ -53,7 +53,7 @@ export function checkDuplicates(
   return issues;
 }
 
-/** A page places forms that are there, and a published one no draft: a build would have nothing to show there. */
+/** Requires a page to place existing forms, and a published page to place no draft: a build does not contain it. */
 export function checkPlacedForms(folders: readonly FolderSources[]): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = createReport(issues);
@@ -61,10 +61,10 @@ export function checkPlacedForms(folders: readonly FolderSources[]): FormIssue[]
   for (const folder of folders)
     for (const { name, at } of folder.page ? namesAt(folder.page, 'enquiry/forms/*/formType') : []) {
       const placed = forms.get(name);
-      if (!placed) report(at, `There is no form "${name}".`, nameOneOf([...forms.keys()]));
+      if (!placed) report(at, `Unknown form "${name}".`, nameOneOf([...forms.keys()]));
       else if (isDraft(placed) && !isDraft(folder)) {
-        const hint = `Take "draft" out of ${placed.schema.path}, or make this form a draft too.`;
-        report(at, `The form ${name} is a draft, and this page is published.`, hint);
+        const hint = `Remove "draft" from ${placed.schema.path}, or make this form a draft too.`;
+        report(at, `The form ${name} is a draft, but this page is published.`, hint);
       }
     }
   return issues;

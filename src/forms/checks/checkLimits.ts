@@ -6,7 +6,7 @@ import { below, type Report } from '../source/place.ts';
 type Limit = number | string | undefined;
 type AllLimits = Readonly<Record<string, Limit>>;
 
-/** Lower bounds, each with the upper one that it may not be over. */
+/** Lower bounds, each with the upper bound that it must not exceed. */
 const boundPairs: readonly (readonly [low: string, high: string])[] = [
   ['minimum', 'maximum'],
   ['minimum', 'exclusiveMaximum'],
@@ -18,7 +18,7 @@ const boundPairs: readonly (readonly [low: string, high: string])[] = [
   ['notBefore', 'notAfter'],
 ];
 
-/** The bounds of a field that are values, and not today or another field. */
+/** Returns the bounds of a field that are fixed values, not today or another field. */
 export function fixedBounds({ notBefore, notAfter }: Bounds): Bounds {
   return {
     ...(notBefore && isFixed(notBefore) && { notBefore }),
@@ -40,13 +40,13 @@ function limitsOfField(field: FieldWithValue): AllLimits {
   return { ...limitsOf(field.value), notBefore: notBefore?.text, notAfter: notAfter?.text };
 }
 
-/** Bounds leave a value between them: those of one rule, and those of a rule and its field. */
+/** Requires the bounds of a rule, and those of a rule and its field together, to allow a value. */
 export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRule): void {
   const all = limitsOfField(field);
   const own = rule === field.value ? all : limitsOf(rule);
   let hasClash = false;
   for (const [low, high] of boundPairs) {
-    // a count is of the "contains" beside it, and begins at one
+    // a count belongs to the "contains" of the same rule and starts at one
     const whole = low === 'minContains' ? { ...own, minContains: own.minContains ?? 1 } : all;
     const isExclusive = /exclusive/.test(low + high);
     const clash = [
@@ -57,7 +57,7 @@ export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRu
     if (!clash) continue;
     hasClash = true;
     const [keyword, least, most] = clash;
-    const problem = `Nothing is between "${low}": ${least} and "${high}": ${most}.`;
+    const problem = `"${low}" (${least}) must ${isExclusive ? 'be less' : 'not be greater'} than "${high}" (${most}).`;
     const [under, over] = isExclusive ? ['less than', 'more than'] : ['at most', 'at least'];
     report(
       below(rule.at, keyword),
@@ -67,8 +67,8 @@ export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRu
   }
   if (!hasClash) checkMultiples(report, field, rule, { ...all, ...withoutUndefined(own) });
   if (own.minContains !== 0 || own.maxContains !== undefined) return;
-  const hint = 'Write 1 or more, or "maxContains" beside it.';
-  report(below(rule.at, 'minContains'), '"minContains": 0 alone asks for nothing.', hint);
+  const hint = 'Write 1 or more, or add "maxContains".';
+  report(below(rule.at, 'minContains'), '"minContains": 0 has no effect without "maxContains".', hint);
 }
 
 const isOver = (least: Limit, most: Limit, isExclusive: boolean): boolean =>
@@ -76,12 +76,12 @@ const isOver = (least: Limit, most: Limit, isExclusive: boolean): boolean =>
 
 const numberBounds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
 
-/** Bounds of a number leave a multiple of its step between them, and those of an integer a whole number. */
+/** Requires the bounds of a number to allow a multiple of its step, or a whole number if it is an integer. */
 function checkMultiples(report: Report, field: FieldWithValue, rule: ValueRule, all: AllLimits): void {
   const { multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = all;
   const isWhole = (rule.limits.type ?? field.value.limits.type) === 'integer';
   const step = Number(multipleOf ?? (isWhole ? 1 : Number.NaN));
-  // as many digits as a number holds: 0.3 / 0.1 is 3
+  // rounds to the precision of a number: 0.3 / 0.1 is 3
   const steps = (limit: Limit) => Number((Number(limit) / step).toPrecision(15));
   const first = Math.max(
     Math.ceil(steps(minimum ?? Number.NEGATIVE_INFINITY)),
@@ -95,7 +95,7 @@ function checkMultiples(report: Report, field: FieldWithValue, rule: ValueRule, 
   if (keyword === undefined || !(first > last)) return;
   const bounds = numberBounds.flatMap((one) => (all[one] === undefined ? [] : `"${one}": ${all[one]}`));
   const number = multipleOf === undefined ? 'whole number' : `multiple of ${step}`;
-  const problem = `No ${number} is allowed by ${bounds.join(' and ')}.`;
+  const problem = `There is no ${number} within ${bounds.join(' and ')}.`;
   const hint = multipleOf === undefined ? '' : ', or another "multipleOf"';
-  report(below(rule.at, keyword), problem, `Write bounds with a ${number} between them${hint}.`);
+  report(below(rule.at, keyword), problem, `Write bounds that allow a ${number}${hint}.`);
 }

@@ -4,7 +4,7 @@ import { fieldsWithGroups, objectsIn } from '../definition/walk.ts';
 import type { Report } from '../source/place.ts';
 import { computed, expectFields, expectSuitableFields, pastDay, sent } from './namedFields.ts';
 
-/** Reports names in ui.json that no field has, or whose field does not suit the keyword. */
+/** Reports unknown fields in ui.json, and fields that do not suit the keyword. */
 export function checkNames(form: FormDefinition, report: Report): void {
   const { fields, order, confirmationWithout, steps } = form;
   const reviews = (steps?.items ?? []).flatMap(({ review }) => review ?? []);
@@ -26,8 +26,8 @@ export function checkNames(form: FormDefinition, report: Report): void {
     rows.flatMap(({ field, as }) => (as === 'years' ? [field] : [])),
   );
   expectSuitableFields(pastDay, report, inGroups, inYears);
-  for (const { fields: own, worded } of objectsIn(form)) {
-    expectFields(report, own, worded);
+  for (const { fields: own, uiFields } of objectsIn(form)) {
+    expectFields(report, own, uiFields);
     for (const field of own.values()) {
       const { clears, optionAmount } = field.texts;
       const amounts: readonly Named[] = optionAmount ? [optionAmount.field] : [];

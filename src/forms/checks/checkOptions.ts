@@ -6,7 +6,7 @@ import { cleanText } from '../formats/typedText.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 
-/** Options are values that can be sent: texts without spaces around them and never empty, days of the calendar. */
+/** Requires options that can be submitted: trimmed, non-empty texts and calendar days. */
 export function checkOptions(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
@@ -32,11 +32,16 @@ export function checkOptions(form: ObjectDefinition, report: Report): void {
 function checkOption(report: Report, value: Scalar, at: Place, kind: FieldWithValue['kind']): void {
   const text = JSON.stringify(value);
   const { types, example } = kindSchemas[kind];
-  if (kind === 'day' && !isDay(value)) report(at, `${text} is no day.`, 'Write a day such as "2026-11-20".');
+  if (kind === 'day' && !isDay(value))
+    report(at, `${text} is not a day.`, 'Write a day such as "2026-11-20".');
   else if (kind !== 'choices' && !types.includes(typeof value))
     report(at, `${text} has the wrong type.`, `Write ${example}.`);
   else if (typeof value === 'string' && (value === '' || value !== cleanText(value))) {
     const hint = cleanText(value) === '' ? 'Write a text.' : `Write ${JSON.stringify(cleanText(value))}.`;
-    report(at, `${text} could not be sent: texts lose spaces and invisible signs at their ends.`, hint);
+    report(
+      at,
+      `${text} cannot be submitted: leading and trailing spaces and invisible characters are removed.`,
+      hint,
+    );
   }
 }

@@ -2,23 +2,23 @@ import type { FormDefinition } from '../definition/types.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldModel } from '../types.ts';
 
-/** An estimate leads into the form of its own folder, so the page has that form and no other beside it. */
+/** Requires a page with an estimate to place only the form of its folder, which the estimate prefills. */
 export function checkEstimatePage({ formType, estimate, page }: FormDefinition, report: Report): void {
   if (!estimate || !page) return;
   const [placed, ...others] = page.forms;
   if (placed?.name === formType && others.length === 0) return;
-  const problem = 'An estimate leads into the form of its own folder, and the page has others.';
-  report(below(page.at, 'enquiry', 'forms'), problem, `Place ${formType} alone there, or remove "estimate".`);
+  const problem = 'A page with an estimate can only place the form of its folder.';
+  report(below(page.at, 'enquiry', 'forms'), problem, `Place only ${formType}, or remove "estimate".`);
 }
 
-/** A tile that ticks an option names one of the form's: otherwise a press on it would do nothing. */
+/** Requires a tile that ticks an option to name an existing one: otherwise pressing it would do nothing. */
 export function checkTickedOptions(
   { page }: FormDefinition,
   fields: readonly FieldModel[],
   report: Report,
 ): void {
   const options = fields.flatMap(({ options: own = [] }) => own.map(({ value }) => String(value)));
-  const hint = `Write one of: ${options.join(', ') || 'there is none'}; or take "leadsTo" out.`;
+  const hint = `Write one of: ${options.join(', ') || '(no options)'}; or remove "leadsTo".`;
   for (const { name, at } of page?.ticked ?? [])
     if (!options.includes(name)) report(at, `The form has no option "${name}".`, hint);
 }

@@ -6,21 +6,21 @@ import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
 
-/** Keywords of one value: a reference may lead a rule between fields to them. */
+/** Keywords for a single value, which a reference can bring into a rule between fields. */
 const ofValues: ReadonlySet<string> = new Set([
   ...valueKeywords,
   ...['format', 'digits', 'default', 'items', 'uniqueItems', 'notBefore', 'notAfter'],
 ]);
 
 /**
- * A rule between fields must be able to apply, and have the same result in browser and server: it is about sent fields of the
- * form, and about possible values.
+ * Requires rules between fields to be applicable, with the same result in browsers and on the server: they may only use
+ * submitted fields and possible values.
  */
 export function checkRules(form: ObjectDefinition, report: Report): void {
   for (const { rule, fields } of objectsIn(form)) checkParts(report, rule, fields);
 }
 
-/** The same for a rule that only chooses: an `if`, or the rows that count. */
+/** The same for a condition: an `if`, or the rows that count. */
 export function checkCondition(report: Report, rule: Rule, fields: Fields): void {
   checkRule(report, rule, fields);
   checkPresence(report, rule, fields);
@@ -44,7 +44,7 @@ function checkRule(report: Report, rule: Rule, fields: Fields): void {
 
 function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fields): void {
   for (const keyword of keywords.filter((one) => ofValues.has(one))) {
-    const hint = 'Write it below "properties", at the field that it is about.';
+    const hint = 'Move it below "properties", to the field that it limits.';
     report(below(at, keyword), `"${keyword}" has no effect in a rule between fields.`, hint);
   }
   for (const branch of branches) {
@@ -56,21 +56,21 @@ function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fi
   }
 }
 
-/** A rule's field; undefined, with an issue, for an unknown one. */
+/** Returns a rule's field; reports an unknown one. */
 function expectField(report: Report, name: string, at: Place, fields: Fields): FieldDefinition | undefined {
   const field = fields.get(name);
   if (!field) {
-    const problem = `A rule speaks of "${name}", but there is no such field.`;
+    const problem = `Unknown field "${name}" in a rule.`;
     report(at, problem, nameOneOf([...fields.keys()]));
   } else if (!field.isSent) {
-    const problem = `A rule speaks of "${name}", which is not sent: the server could not judge by it.`;
-    const other = field.appears ? 'write it below "properties"' : 'the field out of the rule';
-    report(at, problem, `Take "clientOnly" away from "${name}", or ${other}.`);
+    const problem = `A rule uses "${name}", which is not submitted, so the server cannot check it.`;
+    const other = field.appears ? 'declare it below "properties"' : 'remove the field from the rule';
+    report(at, problem, `Remove "clientOnly" from "${name}", or ${other}.`);
   }
   return field;
 }
 
-/** JSON Schema takes a value that is missing for one that fits: a condition has to require the fields that it compares. */
+/** Requires conditions to require the fields that they compare, because JSON Schema accepts missing values. */
 function checkPresence(
   report: Report,
   rule: Rule,
@@ -86,7 +86,7 @@ function checkPresence(
     const field = fields.get(part.name);
     if (!field || part.kind === 'anything' || part.kind === 'empty') continue;
     if (!required.has(part.name) && mayBeMissing(field)) {
-      const problem = `This condition also holds while "${part.name}" is empty.`;
+      const problem = `This condition also holds if "${part.name}" is empty.`;
       const hint = `Add "required": ["${part.name}"] to the condition.`;
       report(below(rule.at, 'properties', part.name), problem, hint);
     }
@@ -97,7 +97,7 @@ function checkPresence(
       for (const part of branch.of) checkPresence(report, part, fields, required);
 }
 
-/** Whether a lead may lack a field: lists and single boxes are always sent, unless a condition hides them. */
+/** Whether a lead may lack a field. Lists and single boxes are always submitted, unless a condition hides them. */
 export function mayBeMissing(field: FieldDefinition): boolean {
   const isAlwaysSent =
     field.kind === 'choices' ||

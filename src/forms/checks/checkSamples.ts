@@ -7,5 +7,5 @@ export function checkSamples({ steps, estimate, tables }: FormDefinition, report
   const inReviews = (steps?.items ?? []).flatMap(({ review }) => review?.sample ?? []);
   for (const { table } of [...inReviews, ...(estimate?.sample ? [estimate.sample] : [])])
     if (!tables.has(table.name))
-      report(table.at, `The folder has no rate table "${table.name}".`, nameOneOf([...tables.keys()]));
+      report(table.at, `Unknown rate table "${table.name}".`, nameOneOf([...tables.keys()]));
 }

@@ -5,25 +5,25 @@ import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 import { choice, computed, expectSuitableFields } from './namedFields.ts';
 
-/** Each field is in one step, in page order, and a step advances on one of its own fields. */
+/** Requires each field to be in one step, in page order, and a step to advance on one of its fields. */
 export function checkSteps({ steps, fields, order }: FormDefinition, report: Report): void {
   if (!steps) return;
   const placed = new Map<string, Named>();
   for (const step of steps.items) {
     for (const field of step.fields) {
       const before = placed.get(field.name);
-      const problem = `The field "${field.name}" stands in two steps (first at ${before?.at.pointer}).`;
-      if (before) report(field.at, problem, 'Keep it in one of them.');
+      const problem = `"${field.name}" is listed in two steps (first at ${before?.at.pointer}).`;
+      if (before) report(field.at, problem, 'Remove it from one of them.');
       placed.set(field.name, field);
     }
     const { advance, review } = step;
     if (review?.amount) expectSuitableFields(computed, report, fields, [review.amount.field]);
     if (!advance) continue;
     expectSuitableFields(choice, report, fields, [advance.on]);
-    if (step === steps.items.at(-1)) report(advance.at, 'No step comes after this one.', 'Remove "advance".');
+    if (step === steps.items.at(-1)) report(advance.at, 'The last step cannot advance.', 'Remove "advance".');
     const own = step.fields.map(({ name }) => name);
     if (!own.includes(advance.on.name))
-      report(advance.on.at, `"${advance.on.name}" is no field of this step.`, nameOneOf(own));
+      report(advance.on.at, `"${advance.on.name}" is not a field of this step.`, nameOneOf(own));
   }
   const inSteps = listedFields({ steps, order });
   const ordered = order.filter(({ name }) => placed.has(name));
@@ -31,13 +31,13 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
     ({ name }, index) => inSteps.indexOf(name) < inSteps.indexOf(ordered[index - 1]?.name ?? ''),
   );
   if (moved) {
-    const problem = `"${moved.name}" comes later here than in the steps, whose order is that of the page.`;
+    const problem = `"${moved.name}" comes later here than in the steps, which set the order of the page.`;
     const hint = 'Remove "ui:order", and list the fields of each step in the order of the page.';
     report(moved.at, problem, hint);
   }
   for (const { name, kind } of fields.values()) {
     if (placed.has(name) || kind === 'computed') continue;
-    const problem = `The field "${name}" stands in no step, so nobody could fill it.`;
+    const problem = `"${name}" is not in any step, so visitors cannot fill it in.`;
     report(below(steps.at, 'items'), problem, `Add "${name}" to the fields of a step.`);
   }
 }

@@ -6,8 +6,8 @@ import { nameOneOf } from '../source/issues.ts';
 import { below, placeOfUse, type Report } from '../source/place.ts';
 
 /**
- * Names that no field can have: in answers of the server `data` is the whole lead, every object has some, and React reads
- * others of a form element, which a control of that name would shadow.
+ * Names that a field cannot have: `data` is the whole lead in server responses, objects inherit some, and React reads others
+ * from a form element, where a control of that name would shadow them.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...['data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType'],
@@ -15,7 +15,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 const isReserved = (name: string): boolean => reserved.has(name) || name in Object.prototype;
 
-/** Fields have names, positions and texts with which a visitor can fill in every required one. */
+/** Requires names, positions and texts with which visitors can fill in every required field. */
 export function checkStructure(form: FormDefinition, report: Report): void {
   checkObject(form, report, { isForm: true, isInRow: false });
 }
@@ -28,10 +28,10 @@ function checkObject(
   const { fields, required } = object;
   const names = [...fields.keys()];
   for (const { name, at } of required)
-    if (!fields.has(name)) report(at, `"${name}" is required, but there is no such field.`, nameOneOf(names));
+    if (!fields.has(name)) report(at, `Unknown field "${name}" in "required".`, nameOneOf(names));
   const named = [...required, ...requiredByRules(object.rule)];
   for (const { name, at } of named) {
-    const problem = `"${name}" is required, but it is computed: nobody could fill it in.`;
+    const problem = `The computed field "${name}" cannot be required.`;
     const hint = 'Remove it from "required": it is sent whenever it has a result.';
     if (fields.get(name)?.kind === 'computed') report(at, problem, hint);
   }
@@ -40,22 +40,22 @@ function checkObject(
     const { texts } = field;
     const place = placeOfUse(field.at);
     if (isReserved(name)) {
-      const problem = `A field cannot be called "${name}": the name means something else.`;
-      report(place, problem, `Give the field another name, such as "${name}Of".`);
+      const problem = `"${name}" is a reserved name.`;
+      report(place, problem, `Rename the field, such as "${name}Value".`);
     }
-    const unlabelled = `Write "${name}": { "ui:title": "…" }.`;
-    if (!texts.labelAt) report(placeOfUse(texts.at), `The field "${name}" has no label.`, unlabelled);
+    const addLabel = `Add "${name}": { "ui:title": "…" }.`;
+    if (!texts.labelAt) report(placeOfUse(texts.at), `The field "${name}" has no label.`, addLabel);
     const isFilledIn = field.kind !== 'computed' && field.kind !== 'group';
     if (isFilledIn && always.has(name) && texts.messages.missing === undefined) {
-      const problem = `The required field "${name}" has no words for when it is missing.`;
-      const hint = 'Write "ui:messages": { "missing": "Enter your …" }: say what to do.';
+      const problem = `The required field "${name}" has no "missing" message.`;
+      const hint = 'Add "ui:messages": { "missing": "Enter your …" }.';
       report(below(placeOfUse(texts.at), 'ui:messages'), problem, hint);
     }
-    const beside = 'Ask for it in a list of its own, beside this one.';
+    const moveUp = 'Move it out of the row, as a separate list.';
     if (field.kind === 'rows' && isInRow)
-      report(place, `"${name}" is a list within a row of a list.`, beside);
+      report(place, `The list "${name}" is in a row of another list.`, moveUp);
     const isOptionalGroup = field.kind === 'group' && !named.some((one) => one.name === name);
-    const defaults = `"${name}" is an optional group with defaults only, so it would never be sent.`;
+    const defaults = `The optional group "${name}" has only defaults, so it is never submitted.`;
     if (isOptionalGroup && hasDefaultsOnly(field.inner))
       report(place, defaults, `Add "${name}" to "required", or remove a "default".`);
     if (field.kind === 'computed' && !isForm) {
@@ -63,14 +63,14 @@ function checkObject(
       report(field.calculation.at, `The computed field "${name}" is in a group.`, hint);
     }
     const first = field.appears && required.find((one) => one.name === name);
-    const hint = 'Require it in the rule that declares it.';
-    if (first) report(first.at, `"${name}" is always required, but is not always there.`, hint);
+    const hint = 'Move it to "required" of the rule that declares it.';
+    if (first) report(first.at, `"${name}" is always required, but only appears under a condition.`, hint);
     if ('inner' in field)
       checkObject(field.inner, report, { isForm: false, isInRow: isInRow || field.kind === 'rows' });
   }
 }
 
-/** The fields that rules require, without conditions. */
+/** The fields that rules require; conditions are ignored. */
 function requiredByRules({ branches }: Rule): readonly Named[] {
   const rules = branches.flatMap((branch): readonly (Rule | undefined)[] => {
     if (branch.kind === 'when') return [branch.met, branch.otherwise];
@@ -79,7 +79,7 @@ function requiredByRules({ branches }: Rule): readonly Named[] {
   return rules.flatMap((rule) => (rule ? [...rule.required, ...requiredByRules(rule)] : []));
 }
 
-/** Whether every field of a group has a default, so that nothing is left to fill it in with. */
+/** Whether every field of a group has a default. */
 const hasDefaultsOnly = ({ fields }: ObjectDefinition): boolean =>
   [...fields.values()].every((field) =>
     field.kind === 'group' ? hasDefaultsOnly(field.inner) : field.start !== undefined,

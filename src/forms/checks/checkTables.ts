@@ -6,7 +6,7 @@ import { below, type Place, type Report } from '../source/place.ts';
 
 type Levels = Exclude<Rates, number>;
 
-/** Bands have no hole or overlap, options are the same everywhere, rates never fall along a `rising` key. */
+/** Requires bands without gaps or overlaps, the same options everywhere, and no falling rates along a `rising` key. */
 export function checkTables({ tables }: Pick<FormDefinition, 'tables'>, report: Report): void {
   for (const table of tables.values())
     checkLevel(table, table.keys, table.rates, below(table.at, 'rates'), report);
@@ -21,7 +21,7 @@ function checkLevel(
 ): void {
   if (!key) checkRate(table, level, at, report);
   else if (!isLevels(level)) {
-    const hint = `Write a rate for each "${key.name}": { "…": … }.`;
+    const hint = `Write an object with a rate for each "${key.name}": { "…": … }.`;
     report(at, `${JSON.stringify(level)} has the wrong type.`, hint);
   } else {
     const names = namesOf(table, key, level, at, report);
@@ -36,14 +36,13 @@ function checkLevel(
 
 function checkRate({ mayBeZero }: Table, rate: Rates | undefined, at: Place, report: Report): void {
   const least = mayBeZero ? 'must be >= 0' : 'must be > 0';
-  const zero = rate === 0 ? ' Where 0 is meant, write "mayBeZero": true.' : '';
-  if (typeof rate !== 'number')
-    report(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a rate of type number.');
+  const zero = rate === 0 ? ' If 0 is intended, add "mayBeZero": true.' : '';
+  if (typeof rate !== 'number') report(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a number.');
   else if (rate < 0 || (rate === 0 && !mayBeZero))
-    report(at, `${rate} ${least}.`, `Write a value that fits: it ${least}.${zero}`);
+    report(at, `${rate} ${least}.`, `Write a number ${mayBeZero ? '>= 0' : '> 0'}.${zero}`);
 }
 
-/** The names of a level from the lowest to the highest; reports, and leaves out, those that cannot be read. */
+/** Returns the valid names of a level in ascending order, and reports the others. */
 function namesOf(
   { keys, rates }: Table,
   key: TableKey,
@@ -56,7 +55,7 @@ function namesOf(
     // all branches must have the same keys
     for (const option of new Set(namesAt(rates, keys.indexOf(key))))
       if (!Object.hasOwn(level, option))
-        report(at, `"${option}" is missing: elsewhere "${key.name}" has it.`, `Add "${option}": …`);
+        report(at, `The option "${option}" of "${key.name}" is missing here.`, `Add "${option}": …`);
     return Object.keys(level);
   }
   const isBand = (name: string) => {
@@ -64,16 +63,16 @@ function namesOf(
     return first >= from && first <= last && last <= to;
   };
   const isStep = (name: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(name);
-  const [isRight, example] = {
+  const [isValid, example] = {
     bands: [isBand, `a band such as "26-30", or one number such as "18", from ${from} to ${to}`] as const,
-    steps: [isStep, 'a number such as "500000": from then on the rate counts'] as const,
-    days: [isDay, 'a day such as "2026-04-01": from then on the rate counts'] as const,
+    steps: [isStep, 'a number such as "500000", from which the rate applies'] as const,
+    days: [isDay, 'a day such as "2026-04-01", from which the rate applies'] as const,
   }[kind];
   for (const name of Object.keys(level))
-    if (!isRight(name)) report(below(at, name), `"${name}" does not look right.`, `Write ${example}.`);
-  const right = Object.keys(level).filter(isRight);
-  if (kind === 'days') return right.toSorted();
-  const sorted = right.toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
+    if (!isValid(name)) report(below(at, name), `"${name}" is invalid.`, `Write ${example}.`);
+  const valid = Object.keys(level).filter(isValid);
+  if (kind === 'days') return valid.toSorted();
+  const sorted = valid.toSorted((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
   if (kind === 'bands') checkBands(sorted, { from, to }, at, report);
   return sorted;
 }
@@ -87,10 +86,10 @@ function checkBands(
   let next = from;
   for (const band of [...bands, `${Math.max(to + 1, from)}`]) {
     const [first, last] = endsOf(band) ?? [next, next];
-    const hole = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
-    const overlap = `The band starts at ${first}, the one before it ends at ${next - 1}.`;
-    if (first > next) report(at, `"${hole}" is missing.`, `Add "${hole}": …, or widen the band beside it.`);
-    if (first < next) report(below(at, band), overlap, `Begin it at ${next}: bands follow each other.`);
+    const gap = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
+    const overlap = `The band starts at ${first}, but the previous one ends at ${next - 1}.`;
+    if (first > next) report(at, `"${gap}" is missing.`, `Add "${gap}": …, or widen the adjacent band.`);
+    if (first < next) report(below(at, band), overlap, `Start it at ${next}.`);
     next = Math.max(next, last + 1);
   }
 }
@@ -106,7 +105,7 @@ function checkRising(
     for (const name of Object.keys(more)) checkRising(less[name], more[name], path, below(at, name), report);
   if (typeof less !== 'number' || typeof more !== 'number' || more >= less) return;
   const problem = `The rate falls from ${less} at ${path[0]} to ${more} at ${path[1]}.`;
-  report(at, problem, `Write a rate of at least ${less}, or take "rising" away from the key.`);
+  report(at, problem, `Write a rate of at least ${less}, or remove "rising" from the key.`);
 }
 
 const isLevels = (level: Rates | undefined): level is Levels =>

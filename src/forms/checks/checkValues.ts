@@ -29,16 +29,16 @@ export function checkValues(form: ObjectDefinition, report: Report): void {
     }
 }
 
-/** The same for a rule of one value: a keyword of another kind would never apply, and neither would an impossible value. */
+/** The same for a rule of one value: keywords of another kind and impossible values would never apply. */
 export function checkValueRule(report: Report, field: FieldDefinition, rule: ValueRule): void {
   if (field.kind !== 'group') checkValue(report, field, rule, 'rule');
 }
 
 /** Reports an `if` without `then` and `else`. */
 export const reportLoneIf = (report: Report, at: Place): void =>
-  report(at, '"if" alone asks for nothing.', 'Write beside it what "then" has to hold.');
+  report(at, '"if" has no effect without "then" or "else".', 'Add "then" with the requirement.');
 
-/** A field itself has more keywords than a rule, and a part of a rule may be empty: then it always holds. */
+/** A field has more keywords than a rule. A part of a rule may be empty; it then always holds. */
 type Role = 'field' | 'rule' | 'part';
 
 function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role: Role): void {
@@ -48,7 +48,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   const keywords: readonly string[] = kind.keywords;
   const known = ['type', ...keywords, ...ruleKeywords].join(', ');
   if (rule.keywords.length === 0 && role !== 'part')
-    report(rule.at, `The rule says nothing of "${name}".`, `Write one of: ${known}.`);
+    report(rule.at, `The rule for "${name}" is empty.`, `Write one of: ${known}.`);
   const isMisplaced = (keyword: string) =>
     !keywords.includes(keyword) &&
     (role === 'field'
@@ -56,7 +56,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
       : !ruleKeywords.includes(keyword) && keyword !== 'type' && keyword !== '$comment');
   const misplaced = rule.keywords.filter(isMisplaced);
   for (const keyword of misplaced) {
-    const problem = `"${keyword}" says nothing of "${name}", which is a ${noun}.`;
+    const problem = `"${keyword}" has no effect on "${name}", which is a ${noun}.`;
     report(below(rule.at, keyword), problem, placeOf[keyword] ?? `Write one of: ${known}.`);
   }
   if (misplaced.length > 0) return;
@@ -67,12 +67,12 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   const { type } = rule.limits;
   if (type !== undefined && !types.includes(type))
     report(below(rule.at, 'type'), `"${name}" is never of type "${type}".`, `Write "${types[0]}".`);
-  // the field's own rules limit the same once more, wider or narrower
+  // the rules of the field may repeat its limits, wider or narrower
   const plain = withLimits(field, role === 'field' ? withoutOptions(field.value.limits) : field.value.limits);
-  const taking = role === 'field' ? field : plain;
+  const accepting = role === 'field' ? field : plain;
   for (const [keyword, values] of valuesOf(field, rule, role))
     for (const one of values) {
-      if (takesValue(taking, one)) continue;
+      if (acceptsValue(accepting, one)) continue;
       const options = field.value.limits.enum ?? [];
       const hint =
         options.length > 0 ? nameOneOf(options.map(String)) : `Write ${example}${fitting(field, keywords)}.`;
@@ -80,14 +80,14 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
     }
   for (const { rule: part } of rule.branches.flatMap(rulesOf)) checkValue(report, plain, part, 'part');
   if (rule.contains && field.kind === 'rows') {
-    const problem = `"contains" has no effect within a part of a rule of "${name}".`;
-    const hint = `Write it right below "${name}", and "not", "anyOf" or "if" around the rule between fields.`;
+    const problem = `"contains" has no effect within a nested rule of "${name}".`;
+    const hint = `Move it directly below "${name}", and "not", "anyOf" or "if" around the rule between fields.`;
     report(below(rule.at, 'contains'), problem, hint);
   }
   if (rule.contains && field.kind === 'choices') checkValue(report, optionOf(field), rule.contains, 'rule');
 }
 
-/** The values that a rule names: of a field itself its default. */
+/** The values that a rule names; for a field itself, its default. */
 function valuesOf(
   field: FieldWithValue,
   { limits }: ValueRule,
@@ -101,7 +101,7 @@ function valuesOf(
   ];
 }
 
-/** An option of a list, as a text with the same options. */
+/** Returns an option of a list as a text field with the same options. */
 const optionOf = ({ kind: _kind, options, value, start: _start, ...field }: ChoicesField): TextField => ({
   ...{ ...field, kind: 'text', options, bounds: {} },
   value: { ...value, branches: [], limits: { type: 'string', enum: options.map((one) => one.value) } },
@@ -112,13 +112,13 @@ const withoutOptions = (limits: Limits): Limits =>
     Object.entries(limits).filter(([keyword]) => !listingKeywords.some((one) => one === keyword)),
   );
 
-/** A field without its rules. */
+/** Returns a field with other limits and without its rules. */
 const withLimits = <F extends FieldWithValue>(field: F, limits: Limits): F => ({
   ...field,
   value: { ...field.value, branches: [], limits },
 });
 
-/** Its limits, as the end of a hint. */
+/** Returns the limits of a field as the end of a hint. */
 function fitting(field: FieldWithValue, keywords: readonly string[]): string {
   const { limits } = field.value;
   const own = Object.entries(limits).filter(([keyword]) => keywords.includes(keyword));
@@ -129,17 +129,17 @@ function fitting(field: FieldWithValue, keywords: readonly string[]): string {
     ...(format && { format }),
     ...Object.fromEntries(own),
   };
-  return Object.keys(all).length > 0 ? ` that fits ${JSON.stringify(all)}` : '';
+  return Object.keys(all).length > 0 ? ` that matches ${JSON.stringify(all)}` : '';
 }
 
-/** Whether a field takes a value as its lead does. Bounds by today and by other fields do not count. */
-function takesValue(field: FieldWithValue, value: Scalar): boolean {
+/** Whether a lead may have a value in a field. Bounds by today and by other fields are ignored. */
+function acceptsValue(field: FieldWithValue, value: Scalar): boolean {
   const { wire } = kindSchemas[field.kind];
   const fixed = 'bounds' in field ? { ...field, bounds: fixedBounds(field.bounds) } : field;
   try {
     const validate = compileValidator(printField(fixed, false, true));
     return validate.call({ today: '' }, wire ? wire.value(value) : value);
   } catch {
-    return true; // a mistake of the field, which is reported by itself
+    return true; // the field is invalid, which another check reports
   }
 }

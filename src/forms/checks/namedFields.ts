@@ -3,33 +3,32 @@ import type { FieldDefinition, Fields } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-/** A requirement of a field that a keyword names, and the problem of a field that does not meet it. */
-type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, fault: string];
+/** A requirement for a field that a keyword names, and the problem of a field that does not meet it. */
+type Requirement = readonly [isMet: (field: FieldDefinition) => boolean, problem: string];
 
 export const computed: Requirement = [({ kind }) => kind === 'computed', 'is not a computed field'];
 export const pastDay: Requirement = [
   ({ kind }) => kind === 'day' || kind === 'month' || kind === 'year',
-  'is no day, month or year: no years pass since',
+  'is not a day, month or year, so "years" has no effect',
 ];
 export const sent: Requirement = [
   ({ isSent }) => isSent,
-  'is not sent, and a review shows only what is sent',
+  'is not submitted, and a review shows only submitted answers',
 ];
 export const choice: Requirement = [
   (field) => field.kind !== 'choices' && 'options' in field && field.options !== undefined,
-  'has no options of which one is chosen',
+  'is not a choice of one option',
 ];
 
-/** Reports names that no field has. */
+/** Reports unknown fields. */
 export function expectFields(report: Report, fields: Fields, named: readonly Named[]): void {
-  const hint = `Name one of schema.json's fields (${[...fields.keys()].join(', ')}), or add the field there.`;
-  for (const { name, at } of named)
-    if (!fields.has(name)) report(at, `The form has no field "${name}".`, hint);
+  const hint = `Name one of: ${[...fields.keys()].join(', ')}; or add the field to schema.json.`;
+  for (const { name, at } of named) if (!fields.has(name)) report(at, `Unknown field "${name}".`, hint);
 }
 
-/** Reports names of fields that do not meet a requirement. */
+/** Reports fields that do not meet a requirement. */
 export function expectSuitableFields(
-  [isMet, fault]: Requirement,
+  [isMet, problem]: Requirement,
   report: Report,
   fields: Fields,
   named: readonly Named[],
@@ -38,6 +37,6 @@ export function expectSuitableFields(
     const field = fields.get(name);
     if (!field || isMet(field)) continue;
     const suitable = [...fields].flatMap(([other, one]) => (isMet(one) ? [other] : []));
-    report(at, `"${name}" ${fault}.`, nameOneOf(suitable));
+    report(at, `"${name}" ${problem}.`, nameOneOf(suitable));
   }
 }

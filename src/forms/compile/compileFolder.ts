@@ -34,32 +34,32 @@ export interface CompiledForm {
   readonly model: FormModel;
   /** The schema by which the lead server validates. */
   readonly leadSchema: JsonSchema;
-  /** The browser's schema: the lead schema with the clientOnly fields. */
+  /** The lead schema with the clientOnly fields, for browsers. */
   readonly checkSchema: JsonSchema;
   readonly engine: Form;
-  /** The errors of a lead's `data`; [] when it is valid. `today` is 'YYYY-MM-DD'. */
+  /** Returns the errors of a lead's `data`. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
-  /** The computed fields of a valid lead that differ from that day's. One that was not sent is not compared. */
+  /** Returns the computed fields of a valid lead that differ from the values of that day. Missing fields are ignored. */
   findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
-  /** The conditions of fields, rules and computed fields, as schemas of the payload, by the keys in the model. */
+  /** The conditions of fields, rules and computed fields as payload schemas, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
-  /** That schema and the conditions, compiled. */
+  /** `checkSchema` and the conditions, compiled. */
   readonly validators: Conditions;
   readonly estimate?: CompiledEstimate;
   readonly definition: FormDefinition;
 }
 
-/** An estimate as a form of its own: its model, and the schema that validates its answers. */
+/** An estimate as a separate form: its model, and the schema that validates its answers. */
 export interface CompiledEstimate {
   readonly model: FormModel;
   readonly checkSchema: JsonSchema;
   readonly validators: Conditions;
 }
 
-/** A form folder that passed every check, ready for the build and for the lead server. */
+/** A valid form folder, ready for the build and for the lead server. */
 export interface CatalogueForm extends CompiledForm {
   readonly folder: string;
-  /** Whether it is unfinished, and shown in development only. */
+  /** Whether it is unfinished and only shows in development. */
   readonly isDraft: boolean;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -67,21 +67,20 @@ export interface CatalogueForm extends CompiledForm {
 
 export interface CompileContext {
   readonly shared: SharedSources;
-  /** The calendar day ('YYYY-MM-DD') that examples are played on. */
+  /** The calendar day ('YYYY-MM-DD') for examples. */
   readonly today: string;
 }
 
-/** A form, or all of the mistakes in its folder. */
+/** A form, or the issues of its folder. */
 export interface Compiled<Form> {
   readonly form?: Form;
-  /** The form without its examples, where these alone may be wrong. */
+  /** The form without its examples, if only these are invalid. */
   readonly bound?: CompiledForm;
   readonly issues: readonly FormIssue[];
 }
 
 /**
- * Checks each file by itself, then against the others, then by the examples, whose payloads must be the leads in them.
- * Without a day no examples are played.
+ * Checks each file, then all files together, then the examples. Without a day no examples are run.
  */
 export function compileFolder(
   sources: FolderSources,
@@ -92,27 +91,27 @@ export function compileFolder(
   if (!form) return { issues };
   const { path, json } = examples;
   if (!json) {
-    const make = `Make it: npm run form -- examples ${folder}`;
+    const make = `Generate it: npm run form -- examples ${folder}`;
     return { bound: form, issues: [{ file: path, pointer: '', problem: missingFile, hint: make }] };
   }
   const played = today === null ? [] : checkExamples({ path, json }, form.engine, form.checkLead, today);
-  // Generated examples of an earlier version only need to be generated again.
-  const problem = 'These examples were made for the form as it was before.';
-  const hint = `Make them again: npm run form -- examples ${folder}`;
+  // generated examples of an earlier version only need to be generated again
+  const problem = 'These examples were generated for an earlier version of the form.';
+  const hint = `Generate them again: npm run form -- examples ${folder}`;
   const outdated = [{ file: path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
-  const untrue: FormIssue[] = [];
-  const report = createReport(untrue);
+  const later: FormIssue[] = [];
+  const report = createReport(later);
   checkUnwrittenTexts(sources, report);
   checkTickedOptions(form.definition, form.model.fields, report);
   if (form.definition.page) checkExplains(form.definition.page, report);
-  if (untrue.length > 0) return { bound: form, issues: untrue };
+  if (later.length > 0) return { bound: form, issues: later };
   const own = { folder, isDraft: isDraft(sources), page: page?.json ?? null };
   const complete = { ...form, ...own, examples: examplesIn(json) };
   return { form: complete, bound: form, issues: [] };
 }
 
-/** Compiles a folder without its examples. Each check would only report what the one before it finds, less clearly. */
+/** Compiles a folder without its examples. Stops after each stage with issues: later stages would repeat them, less clearly. */
 export function compileWithoutExamples(
   sources: FolderSources,
   { shared }: Pick<CompileContext, 'shared'>,
@@ -139,12 +138,12 @@ export function compileWithoutExamples(
     return { form: compileForm(definition), issues: [] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    const hint = 'Mend the rule that the message names.';
+    const hint = 'Correct the rule that the message names.';
     return { issues: [{ file: schema.path, pointer: '', problem, hint }] };
   }
 }
 
-/** @throws Ajv's error when it takes a schema for wrong */
+/** @throws Ajv's error if a schema is invalid */
 function compileForm(definition: FormDefinition): CompiledForm {
   const { model, conditions } = toFormModel(definition);
   const leadSchema = toLeadSchema(definition);

@@ -14,7 +14,7 @@ function hash(value: unknown): string {
 const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong, ...(others ?? [])]);
 
-/** Everything in a form that its examples depend on, and the labels, which their titles use. */
+/** Hashes everything that examples depend on, and the labels, which their titles use. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,
@@ -23,18 +23,18 @@ function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   return hash([schema.json, labels, rates, computed?.json]);
 }
 
-/** The mark of examples that a program made of a form: it fits until a person changes one of them. */
+/** The mark of generated examples, which no longer matches once a person changes one of them. */
 export function generatedMark(examples: FormExamples, sources: FolderSources): string {
   return `${hashOfExamples(examples)}-${hashOfForm(sources)}`;
 }
 
-/** Whether examples are as a program made them, so that they may be replaced without a question. */
+/** Whether examples are unchanged since they were generated, so that they may be replaced. */
 export function isGenerated(examples: JsonSchema): boolean {
   const { generated } = examples;
   return typeof generated === 'string' && generated.split('-')[0] === hashOfExamples(examples);
 }
 
-/** Whether examples were made of another form than the folder holds now. */
+/** Whether examples were generated for another version of the form. */
 export function isOutdated(sources: FolderSources): boolean {
   const { json = {} } = sources.examples;
   return isGenerated(json) && String(json.generated).split('-')[1] !== hashOfForm(sources);

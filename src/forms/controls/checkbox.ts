@@ -7,14 +7,14 @@ export const checkbox = {
   keywords: valueKeywords,
   label: 'own',
   component: { file: 'CheckboxWidget', hasStyleSheet: false },
-  // a lone box is a yes or a no at any time: it is never missing, unless only the yes is an answer
+  // a lone box is always yes or no, so it is never missing, unless only yes is an answer
   check({ name, texts, value }, report, isRequired) {
     const { const: only } = value.limits;
     const hint =
-      'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a question with two answers.';
-    if (only === false) report(placeOfUse(texts.at), `"${name}" is a box that nobody may tick.`, hint);
+      'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a yes/no question.';
+    if (only === false) report(placeOfUse(texts.at), `"${name}" is a box that must not be ticked.`, hint);
     else if (isRequired && only !== true)
-      report(placeOfUse(texts.at), `"${name}" is a box: unticked it is a no, and never missing.`, hint);
+      report(placeOfUse(texts.at), `The box "${name}" is never missing: unticked means no.`, hint);
   },
 } as const satisfies Control;
 

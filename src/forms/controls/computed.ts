@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-/** Draws a computed field, which nobody fills in. */
+/** Shows a computed field, which has no input. */
 export const computed = {
   suits: ['computed'],
   isDefaultOf: ['computed'],

@@ -5,13 +5,13 @@ import { formatNamed } from '../formats/formats.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldOption } from '../types.ts';
 
-/** The kinds of field that controls distinguish. An option is the one value that is chosen of a list. */
+/** The kinds of field that controls distinguish. `option` is one value chosen from a list. */
 export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
 
 /** A field that visitors fill in. */
 export type FieldWithControl = TypedField | RowsField;
 
-/** Keywords of ui.json that only some controls draw. Any control draws `ui:title` and `ui:description`. */
+/** Keywords of ui.json that only some controls support. All controls support `ui:title` and `ui:description`. */
 export type ControlKeyword = `ui:${
   | 'absent'
   | 'add'
@@ -37,64 +37,64 @@ export type ControlKeyword = `ui:${
   | 'widget'
   | 'width'}`;
 
-/** A control as forms are checked and built with it. */
+/** The properties of a control that checks and builds use. */
 export interface Control {
   readonly suits: readonly InputKind[];
-  /** Those of them that it draws where ui.json names no control. */
+  /** The kinds for which it is the control if ui.json names none. */
   readonly isDefaultOf: readonly InputKind[];
   readonly keywords: readonly ControlKeyword[];
-  /** `legend`: several inputs, which are a group with a legend. `own`: it draws its label itself. */
+  /** `legend`: a choice group with a legend. `own`: the control renders its label itself. */
   readonly label: 'above' | 'legend' | 'own';
   /**
-   * `common`: in the table of `FormRenderer`, for every form. `structure`: with groups and lists. `file`: the component of
-   * that name in src/form-ui/widgets, for the forms that have the control. `sameAs`: that of another control.
+   * `common`: loaded for every form (`FormRenderer`). `structure`: loaded with groups and lists. `file`: a component in
+   * src/form-ui/widgets, loaded for the forms that use it. `sameAs`: the component of another control.
    */
   readonly component:
     | 'common'
     | 'structure'
     | { readonly file: string; readonly hasStyleSheet: boolean }
     | { readonly sameAs: string };
-  /** The options that it brings along, where the schema lists none. */
+  /** The built-in options, if the schema lists none. */
   readonly options?: (limits: Limits) => readonly FieldOption[];
-  /** Reports what is missing in schema.json and ui.json for a field that it draws. */
+  /** Reports missing keywords in schema.json and ui.json. */
   readonly check?: (field: FieldWithControl, report: Report, isRequired: boolean) => void;
-  /** The unit, where ui.json has none. */
+  /** The default unit. */
   readonly unit?: string;
-  /** Its numbers are amounts, typed and shown with their digits in groups. */
+  /** Its numbers are amounts, typed and shown with grouped digits. */
   readonly isMoney?: true;
-  /** `autocomplete` of the fields of this format whose default it is, where ui.json has none. */
+  /** The default `autocomplete` for a format. */
   readonly autocomplete?: (format: string | undefined) => string;
 }
 
-/** The texts about a control: for product owners in the studio, and for authors in the reference and the catalogue. */
+/** The texts about a control in the studio, the reference and the catalogue. */
 export interface ControlTexts {
   /** Its name for product owners. */
   readonly title: string;
   /** Sentences for the reference. */
   readonly meaning: string;
-  /** By name; the first has that of the control. */
+  /** By name; the first one has the name of the control. */
   readonly examples: Readonly<Record<string, FieldSample>>;
 }
 
-/** Keywords of all controls with an answer. */
+/** Keywords of all controls with a value. */
 export const answerKeywords = [
   ...['ui:widget', 'ui:messages', 'ui:markRequired', 'ui:clears'],
   ...['ui:unit', 'ui:width', 'ui:before'],
 ] as const satisfies readonly ControlKeyword[];
-/** Those of controls with one value. */
+/** Keywords of controls with one value. */
 export const valueKeywords = [...answerKeywords, 'ui:prefill'] as const;
-/** Those of controls that a browser can fill in. */
+/** Keywords of controls that a browser can fill in. */
 export const fillKeywords = [...valueKeywords, 'ui:autocomplete'] as const;
-/** Those of controls that are typed into. */
+/** Keywords of controls for typing. */
 export const typingKeywords = [
   ...fillKeywords,
   ...(['ui:placeholder', 'ui:inputmode', 'ui:enterkeyhint'] as const),
 ] as const;
 
-/** The kinds of a text that is typed. */
+/** The kinds of typed texts. */
 export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies readonly InputKind[];
 
-/** The kind of a field for the choice of its control. */
+/** Returns the kind by which a control is chosen for a field. */
 export function inputKindOf(field: FieldDefinition): InputKind {
   if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
@@ -104,7 +104,7 @@ export function inputKindOf(field: FieldDefinition): InputKind {
   return format === 'email' ? format : 'text';
 }
 
-/** The check of a control that has no room for texts of options. */
+/** Checks a control that cannot show the texts of options. */
 export const checkHiddenTexts =
   (control: string): NonNullable<Control['check']> =>
   (field, report) => {

@@ -28,40 +28,40 @@ const named = {
   ...{ date, month, time },
   ...{ select, radio, search, checkbox, yesno, checkboxes, rows },
 };
-/** The records of all controls, by the names that `ui:widget` has for them, and of the two that draw fields without one. */
+/** All controls by their names in `ui:widget`, and the two for fields without one. */
 const records = { ...named, computed, group };
 
 /** A value of `ui:widget`. */
 export type ControlName = keyof typeof named;
-/** A control, or one of the two that draw fields without one. */
-type DrawnAs = keyof typeof records;
+/** The name of a control, including `computed` and `group`. */
+type AnyControlName = keyof typeof records;
 
 export const controlNames = Object.keys(named) as readonly ControlName[];
-export const controls: Readonly<Record<DrawnAs, Control>> = records;
-const all = Object.entries(controls) as readonly (readonly [DrawnAs, Control])[];
+export const controls: Readonly<Record<AnyControlName, Control>> = records;
+const all = Object.entries(controls) as readonly (readonly [AnyControlName, Control])[];
 
-/** The controls whose components every form has. */
+/** The controls whose components every form loads. */
 export type CommonControl = {
   [Name in ControlName]: (typeof named)[Name]['component'] extends 'common' ? Name : never;
 }[ControlName];
 
-/** The controls that suit a kind of field, in the order in which they are offered. */
+/** The controls that support a kind of field, in the order in which they are offered. */
 export const suitableControls = (kind: InputKind): readonly ControlName[] =>
   controlNames.filter((name) => controls[name].suits.includes(kind));
 
-/** The control of a kind of field where ui.json names none. */
-export function defaultControl(kind: InputKind): DrawnAs {
+/** The default control of a kind of field. */
+export function defaultControl(kind: InputKind): AnyControlName {
   const found = all.find(([, { isDefaultOf }]) => isDefaultOf.includes(kind));
   if (!found) throw new Error(`No control is the default of ${kind}.`);
   return found[0];
 }
 
-/** The control of a field: the one that ui.json names, where it suits, or the default one. */
-export function controlOf(field: FieldDefinition): DrawnAs {
+/** The control of a field: the one in ui.json if it is suitable, else the default. */
+export function controlOf(field: FieldDefinition): AnyControlName {
   const kind = inputKindOf(field);
   return suitableControls(kind).find((name) => name === field.texts.control) ?? defaultControl(kind);
 }
 
-/** The controls that draw a keyword of ui.json; none of a keyword that any field may have. */
-export const controlsWith = (keyword: string): readonly DrawnAs[] =>
+/** The controls that support a keyword of ui.json; none for a keyword that any field may have. */
+export const controlsWith = (keyword: string): readonly AnyControlName[] =>
   all.flatMap(([name, { keywords }]) => (keywords.includes(keyword as ControlKeyword) ? [name] : []));

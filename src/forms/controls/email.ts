@@ -10,7 +10,7 @@ export const email = {
 
 export const emailTexts: ControlTexts = {
   title: 'Email address',
-  meaning: 'An address, with the keys for one.',
+  meaning: 'An email address, with the matching keyboard.',
   examples: {
     email: {
       title: 'An email address',

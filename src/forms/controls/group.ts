@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-/** Draws several fields together. */
+/** Groups several fields. */
 export const group = {
   suits: ['group'],
   isDefaultOf: ['group'],

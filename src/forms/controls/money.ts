@@ -12,8 +12,7 @@ export const money = {
 
 export const moneyTexts: ControlTexts = {
   title: 'Amount in rupees',
-  meaning:
-    'An amount, 12,50,000 while it is typed and 12.5 lakh beside it; its unit is ₹ unless another is given.',
+  meaning: 'An amount: typed as 12,50,000, with 12.5 lakh next to it. The default unit is ₹.',
   examples: {
     money: {
       title: 'An amount of money',

@@ -10,7 +10,7 @@ export const number = {
 
 export const numberTexts: ControlTexts = {
   title: 'Number',
-  meaning: 'A number as it is typed.',
+  meaning: 'A number, shown as typed.',
   examples: {
     number: {
       title: 'A number',

@@ -10,7 +10,7 @@ export const radio = {
 
 export const radioTexts: ControlTexts = {
   title: 'Options to see at once',
-  meaning: 'Options to see at once, with their texts and pictures.',
+  meaning: 'Visible options, with texts and pictures.',
   examples: {
     radio: {
       title: 'One of a few options to see at once',

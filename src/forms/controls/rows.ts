@@ -10,7 +10,7 @@ export const rows = {
 
 export const rowsTexts: ControlTexts = {
   title: 'Repeatable list',
-  meaning: 'A list of objects, each a section that can be added, taken away and moved.',
+  meaning: 'A list of objects, each a section that can be added, removed and moved.',
   examples: {
     rows: {
       title: 'A list of several: members, cars, lots',

@@ -11,7 +11,7 @@ export const search = {
 
 export const searchTexts: ControlTexts = {
   title: 'Long list with a search',
-  meaning: 'A long list of options that typing narrows down.',
+  meaning: 'A long list of options with a search.',
   examples: {
     search: {
       title: 'One of very many options',

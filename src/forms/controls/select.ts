@@ -11,7 +11,7 @@ export const select = {
 
 export const selectTexts: ControlTexts = {
   title: 'List to choose from',
-  meaning: 'A list that opens.',
+  meaning: 'A drop-down list.',
   examples: {
     select: {
       title: 'One of several options',

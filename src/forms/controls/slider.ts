@@ -7,17 +7,17 @@ export const slider = {
   keywords: [...valueKeywords, 'ui:ticks'],
   label: 'above',
   component: { file: 'SliderWidget', hasStyleSheet: true },
-  // it always has a value, so it needs both ends and a start
+  // a slider always has a value, so it needs both ends and a default
   check({ name, texts: { at, ticks }, value, start }, report) {
     const { minimum, maximum } = value.limits;
     const needed = { minimum, maximum, default: start };
     const missing = Object.entries(needed).flatMap(([keyword, one]) => (one === undefined ? [keyword] : []));
     if (minimum === undefined || maximum === undefined || start === undefined) {
-      const problem = `A slider always stands somewhere, and "${name}" does not say where.`;
-      return report(below(at, 'ui:widget'), problem, `Add "${missing.join('", "')}" in schema.json.`);
+      const problem = `A slider always has a value, but "${name}" lacks its bounds or default.`;
+      return report(below(at, 'ui:widget'), problem, `Add "${missing.join('", "')}" to schema.json.`);
     }
     if (ticks.every((tick, index) => tick >= (ticks[index - 1] ?? minimum) && tick <= maximum)) return;
-    const problem = 'The ticks are in no order, or one of them is not on the slider.';
+    const problem = 'The ticks are not in order, or one of them is not on the slider.';
     report(
       below(at, 'ui:ticks'),
       problem,
@@ -28,8 +28,7 @@ export const slider = {
 
 export const sliderTexts: ControlTexts = {
   title: 'Slider',
-  meaning:
-    'A number that always has a value, so it needs a lowest and a highest number and one to start with.',
+  meaning: 'A number that always has a value, so it needs a minimum, a maximum and a default.',
   examples: {
     slider: {
       title: 'A number on a slider',

@@ -6,13 +6,13 @@ export const tel = {
   keywords: typingKeywords,
   label: 'above',
   component: 'common',
-  // a control for digits is one for telephone numbers to a browser, which would offer the visitor's own
+  // browsers treat type=tel as a phone number and would offer the visitor's
   autocomplete: (format) => (format === 'phone' ? 'tel-national' : 'off'),
 } as const satisfies Control;
 
 export const telTexts: ControlTexts = {
   title: 'Telephone number',
-  meaning: 'Digits, with the keys of a phone.',
+  meaning: 'Digits, with the numeric keyboard.',
   examples: {
     tel: {
       title: 'Digits',

@@ -14,7 +14,7 @@ export const yesno = {
 
 export const yesnoTexts: ControlTexts = {
   title: 'Yes and No',
-  meaning: 'Two options, Yes and No, or two other labels, the one for yes first.',
+  meaning: 'Two options, Yes and No, or other labels for them, the one for yes first.',
   examples: {
     yesno: {
       title: 'Yes or no',

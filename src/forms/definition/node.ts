@@ -1,11 +1,11 @@
 import type { Place } from '../source/place.ts';
 
-/** A part of a definition, with the place where it is written. */
+/** A part of a definition, with its place in the file. */
 export interface Node {
   readonly at: Place;
 }
 
-/** A name that is written somewhere: of a field of the same object, unless the property that holds it differs. */
+/** A name in a file, by default that of a field of the same object. */
 export interface Named extends Node {
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import { alwaysThere, createRuleParser, readRule } from './parseRule.ts';
 import type { Parsing } from './parsing.ts';
-import { ruleFaults } from './ruleFaults.ts';
+import { ruleIssues } from './ruleIssues.ts';
 import type { Rule } from './rules.ts';
 import type {
   CalculationDefinition,
@@ -16,7 +16,7 @@ import type {
 } from './types.ts';
 import { objectOf } from './walk.ts';
 
-/** An entry of computed.json. Its meta-schema does not prove its rules. */
+/** An entry of computed.json. The meta-schema does not validate its rules. */
 interface WrittenCalculation {
   readonly title: string;
   readonly unit: string;
@@ -32,7 +32,7 @@ interface WrittenComputed {
   readonly computed: WrittenCalculations;
 }
 
-/** Parses computed.json, whose rules are about the fields of `form`. Rules of a wrong shape, which a check reports, are empty. */
+/** Parses computed.json, whose rules refer to fields of `form`. Invalid rules, which a check reports, become empty. */
 export function parseCalculations(
   parsing: Parsing,
   file: SourceFile | undefined,
@@ -45,7 +45,7 @@ export function parseCalculations(
   const names = new Set(entries.map(([name]) => name));
 
   const parseRule = (written: JsonSchema, at: Place, list?: string): Rule => {
-    const rule = ruleFaults(written, formMeta).length > 0 ? {} : written;
+    const rule = ruleIssues(written, formMeta).length > 0 ? {} : written;
     const { fields } = objectOf(form, list);
     return createRuleParser(parsing, alwaysThere(fields), fields).parse(readRule(parsing, rule, at), true);
   };
@@ -82,7 +82,7 @@ interface WrittenTable extends Pick<Table, 'unit' | 'keys' | 'rates'> {
   readonly mayBeZero?: true;
 }
 
-/** Parses the files of rates/, whose rates a check proves. */
+/** Parses the files of rates/. A check validates the rates. */
 export function parseTables(files: FolderSources['tables']): FormDefinition['tables'] {
   const tables = Object.entries(files).map(([name, { path, json }]) => {
     const { unit, status, keys, rates, mayBeZero = false } = json as WrittenTable & JsonSchema;

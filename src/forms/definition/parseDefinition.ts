@@ -12,8 +12,8 @@ import type { FormDefinition, ObjectDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenFormUi } from './written.ts';
 
 /**
- * Parses a folder whose files fit their meta-schemas. There always is a definition, without the parts that have
- * an issue. Names that refer to nothing stay names.
+ * Parses a folder whose files match their meta-schemas. The definition lacks the parts that have an issue. Unknown names stay
+ * names.
  */
 export function parseDefinition(
   sources: FolderSources,
@@ -22,7 +22,7 @@ export function parseDefinition(
   const issues: FormIssue[] = [];
   const report = createReport(issues, Object.values(shared.paths));
   const references = readReferences(sources.schema, shared, report);
-  // a broken reference leads to no type, which would be reported once more
+  // a broken reference has no type, which would be reported again
   const later: Report = issues.length > 0 ? () => {} : report;
   const parsing: Parsing = {
     ...references,
@@ -63,7 +63,7 @@ export function parseDefinition(
 
 type JsonOf<T> = T & FolderSources['schema']['json'];
 
-/** Parses the shared fields as if they were those of a form. */
+/** Parses the shared fields as those of a form. */
 export function parseSharedFields(shared: SharedSources, report: Report): ObjectDefinition {
   const parsing: Parsing = {
     follow: (written, at) => ({ written, at }),

@@ -4,7 +4,7 @@ import type { Named } from './node.ts';
 import type { EstimateDefinition } from './types.ts';
 import type { WrittenEstimate } from './written.ts';
 
-/** Parses `estimate` of a page.json that fits its meta-schema. */
+/** Parses `estimate` of a page.json that matches its meta-schema. */
 export function parseEstimate(
   { title, asks, shows, sample, submit }: WrittenEstimate,
   at: Place,

@@ -12,10 +12,10 @@ import type { Followed } from './references.ts';
 import type { Bounds, ComputedField, FieldDefinition, Option, WrittenBound } from './types.ts';
 import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
-/** Groups may be nested so deep: visitors could not fill in deeper ones. */
+/** The limit of nested groups: visitors could not fill in deeper ones. */
 const maxGroupDepth = 4;
 
-/** Parses a field; undefined, with an issue, for a property without a type. */
+/** Parses a field; for a property without a type, reports an issue and returns undefined. */
 export function parseField(
   parsing: Parsing,
   name: string,
@@ -25,8 +25,8 @@ export function parseField(
 ): FieldDefinition | undefined {
   const { written, at, sharedName } = parsing.follow(property, site);
   if (!isObject(written) || written.type === undefined) {
-    const hint = 'Name a shape with a "type", or give the field its own.';
-    parsing.report(below(site, '$ref'), 'This refers to a rule, which is no field.', hint);
+    const hint = 'Refer to a definition with a "type", or add "type" to the field.';
+    parsing.report(below(site, '$ref'), 'This refers to a rule, not to a field.', hint);
     return undefined;
   }
   const own = uiOf(around, name);
@@ -39,8 +39,8 @@ export function parseField(
   };
   const inner = (items: Followed<WrittenField>, place: Omit<Surroundings, 'level'>) => {
     if (level < maxGroupDepth) return parsing.parseObject(items, { ...place, level: level + 1 });
-    const problem = `Groups lie in each other ${maxGroupDepth} deep here.`;
-    parsing.report(site, problem, 'Take the group out of the one that it lies in.');
+    const problem = `Groups are nested more than ${maxGroupDepth} levels deep.`;
+    parsing.report(site, problem, 'Move the group out of its parent.');
     return undefined;
   };
   if (written.type === 'object') {
@@ -54,7 +54,7 @@ export function parseField(
     ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
     ...withoutUndefined({ start: written.default }),
   };
-  const options = (own?: readonly FieldOption[]) => optionsOf(listed, texts, own);
+  const options = (builtIn?: readonly FieldOption[]) => optionsOf(listed, texts, builtIn);
   if (item?.written.type === 'object') {
     const rows = inner(item, { ui: uiOf(own, 'items'), uiAt: below(uiAt, 'items') });
     const { 'ui:itemTitle': itemTitle = '{n}', 'ui:add': addLabel = 'Add another' } = texts.ui;
@@ -100,15 +100,15 @@ const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined 
   text === undefined ? undefined : { at, text, bound: readBound(text) };
 
 interface ListedOptions {
-  /** The field's schema, with options that are listed one by one as `enum`. */
+  /** The field's schema, with labelled options as `enum`. */
   readonly schema: WrittenField;
   readonly values: readonly Scalar[] | undefined;
   readonly labelled: readonly WrittenOption[] | undefined;
-  /** The place of an option's value; of its label with `keyword`. */
+  /** The place of an option's value, or of its label with the keyword `title`. */
   place(index: number, keyword?: 'const' | 'title'): Place;
 }
 
-/** Options that are listed one by one are an `enum` with labels. Any other `oneOf` is a rule about the value. */
+/** Reads labelled options (`oneOf` with titles) as an `enum` with labels. Any other `oneOf` is a rule about the value. */
 function readOptions(
   parsing: Parsing,
   field: Followed<WrittenField>,
@@ -119,9 +119,13 @@ function readOptions(
   const { oneOf, ...rest } = holder;
   if (!areLabelled(oneOf) || holder.enum !== undefined) {
     const isMixed = oneOf?.some((one) => isObject(one) && 'title' in one);
-    const hint = 'Write "enum" or "oneOf", not both, and a "title" for each.';
+    const hint = 'Write either "enum" or "oneOf", with a "title" for each option.';
     if (isMixed)
-      parsing.report(below(where, 'oneOf'), 'The options are said twice, or one of them has no label.', hint);
+      parsing.report(
+        below(where, 'oneOf'),
+        'The options are listed twice, or one of them has no label.',
+        hint,
+      );
     return {
       schema,
       values: holder.enum,
@@ -144,19 +148,19 @@ function readOptions(
 const areLabelled = (oneOf: unknown): oneOf is readonly WrittenOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
-/** The options of a field: those of its control, in place of those that its schema lists. */
+/** The options of a field: the built-in ones of its control, else those in its schema. */
 function optionsOf(
   { values: listed, labelled, place }: ListedOptions,
   { ui }: WrittenTexts,
-  own?: readonly FieldOption[],
+  builtIn?: readonly FieldOption[],
 ) {
-  const values = own?.map(({ value }) => value) ?? listed;
+  const values = builtIn?.map(({ value }) => value) ?? listed;
   const { 'ui:enumNames': names = [] } = ui;
   const pictures = new Map(Object.entries(ui['ui:optionPictures'] ?? {}));
   const details = new Map(Object.entries(ui['ui:optionDetails'] ?? {}));
   return values?.map((value, index): Option => {
     const option = labelled?.[index];
-    const label = option?.title ?? names[index] ?? own?.[index]?.label ?? String(value);
+    const label = option?.title ?? names[index] ?? builtIn?.[index]?.label ?? String(value);
     return {
       ...{ value, label, at: place(index) },
       ...(option && { labelAt: place(index, 'title') }),

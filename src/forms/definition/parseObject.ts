@@ -9,7 +9,7 @@ import type { FieldDefinition, ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 import type { WrittenField, WrittenUi } from './written.ts';
 
-/** Parses the form, a group, or the rows of a list: its fields, those that appear, and the rules between them. */
+/** Parses the form, a group, or the rows of a list: its fields, its conditional fields, and the rules between them. */
 export function parseObject(
   parsing: Parsing,
   { written, at }: Followed<WrittenField>,
@@ -48,7 +48,7 @@ export function parseObject(
       ]),
     ),
     order: (ui['ui:order'] ?? []).map((name, index) => ({ name, at: below(uiAt, 'ui:order', index) })),
-    worded: Object.keys(json).flatMap((name) =>
+    uiFields: Object.keys(json).flatMap((name) =>
       name.startsWith('ui:') || name === '$schema' ? [] : [{ name, at: below(uiAt, name) }],
     ),
   };
@@ -66,7 +66,7 @@ interface Appearing {
   readonly isRequired: boolean;
 }
 
-/** The fields that only rules of an object declare, with the conditions under which they do. */
+/** The fields that only rules of an object declare, with their conditions. */
 function parseAppearing(
   parsing: Parsing,
   root: RawRule,
@@ -95,15 +95,14 @@ function parseAppearing(
       isRequired: first.isRequired || isRequired,
     });
     if (written === first.written) return;
-    const hint =
-      'Give both the same shape, or each a name of its own; to say only more of its value, leave "type" out.';
+    const hint = 'Write the same schema in both, or rename one; to limit only the value, remove "type".';
     const { pointer } = first.field.at.usedAt ?? first.field.at;
-    parsing.report(site, `"${name}" has another shape at ${pointer}.`, hint);
+    parsing.report(site, `"${name}" has another schema at ${pointer}.`, hint);
   };
 
   const visit = (rule: RawRule, conditions: readonly RawCondition[], isOneOfSeveral: boolean): void => {
     for (const branch of rule.branches) {
-      // a condition declares nothing
+      // a condition declares no fields
       if (branch.kind === 'not') continue;
       if (branch.kind !== 'when') {
         for (const one of branch.of) visitPart(one, conditions, isOneOfSeveral || branch.kind !== 'all');
@@ -123,8 +122,8 @@ function parseAppearing(
       const site = below(rule.at, 'properties', name);
       if (ownNames.has(name) || !isObject(property) || !isDeclaration(parsing.follow(property, site).written))
         continue;
-      const problem = `"${name}" is declared in a rule, but under no condition.`;
-      const hint = `Write "${name}" below "properties", or in the "then" of a rule with "if".`;
+      const problem = `"${name}" is declared in a rule without a condition.`;
+      const hint = `Move "${name}" to "properties", or to the "then" of a rule with "if".`;
       if (conditions.length === 0 || isOneOfSeveral) parsing.report(site, problem, hint);
       else declare(name, property, site, conditions, required.includes(name));
     }
@@ -137,7 +136,7 @@ function parseAppearing(
 
 type Entry = readonly [name: string, field: FieldDefinition];
 
-/** A field that appears is placed below the last field that its conditions name. */
+/** Places a conditional field after the last field that its conditions name. */
 function inRenderOrder(
   always: readonly Entry[],
   appearing: readonly Entry[],
@@ -146,13 +145,13 @@ function inRenderOrder(
   for (const [name, field] of appearing) {
     const names = dependenciesOf(field);
     const last = order.findLastIndex(([known]) => names.includes(known));
-    // several that depend on the same answer keep the order in which they are written
+    // fields that depend on the same answer keep their order in the file
     const behind = order.findIndex(([, { appears }], index) => index > last && appears === undefined);
     order.splice(last < 0 || behind < 0 ? order.length : behind, 0, [name, field]);
   }
   return new Map(order);
 }
 
-/** The names of the fields that the conditions of a field compare. */
+/** The names of the fields in the conditions of a field. */
 export const dependenciesOf = ({ appears = [] }: FieldDefinition): readonly string[] =>
   appears.flat().flatMap(({ rule }) => namesInRule(rule));

@@ -50,7 +50,7 @@ interface WrittenPage {
   readonly explains?: Explains;
 }
 
-/** Parses a page.json that fits its meta-schema. */
+/** Parses a page.json that matches its meta-schema. */
 export function parsePage({ path, json }: SourceFile): PageDefinition {
   const at: Place = { file: path, pointer: '' };
   const { enquiry, covered, explains = {} } = json as WrittenPage & JsonSchema;

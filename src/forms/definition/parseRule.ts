@@ -13,7 +13,7 @@ import type {
   WrittenValue,
 } from './written.ts';
 
-/** A rule between fields before the fields are known: references are followed, and short forms written out. */
+/** A rule between fields before the fields are known: references are resolved, short forms are expanded. */
 export interface RawRule {
   readonly at: Place;
   readonly written: WrittenRuleObject;
@@ -22,7 +22,7 @@ export interface RawRule {
   readonly branches: readonly Branch<RawRule>[];
 }
 
-/** Follows the references of a rule between fields, and writes `dependentRequired` and `dependentSchemas` as `if` and `then`. */
+/** Resolves the references of a rule between fields, and expands `dependentRequired` and `dependentSchemas` to `if` and `then`. */
 export function readRule(parsing: Parsing, part: WrittenRule, place: Place): RawRule {
   const { written, at } = parsing.follow(part, place);
   if (typeof written === 'boolean') return booleanRule(written, at);
@@ -36,7 +36,7 @@ function booleanRule(holds: boolean, at: Place): RawRule {
   return holds ? nothing : { ...nothing, branches: [{ kind: 'not', of: nothing }] };
 }
 
-/** The branches of a rule, in the order in which they are walked: `if`, `not`, `allOf`, `anyOf`, `oneOf`. */
+/** The branches of a rule, in the order `if`, `not`, `allOf`, `anyOf`, `oneOf`. */
 function parseBranches<W, R>(
   { if: condition, then, else: otherwise, not, allOf, anyOf, oneOf }: WrittenBranches<W>,
   at: Place,
@@ -58,7 +58,7 @@ function parseBranches<W, R>(
   return branches;
 }
 
-/** A place all of whose parts are at that place: for what is written in a short form. */
+/** A place whose parts are all at that same place, for short forms. */
 function flat(place: Place, keyword: string, count: number): Place {
   const parts = Array.from({ length: count }, (_, index) => [String(index), place] as const);
   return { ...place, moved: new Map([[keyword, { ...place, moved: new Map(parts) }]]) };
@@ -107,17 +107,17 @@ function withDependents(
   return others.toSpliced(position, 0, { kind: 'all', of: [...all, ...more] });
 }
 
-/** Whether a rule gives a property a schema of its own, and does not only limit its value. */
+/** Whether a rule declares a property and does not only limit its value. */
 export const isDeclaration = (written: WrittenProperty): written is WrittenField =>
   isObject(written) && 'type' in written;
 
-/** Turns rules over the fields of one object into nodes; the condition of a branch and of a field that appears is one node. */
+/** Parses the rules of one object. The condition of a branch and of a conditional field is the same node. */
 interface RuleParser {
-  /** In a condition (`if`, `not`, `contains`) a property with a `type` is compared; elsewhere it may declare a field. */
+  /** In a condition (`if`, `not`, `contains`), a property with a `type` is compared; elsewhere it may declare a field. */
   parse(raw: RawRule, isCondition?: boolean): Rule;
 }
 
-/** `ownNames` are the properties that the object has always, `fields` all that it may have. */
+/** `ownNames` are the unconditional properties of the object; `fields` are all of its fields. */
 export function createRuleParser(
   parsing: Parsing,
   ownNames: ReadonlySet<string>,
@@ -188,7 +188,7 @@ const limitKeywords: ReadonlySet<string> = new Set<keyof Limits>([
   ...(['minContains', 'maxContains'] as const),
 ]);
 
-/** A rule of one value. */
+/** Parses a rule of one value. */
 export function parseValue(parsing: Parsing, part: WrittenValue, place: Place): ValueRule {
   const { written, at } = parsing.follow(part, place);
   const nothing: ValueRule = { at, limits: {}, branches: [], keywords: [], isBoolean: true };

@@ -26,7 +26,7 @@ export interface WrittenTexts {
   readonly at: Place;
 }
 
-/** The part of ui.json about a field over the texts of the shared field, with their places. */
+/** Merges the part of ui.json about a field with the texts of the shared field, and keeps their places. */
 export function textsOf(
   { fieldsUi, fieldsUiPath }: Parsing,
   own: JsonSchema,
@@ -45,7 +45,7 @@ export function textsOf(
   };
 }
 
-/** `own` is the form's part of ui.json: its control leaves the keywords of the shared field behind. */
+/** `own` is the form's part of ui.json; if it names a control, the keywords of the shared field are ignored. */
 export function parseTexts(
   { ui, at }: WrittenTexts,
   own: JsonSchema,

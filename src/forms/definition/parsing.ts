@@ -4,7 +4,7 @@ import type { Followed, References } from './references.ts';
 import type { ObjectDefinition } from './types.ts';
 import type { WrittenField } from './written.ts';
 
-/** The context in which every part of a folder is parsed. */
+/** The context for parsing the parts of a folder. */
 export interface Parsing extends References {
   readonly report: Report;
   /** The texts of shared fields, and the path of their file. */
@@ -14,7 +14,7 @@ export interface Parsing extends References {
   parseObject(object: Followed<WrittenField>, surroundings: Surroundings): ObjectDefinition;
 }
 
-/** The part of ui.json about an object, and how many groups are around it. */
+/** The part of ui.json about an object, and the depth of its group. */
 export interface Surroundings {
   readonly ui: JsonSchema;
   readonly uiAt: Place;

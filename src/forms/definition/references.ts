@@ -3,7 +3,7 @@ import type { SharedSources, SourceFile } from '../source/parseFolder.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** A part of a schema without a reference, the place of its keywords, and the shared field that it comes from. */
+/** A part of a schema with its reference resolved, the place of its keywords, and the shared field that it refers to. */
 export interface Followed<T> {
   readonly written: T;
   readonly at: Place;
@@ -11,13 +11,13 @@ export interface Followed<T> {
 }
 
 export interface References {
-  /** Replaces the `$ref` of a part, not those of parts below it. Keywords beside a reference count too. */
+  /** Resolves the `$ref` of a part, not those below it. Keywords next to a reference also apply. */
   follow<T>(written: T, at: Place): Followed<T>;
 }
 
 const reference = /^(\.\.\/fields\.schema\.json)?#\/\$defs\/([^/]+)$/;
 
-/** Reports every reference of schema.json that leads to nothing or to itself; these are left out when followed. */
+/** Reports unknown and circular references of schema.json, and ignores them. */
 export function readReferences(schema: SourceFile, shared: SharedSources, report: Report): References {
   const root: Place = { file: schema.path, pointer: '' };
   const defs = isObject(schema.json.$defs) ? schema.json.$defs : {};
@@ -51,9 +51,13 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
     const { isShared, name, isThere } = targetOf(part.$ref);
     if (!isThere || (!isShared && passed.includes(name))) {
       broken.add(part);
-      const own = Object.keys(defs).join(', ') || 'none is there';
+      const own = Object.keys(defs).join(', ') || '(no definition)';
       const hint = `Write "#/$defs/NAME" with one of: ${own}; or "../fields.schema.json#/$defs/NAME" with one of: ${Object.keys(shared.fields).join(', ')}.`;
-      report(below(at, '$ref'), `"${part.$ref}" refers to ${isThere ? 'itself' : 'nothing'}.`, hint);
+      report(
+        below(at, '$ref'),
+        `"${part.$ref}" refers to ${isThere ? 'itself' : 'an unknown definition'}.`,
+        hint,
+      );
     } else if (!isShared) visitDefinition(name, passed);
   };
   for (const name of Object.keys(defs)) visitDefinition(name, []);
@@ -61,7 +65,7 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
 
   const follow = <T>(written: T, at: Place): Followed<T> => {
     if (!isObject<unknown>(written) || typeof written.$ref !== 'string') return { written, at };
-    if (at.file === shared.paths.fields) return { written, at }; // shared fields cannot refer: a check reports "$ref"
+    if (at.file === shared.paths.fields) return { written, at }; // shared fields cannot contain references, which a check reports
     const { $ref, ...beside } = written;
     if (broken.has(written)) return { written: beside as T, at };
     const { isShared, name, written: named, at: place } = targetOf($ref);
@@ -74,12 +78,12 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
   return { follow };
 }
 
-/** Remarks, of which the nearer one counts. */
-const remarks = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
+/** Annotations, of which the nearer one applies. */
+const annotations = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
 
 /**
- * The target of a reference with the keywords beside it. Of a field, keywords that both have count as they are beside it, and
- * those of the target hold as a second rule; of a rule all of them are one.
+ * Merges the target of a reference with the keywords next to it. For a field, keywords next to the reference win, and those of
+ * the target become a second rule. For a rule, both apply.
  */
 function withBeside(
   { written: target, at }: Followed<unknown>,
@@ -107,7 +111,8 @@ function withBeside(
     return { written, at: { ...site, moved: new Map([['allOf', both]]) } };
   }
   const isInBoth = (keyword: string) =>
-    !remarks.has(keyword) && (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
+    !annotations.has(keyword) &&
+    (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
   const kept = Object.entries(target).filter(([keyword]) => !isInBoth(keyword));
   const again = Object.entries(target).filter(([keyword]) => isInBoth(keyword));
   const merged: JsonSchema = { ...Object.fromEntries(kept), ...beside };

@@ -31,7 +31,7 @@ export interface ReviewRow {
   readonly as?: 'value' | 'years';
 }
 
-/** A text that is shown while a table of the folder holds samples. */
+/** A text that is shown while a rate table is a sample. */
 export interface Sample {
   readonly table: Named;
   readonly text: string;

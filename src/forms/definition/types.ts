@@ -9,7 +9,7 @@ import type { Sample, Steps } from './steps.ts';
 
 /* ---- The form -------------------------------------------------------------------------------------------------- */
 
-/** A form folder as it is parsed once. Names that refer to nothing stay names: checks report them. */
+/** A parsed form folder. Unknown names stay names, which checks report. */
 export interface FormDefinition extends ObjectDefinition {
   readonly formType: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface FormDefinition extends ObjectDefinition {
   /** The confirmation of a lead without this computed field. */
   readonly confirmationWithout?: { readonly field: Named; readonly text: string };
   readonly calculations: ReadonlyMap<string, CalculationDefinition>;
-  /** Units of numbers among the answers (`members[].age`), by their names. */
+  /** The units of number fields by name (`members[].age`). */
   readonly units: ReadonlyMap<string, AnswerUnit>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly page?: PageDefinition;
@@ -33,17 +33,18 @@ export type Fields = ReadonlyMap<string, FieldDefinition>;
 
 /** The form, a group, or a row of a list. */
 export interface ObjectDefinition extends Node {
-  /** In drawing order: a field that appears comes after the fields that its conditions name. */
+  /** In render order: a conditional field follows the fields that its conditions name. */
   readonly fields: Fields;
-  /** The fields in `required` of the object itself. */
+  /** The fields in `required` of the object. */
   readonly required: readonly Named[];
-  /** The rules between the fields: a rule that names and limits nothing by itself. */
+  /** The rules between the fields, as the branches of one rule. */
   readonly rule: Rule;
-  /** `ui:rules`: the messages of rules by their titles. */
+  /** `ui:rules`: the messages of rules, by the titles of the rules. */
   readonly ruleMessages: ReadonlyMap<string, RuleMessage>;
-  /** `ui:order`, and the fields that the object's part of ui.json names. */
+  /** `ui:order`. */
   readonly order: readonly Named[];
-  readonly worded: readonly Named[];
+  /** The fields in the object's part of ui.json. */
+  readonly uiFields: readonly Named[];
   /** The object's part of ui.json. */
   readonly uiAt: Place;
 }
@@ -57,7 +58,7 @@ export interface RuleMessage extends Node {
 /* ---- Fields ---------------------------------------------------------------------------------------------------- */
 
 export type FieldDefinition = ValueField | GroupField | RowsField;
-/** A field with a value of its own, which a group has not. */
+/** A field with a value; a group has none. */
 export type FieldWithValue = ValueField | RowsField;
 /** A field with one value. */
 export type ValueField = TypedField | ComputedField;
@@ -65,38 +66,38 @@ export type ValueField = TypedField | ComputedField;
 export type TypedField = TextField | NumberField | MomentField | ChoicesField | YesNoField | BoxField;
 export type FieldKind = FieldDefinition['kind'];
 
-/** The place of a field is that of its schema: where a reference leads there, `placeOfUse` has the place of the property. */
+/** The place of a field is that of its schema; `placeOfUse` returns the place of a property that refers to it. */
 interface Field extends Node {
   readonly name: string;
   readonly texts: Texts;
-  /** The conditions under which it is part of the form; undefined of a field that always is. */
+  /** The conditions under which it is visible; undefined if it always is. */
   readonly appears?: Appearance;
-  /** Of a field that appears: whether a rule that declares it requires it. */
+  /** Conditional fields only: whether a rule that declares it requires it. */
   readonly isRequiredWhereDeclared: boolean;
   readonly isPersonal: boolean;
-  /** False of `clientOnly` fields. */
+  /** False for `clientOnly` fields. */
   readonly isSent: boolean;
-  /** The shared field that it has its schema from. */
+  /** The shared field that it refers to. */
   readonly sharedName?: string;
 }
 
 interface WithValue extends Field {
   readonly value: ValueRule;
-  /** The value that it starts with. */
+  /** The default. */
   readonly start?: Scalar;
 }
 
 interface WithOptions extends WithValue {
-  /** All values, where they are listed. */
+  /** All values, if they are listed. */
   readonly options?: readonly Option[];
 }
 
 export interface TextField extends WithOptions {
   readonly kind: 'text';
   readonly format?: string;
-  /** Digits only, exactly so many. */
+  /** The exact number of digits, for a text of digits only. */
   readonly digits?: number;
-  /** Of a text that stands for a year: four digits, options or a pattern. */
+  /** Only for a text that is a year: four digits, options or a pattern. */
   readonly bounds: Bounds;
 }
 
@@ -110,21 +111,21 @@ export interface MomentField extends WithOptions {
   readonly bounds: Bounds;
 }
 
-/** Several of listed values. */
+/** Several of the listed values. */
 export interface ChoicesField extends WithValue {
   readonly kind: 'choices';
   readonly options: readonly Option[];
-  /** `items`: a rule of each option that is chosen. */
+  /** `items`: the rule of each chosen option. */
   readonly item: ValueRule;
 }
 
-/** Two options, each of which is an answer. */
+/** Two options, yes and no. */
 interface YesNoField extends WithValue {
   readonly kind: 'yesNo';
   readonly options: readonly Option[];
 }
 
-/** One checkbox. With `const: true` it has to be ticked, and unticked it is empty. */
+/** One checkbox. With `const: true` it must be ticked; unticked it is empty. */
 interface BoxField extends WithValue {
   readonly kind: 'box';
 }
@@ -156,14 +157,14 @@ export interface RowsField extends WithValue {
 export interface Option extends Node {
   readonly value: Scalar;
   readonly label: string;
-  /** Where schema.json labels it; undefined where ui.json does, or nothing. */
+  /** The place of its label in schema.json; undefined if it has none there. */
   readonly labelAt?: Place;
   readonly text?: string;
   readonly picture?: string;
   readonly details?: OptionDetails;
 }
 
-/** `notBefore` and `notAfter`, as they are written and read. */
+/** `notBefore` and `notAfter`, as written and parsed. */
 export interface Bounds {
   readonly notBefore?: WrittenBound;
   readonly notAfter?: WrittenBound;
@@ -174,13 +175,13 @@ export interface WrittenBound extends Node {
   readonly bound: Bound;
 }
 
-/** The part of ui.json about one field, over the texts of the shared field. */
+/** The part of ui.json about one field, merged with the texts of the shared field. */
 export interface Texts extends Node {
   readonly label: string;
-  /** Where the label is written; undefined of a field without one, which has its name for it. */
+  /** The place of the label; undefined if the field has none, so that its name serves as one. */
   readonly labelAt?: Place;
   readonly messages: { readonly [Reason in ErrorReason]?: string };
-  /** `ui:widget`; undefined where the field has the default control of its kind. */
+  /** `ui:widget`; undefined for the default control. */
   readonly control?: string;
   readonly unit?: string;
   readonly prefill?: string;
@@ -188,12 +189,12 @@ export interface Texts extends Node {
   readonly clears: readonly Named[];
   readonly optionAmount?: { readonly field: Named; readonly note: string };
   readonly optionLabels?: readonly string[];
-  /** The options that `ui:optionDetails` and `ui:optionPictures` name. */
+  /** The options in `ui:optionDetails` and `ui:optionPictures`. */
   readonly illustrated: readonly Named[];
   readonly markRequired: boolean;
-  /** Keywords that RJSF gets as they are written: `ui:placeholder`, `ui:width` … */
+  /** Keywords that RJSF gets unchanged: `ui:placeholder`, `ui:width` … */
   readonly rendered: JsonSchema;
-  /** The keywords that count: with a control of its own a field leaves those of the shared field behind. */
+  /** The keywords that apply: a field with `ui:widget` ignores those of the shared field. */
   readonly keywords: readonly string[];
 }
 
@@ -218,7 +219,7 @@ export interface EstimateDefinition extends Node {
 
 export interface EstimateQuestion extends Node {
   readonly field: Named;
-  /** `years` since the day that the field asks for; `choice` allows a personal field with few options. */
+  /** `years`: asks for the years since the day of the field. `choice`: allows a personal field with few options. */
   readonly as?: 'years' | 'choice';
   readonly title?: string;
   readonly hint?: string;
@@ -255,13 +256,13 @@ export interface Table extends Node {
   readonly isSample: boolean;
   readonly mayBeZero: boolean;
   readonly keys: readonly TableKey[];
-  /** Rates by the names of the first key, and below each by those of the next. */
+  /** Rates by the names of the first key, nested by those of the next. */
   readonly rates: Rates;
-  /** The file as it travels to the browser. */
+  /** The file, for the browser. */
   readonly json: JsonSchema;
 }
 
-/** A level of rates, or a rate. A check reports rates that are not numbers, and levels that are missing. */
+/** A level of rates, or a rate. A check reports rates that are not numbers, and missing levels. */
 export type Rates = number | { readonly [name: string]: Rates };
 
 export interface TableKey {

@@ -9,10 +9,10 @@ import type {
 import { estimateOf } from '../pageHooks.ts';
 import type { EstimateModel, JsonSchema } from '../types.ts';
 
-/** Keywords of ui.json that a field keeps in an estimate: others are about the form around it. */
+/** Keywords of ui.json that apply in an estimate; the others are about the form. */
 const keptKeywords = ['ui:widget', 'ui:placeholder', 'ui:inputmode', 'ui:ticks'];
 
-/** An estimate as a form of its own: the fields of the form that it asks, each of them required. */
+/** Builds the form of an estimate from the fields that it asks for, each of them required. */
 export function estimateForm(
   form: FormDefinition,
   { at, title, asks, submit }: EstimateDefinition,
@@ -27,12 +27,12 @@ export function estimateForm(
     fields: new Map(fields.map((field) => [field.name, field])),
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
-    ...{ ruleMessages: new Map(), order: [], worded: [] },
+    ...{ ruleMessages: new Map(), order: [], uiFields: [] },
     ...{ calculations: new Map(), units: new Map(), tables: new Map() },
   };
 }
 
-/** The part of an estimate's model beside its form. */
+/** The estimate-specific part of the model. */
 export function estimateModel(
   form: FormDefinition,
   estimate: EstimateDefinition,
@@ -53,7 +53,7 @@ export function estimateModel(
 
 const yearsName = (name: string) => `${name}Years`;
 
-/** The years since the day that a field asks for. */
+/** A number field for the years since the day of a field. */
 function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefinition): NumberField {
   const { minimum, maximum } = question;
   const limits = {
@@ -79,10 +79,10 @@ function askedField(question: EstimateQuestion, field: FieldDefinition): FieldDe
     isPersonal: false,
     texts: { ...texts, messages: question.messages ?? messages, ticks },
   };
-  const worded = { ...asked, texts: { ...asked.texts, ...(unit !== undefined && { unit }) } };
-  if (!('options' in worded) || !worded.options) return worded;
-  const options = worded.options.map(({ picture: _picture, details: _details, ...option }) => option);
-  return { ...worded, options };
+  const withUnit = { ...asked, texts: { ...asked.texts, ...(unit !== undefined && { unit }) } };
+  if (!('options' in withUnit) || !withUnit.options) return withUnit;
+  const options = withUnit.options.map(({ picture: _picture, details: _details, ...option }) => option);
+  return { ...withUnit, options };
 }
 
 function textsOf(

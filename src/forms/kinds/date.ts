@@ -3,13 +3,13 @@ import { sentAsText } from './sentAsText.ts';
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** The formatter is made on first use, as in formatNumber. */
+/** The formatter is created on first use, as in formatNumber. */
 function formatDay(time: number): string {
   days ??= new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
   return days.format(time);
 }
 
-/** A day as it is typed ('2026-11-20') as the date-time in the payload; anything else unchanged. */
+/** Converts a typed day ('2026-11-20') to the date-time of the payload; returns anything else unchanged. */
 function wireDay<T>(value: T): T | string {
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   return isDay ? `${value}T00:00:00.000Z` : value;

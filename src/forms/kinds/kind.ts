@@ -3,33 +3,33 @@ import type { Limits } from '../definition/rules.ts';
 import type { FieldModel, JsonSchema, Value, ValueKind } from '../types.ts';
 
 /**
- * A kind of field while a form runs, in browsers and on the server. A value that it has no function for is treated by its type.
- * A field can have others than those of its kind: a text that is no number, or an answer that is older than the form.
+ * The behaviour of a kind of field in a running form, in browsers and on the server. Without a function, a value is treated by
+ * its type. A field can have a value of another kind: a text that is not a number, or an answer older than the form.
  */
 export interface KindRuns {
-  /** The value in the state of a field that is not filled in. */
+  /** The value of an empty field. */
   empty(field: FieldModel): Value;
-  /** The value of a typed text. A text that cannot be read stays, so that it is an error and not lost. */
+  /** Parses a typed text. An unreadable text stays as it is, so that it becomes an error. */
   read?(text: string, field: FieldModel): Value;
-  /** A value of the state as a lead has it. A value that cannot be converted is sent, so that it is an error. */
+  /** Converts a value for the lead. A value that cannot be converted is sent as it is, so that it becomes an error. */
   sent?(value: Value, field: FieldModel): Value;
-  /** A text of the state that is no option, as people read it. */
+  /** Formats a text that is not an option for display. */
   describe?(text: string): string;
 }
 
-/** The same kind where forms are checked and printed. */
+/** The properties of a kind that checks and printers use. */
 export interface KindSchema {
   /** The kind of its fields in the browser's model. */
   readonly valueKind: ValueKind;
-  /** The noun for a field of it in issues. */
+  /** The noun for such a field in issues. */
   readonly noun: 'boolean' | 'list' | 'number' | 'text' | 'day';
   /** The types of its values. */
   readonly types: readonly string[];
-  /** A value, as hints write it. */
+  /** An example value for hints. */
   readonly example: string;
   /** The keywords of JSON Schema that limit its values. */
   readonly keywords: readonly (keyof Limits | 'contains')[];
-  /** Its value in a lead, and the keywords that only the lead schema has, where the two differ. */
+  /** The value in a lead and the keywords of the lead schema, if they differ. */
   readonly wire?: { readonly value: (value: Scalar) => Scalar; readonly keywords: JsonSchema };
 }
 

@@ -7,14 +7,14 @@ import { numberSchema } from './number.ts';
 import { rowsSchema } from './rows.ts';
 import { textSchema } from './text.ts';
 
-/** The kinds of fields with a value where forms are checked and printed. */
+/** The schemas of the kinds of fields with a value. */
 export const kindSchemas: { readonly [Kind in Exclude<FieldKind, 'group'>]: KindSchema } = {
   ...{ text: textSchema, month: textSchema, year: textSchema, time: textSchema, day: dateSchema },
   ...{ number: numberSchema, computed: numberSchema, yesNo: booleanSchema, box: booleanSchema },
   ...{ choices: listSchema, rows: rowsSchema },
 };
 
-/** Every keyword that limits values of some kind. */
+/** All keywords that limit values. */
 export const valueKeywords: ReadonlySet<string> = new Set(
   Object.values(kindSchemas).flatMap(({ keywords }) => keywords),
 );

@@ -1,7 +1,7 @@
 import { sentText } from '../formats/sentText.ts';
 import type { FieldModel, Value } from '../types.ts';
 
-/** A value as a field with one text sends it. */
+/** Converts a value to the text that a field submits. */
 export function sentAsText(value: Value, field: FieldModel): string | boolean {
   if (typeof value === 'object') return '';
   return typeof value === 'boolean' ? value : sentText(String(value), field);

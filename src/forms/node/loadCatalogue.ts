@@ -25,20 +25,19 @@ export interface Catalogue {
   readonly byFormType: ReadonlyMap<string, CatalogueForm>;
 }
 
-/** The directories with form folders that an environment names: FORM_SCHEMAS_DIR, several separated by ':'. */
+/** The directories with form folders in FORM_SCHEMAS_DIR, separated by ':'. */
 export function formDirectories(environment: Readonly<Record<string, string | undefined>>): string[] {
   return (environment.FORM_SCHEMAS_DIR ?? 'form-schemas').split(':').filter((directory) => directory !== '');
 }
 
-/** Whether an environment includes drafts: FORM_DRAFTS=on. */
+/** Whether drafts are included (FORM_DRAFTS=on). */
 export function includesDrafts(environment: Readonly<Record<string, string | undefined>>): boolean {
   return environment.FORM_DRAFTS === 'on';
 }
 
 /**
- * Reads and compiles every form folder below the directories. Throws a CatalogueError with every mistake, with file,
- * path and hint; one wrong folder makes the whole catalogue invalid. Drafts are left out, right or wrong, unless
- * `withDrafts`.
+ * Reads and compiles every form folder below the directories. Throws a CatalogueError with all issues; one invalid folder
+ * makes the whole catalogue invalid. Drafts are ignored unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
@@ -49,8 +48,8 @@ export function loadCatalogue(
 }
 
 /**
- * The same for a server and its commands, which have to start on any day and with a wrong clock: no examples are played,
- * because those of a form that computes with the day fail on another one. The build and the check play them.
+ * The same for a server and its commands. They do not run the examples, which may depend on the day: a server must start on
+ * any day, even with a wrong clock. The build and the check run them.
  */
 export function loadServedCatalogue(directories: readonly string[], withDrafts: boolean): Catalogue {
   return catalogueOf(compileCatalogue(directories, null, withDrafts));
@@ -61,14 +60,14 @@ function catalogueOf({ forms, issues }: CompiledCatalogue): Catalogue {
   return { forms, byFormType: new Map(forms.map((form) => [form.model.formType, form])) };
 }
 
-/** The forms of the folders that are right, those of which at most the examples are wrong, and every mistake. */
+/** The valid forms, the forms that are valid apart from their examples, and all issues. */
 interface CompiledCatalogue {
   readonly forms: readonly CatalogueForm[];
   readonly bound: readonly (CompiledForm & { readonly isDraft: boolean })[];
   readonly issues: readonly FormIssue[];
 }
 
-/** The same as loadCatalogue, for a check that goes on after mistakes. Without a time no examples are played. */
+/** The same as loadCatalogue, but returns issues instead of throwing. Without a time no examples are run. */
 export function compileCatalogue(
   directories: readonly string[],
   now: Date | null = new Date(),
@@ -77,14 +76,14 @@ export function compileCatalogue(
   const { folders: all, shared, issues: unreadable } = readFormFolders(directories);
   const folders = withDrafts ? all : all.filter((folder) => !isDraft(folder));
   const context = { shared, today: now && todayInIndia(now) };
-  const wrong = checkShared(shared);
-  // Every form depends on the shared files, and would only repeat a mistake there.
-  if (wrong.length > 0) return { forms: [], bound: [], issues: [...wrong, ...unreadable] };
+  const sharedIssues = checkShared(shared);
+  // every form would repeat the issues of the shared files
+  if (sharedIssues.length > 0) return { forms: [], bound: [], issues: [...sharedIssues, ...unreadable] };
   const compiled = folders.map((folder) => {
     return { ...compileFolder(folder, context), isDraft: isDraft(folder) };
   });
   const own = compiled.flatMap(({ issues }) => issues);
-  // a folder that could not be read may have the form that a page places
+  // an unreadable folder may contain the form that a page places
   const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
   const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
   const forms = compiled.flatMap(({ form }) => form ?? []);
@@ -92,7 +91,7 @@ export function compileCatalogue(
   return { forms, bound, issues };
 }
 
-/** Compiles one folder, which need not be on the disk, as if it were the catalogue's. Other folders are not read. */
+/** Compiles one folder, which need not be on disk, as part of a catalogue. Other folders are not read. */
 export function compileWritten(
   sources: FolderSources,
   shared: ReadShared,
@@ -102,7 +101,7 @@ export function compileWritten(
   return issues.length > 0 ? { issues } : compileFolder(sources, { shared, today: todayInIndia(now) });
 }
 
-/** The issues of the shared files. Files that cannot be read are not checked further. */
+/** Returns the issues of the shared files. Unreadable files are not checked further. */
 function checkShared(shared: ReadShared): readonly FormIssue[] {
   const { fields, fieldsUi, metas, paths, issues } = shared;
   if (issues.length > 0) return issues;
@@ -121,7 +120,7 @@ function checkShared(shared: ReadShared): readonly FormIssue[] {
     ...unknownNames.map((name) => ({
       file: paths.fieldsUi,
       pointer: pointer(name),
-      problem: `There is no shared field "${name}".`,
+      problem: `Unknown shared field "${name}".`,
       hint: `Name one of: ${names.join(', ')}; or add the field to fields.schema.json.`,
     })),
   ];

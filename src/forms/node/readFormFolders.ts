@@ -10,9 +10,8 @@ import {
 } from '../compile/index.ts';
 
 /**
- * Reads form folders: every folder with a schema.json below one of `directories` is a form, no list to keep. Shared
- * fields and meta-schemas come from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
- * A folder whose name begins with a dot has no form.
+ * Reads form folders: every folder below one of `directories` is a form. Shared fields and meta-schemas are read from the first
+ * directory that has them. Unreadable JSON becomes an issue, not an exception. Folders whose names begin with a dot are ignored.
  */
 export function readFormFolders(directories: readonly string[]): {
   readonly folders: FolderSources[];
@@ -29,8 +28,8 @@ export function readFormFolders(directories: readonly string[]): {
       issues.push({
         file: relativePath(directory),
         pointer: '',
-        problem: 'There is no such directory.',
-        hint: "Name the directories of form folders in FORM_SCHEMAS_DIR, with ':' between several.",
+        problem: 'The directory does not exist.',
+        hint: "Set FORM_SCHEMAS_DIR to the directories of form folders, separated by ':'.",
       });
       continue;
     }
@@ -47,7 +46,7 @@ export function readFormFolders(directories: readonly string[]): {
 
 const relativePath = (path: string) => relative(process.cwd(), path) || path;
 
-/** The names of the form folders of a directory, in order. */
+/** The sorted names of the form folders of a directory. */
 export function formFoldersIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
@@ -55,11 +54,11 @@ export function formFoldersIn(directory: string): readonly string[] {
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** The texts of the shared files of a directory that has them, by their path within it. */
+/** The texts of the shared files of a directory, by relative path. */
 export const sharedTexts = (home: string): FolderTexts =>
   textsOf(home, ['fields.schema.json', 'fields.ui.json'], 'meta');
 
-/** The texts of a form folder's files, by their path within it. */
+/** The texts of a form folder's files, by relative path. */
 export const folderTexts = (folderPath: string): FolderTexts =>
   textsOf(folderPath, ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'], 'rates');
 
@@ -71,5 +70,5 @@ function textsOf(folderPath: string, files: readonly string[], below: string): F
   return Object.fromEntries(present.map((file) => [file, textOf(join(folderPath, file))]));
 }
 
-/** A file's text without a byte-order mark. A byte that is not UTF-8 becomes the sign \ufffd, which parseFolder reports. */
+/** The text of a file without a byte-order mark. A byte that is not UTF-8 becomes \ufffd, which parseFolder reports. */
 export const textOf = (file: string): string => new TextDecoder().decode(readFileSync(file));

@@ -13,29 +13,29 @@ import {
 import type { JsonSchema } from '../index.ts';
 import type { Catalogue } from './loadCatalogue.ts';
 
-/** `released.json`: the lead schemas that pages out there and readers of the leads rely on. */
+/** `released.json`: the lead schemas on which open pages and consumers of leads rely. */
 interface ReleasedForms {
   readonly forms: Readonly<Record<string, JsonSchema>>;
-  /** By form type, or form type and field with a dot between (`LIFE.coverageFor`): why this may break. */
+  /** Reasons for allowed breaking changes, by form type, or by form type and field (`LIFE.coverageFor`). */
   readonly notes: Readonly<Record<string, string>>;
 }
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
-/** The released schemas of a file, or why it cannot be read. */
+/** Reads the released schemas of a file; returns a message if it is unreadable. */
 function readReleased(file: string): ReleasedForms | string {
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
     if (isObject(forms) && isObject(notes)) return { forms, notes } as ReleasedForms;
-    return 'The file holds no "forms" and "notes" by name.';
+    return 'The file lacks "forms" or "notes".';
   } catch (error) {
     return `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
 /**
- * The released parts that were removed or narrowed since without a note (the breaking-schema gate); [] when there are none.
- * Nothing is known of the form types that are `unread`, because something else is wrong with their folders.
+ * Returns the breaking changes since the release that have no note (the breaking-schema gate). Ignores the form types in
+ * `unread`, whose folders have other issues.
  */
 export function breakingSinceRelease(
   directories: readonly string[],
@@ -49,11 +49,11 @@ export function breakingSinceRelease(
       return findBreakingChanges(file, released, forms).filter(
         (issue) => !unread.some((formType) => issue.pointer === pointer('forms', formType)),
       );
-    return [{ file, pointer: '', problem: released, hint: 'Write it anew with: npm run release-forms' }];
+    return [{ file, pointer: '', problem: released, hint: 'Generate it again: npm run release-forms' }];
   });
 }
 
-/** Records the catalogue's lead schemas as released; notes on allowed breaks are no longer needed then. */
+/** Records the catalogue's lead schemas as released, and removes the notes on allowed changes. */
 export function writeReleasedForms(directory: string, { forms }: Catalogue): string {
   const file = releasedFile(directory);
   const sorted = forms.toSorted((a, b) => (a.model.formType < b.model.formType ? -1 : 1));
@@ -66,26 +66,26 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue): str
   return file;
 }
 
-/** Upper and lower limits: one that became narrower refuses values that were accepted before. */
+/** Upper and lower limits: a narrower one rejects values that were accepted before. */
 const limits = [
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((keyword) => [keyword, 1] as const),
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
 ];
 
-/** Keywords that are compared in a way of their own, and remarks and facts, which refuse nothing. */
+/** Keywords that are compared separately, and annotations, which reject nothing. */
 const comparedApart = new Set([
   ...['type', 'properties', 'required', 'items', 'enum', ...limits.map(([keyword]) => keyword)],
   ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
 ]);
 
-/** The value of a keyword now, and the one before. */
+/** Describes the current and the released value of a keyword. */
 const comparison = (keyword: string, now: unknown, then: unknown) =>
-  `has ${now === undefined ? `no ${keyword}` : `the ${keyword} ${JSON.stringify(now)}`} now, and had ${then === undefined ? 'none' : JSON.stringify(then)} when it was released`;
+  `now has ${now === undefined ? `no ${keyword}` : `the ${keyword} ${JSON.stringify(now)}`}, but was released with ${then === undefined ? 'none' : JSON.stringify(then)}`;
 
 /**
- * Changes that would refuse leads which a released form has promised to accept, or remove a column for readers: a
- * removed form, field or option, a newly required field, a narrower limit. A change with a note is allowed. [] when
- * nothing breaks. New forms, fields and options, wider limits and texts never break.
+ * Finds changes that would reject leads of a released form or remove a column: a removed form, field or option, a newly
+ * required field, a narrower limit. A change with a note is allowed. New forms, fields and options, wider limits and texts
+ * never break.
  */
 export function findBreakingChanges(
   file: string,
@@ -100,7 +100,7 @@ export function findBreakingChanges(
         file,
         pointer: pointer('forms', formType),
         problem: `${name} ${problem}.`,
-        hint: `Take the change back, or write below "notes" why leads may break: { "${name}": "…" }.`,
+        hint: `Revert the change, or give the reason in "notes": { "${name}": "…" }.`,
       })),
   );
 }
@@ -112,7 +112,7 @@ interface Change {
 
 /** The breaking changes of a form, a group, the rows of a list or a field. */
 function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string): Change[] {
-  if (now === undefined) return [{ name, problem: 'is gone since it was released' }];
+  if (now === undefined) return [{ name, problem: 'was removed since the release' }];
   if (now.type !== then.type) return [{ name, problem: comparison('type', now.type, then.type) }];
   const before = asRecord(then.properties);
   const required = asList(now.required).filter((field) => !asList(then.required).includes(field));
@@ -121,7 +121,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
     const [after, earlier] = [now[keyword], then[keyword]];
     return typeof after === 'number' && !(typeof earlier === 'number' && after * sign >= earlier * sign);
   });
-  // without a keyword more is accepted, except without `minContains`, where one item is required
+  // removing a keyword accepts more values, except `minContains`, whose default is 1
   const differing = Object.keys({ ...now, ...then }).filter((keyword) => {
     const after = rulesOf(now, keyword, before);
     const isStricter = after !== undefined || keyword === 'minContains';
@@ -131,22 +131,22 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   });
   const problems = [
     ...(now.enum !== undefined && then.enum === undefined
-      ? ['takes only listed options now, and took any when it was released']
+      ? ['now accepts only listed options, but was released with any value']
       : []),
     ...(now.enum === undefined
       ? []
-      : lost.map((option) => `has lost the option ${JSON.stringify(option)} since it was released`)),
+      : lost.map((option) => `lost the option ${JSON.stringify(option)} since the release`)),
     ...narrower.map(([keyword]) => comparison(`narrower ${keyword}`, now[keyword], then[keyword])),
     ...differing.map((keyword) =>
       now.properties === undefined
         ? comparison(keyword, now[keyword], then[keyword])
-        : `has other rules between its fields (${keyword}) than when it was released`,
+        : `has other rules between its fields (${keyword}) than in the release`,
     ),
   ];
   return [
     ...required.map((field) => ({
       name: `${name}.${String(field)}`,
-      problem: 'is required now, and was not when it was released',
+      problem: 'is now required, but was released as optional',
     })),
     ...Object.entries(before).flatMap(([field, one]) =>
       changesOf(asRecord(now.properties)[field], one, `${name}.${field}`),
@@ -156,7 +156,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   ];
 }
 
-/** The rules of a keyword, without those that hide new fields, which were never sent. */
+/** The rules of a keyword, without those that hide new fields, which were never submitted. */
 function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
   const rules = withoutRemarks(schema[keyword]);
   if (keyword !== 'allOf') return rules;
@@ -167,14 +167,14 @@ function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<st
   return counting.length > 0 ? counting : undefined;
 }
 
-/** The fields that a rule only hides, as those of a lead schema do for fields that appear; none for any other rule. */
+/** The fields that a rule of a lead schema hides; none for any other rule. */
 function hiddenBy(rule: unknown): readonly string[] {
   if (!isObject(rule) || 'then' in rule) return [];
   const otherwise = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));
   return otherwise.every(([, value]) => value === false) ? otherwise.map(([name]) => name) : [];
 }
 
-/** A rule without title and description, which change nothing. */
+/** Returns a rule without title and description, which have no effect. */
 function withoutRemarks(rule: unknown): unknown {
   if (Array.isArray(rule)) return rule.map(withoutRemarks);
   if (typeof rule !== 'object' || rule === null) return rule;

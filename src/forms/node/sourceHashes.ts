@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDraft } from '../compile/index.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
-/** A hash of the form folders below the directories, wherever these are. With drafts it is another one. */
+/** A hash of the form folders below the directories, whatever their paths. Drafts change it. */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
   const hash = hashOf(
     directories.filter((directory) => existsSync(directory)),

@@ -19,9 +19,9 @@ interface Written {
 export const age: Operator<'age'> = {
   keyword: 'age',
   keywords: () => ({
-    age: { description: 'A day of birth: the age in whole years.', ...nameShape },
+    age: { description: 'The age in whole years, from a day of birth.', ...nameShape },
     on: {
-      description: 'The day on which the age counts; today, by the calendar in India, when it is left out.',
+      description: 'The day for which the age is computed. Default: today in India.',
       ...nameShape,
     },
   }),
@@ -36,6 +36,6 @@ export const age: Operator<'age'> = {
     return 'year';
   },
   isWhole: () => true,
-  sentence: ({ born, on }, { answer }) =>
+  describe: ({ born, on }, { answer }) =>
     `the age by ${answer(born)}${on === 'today' ? '' : ` on ${answer(on)}`}`,
 };

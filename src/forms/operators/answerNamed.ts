@@ -7,13 +7,13 @@ export interface Answer {
   readonly isWhole: boolean;
   readonly isDay: boolean;
   readonly isSent: boolean;
-  /** Whether it has rows or ticked options. */
+  /** Whether it has rows or several options. */
   readonly isList: boolean;
-  /** The options as tables and choices write them; undefined where it has none. */
+  /** The options as written in tables and `case`; undefined if it has none. */
   readonly options?: readonly string[] | undefined;
   /** The fields of its rows. */
   readonly rows?: ObjectDefinition | undefined;
-  /** The calculation that it shows. */
+  /** The calculation of a computed field. */
   readonly calculation?: Named | undefined;
 }
 
@@ -52,7 +52,7 @@ function answerOf(field: FieldDefinition): Answer {
   };
 }
 
-/** The options of a field of one value, as tables and choices write them; undefined where it has none. */
+/** The options of a field with one value, as written in tables and `case`; undefined if it has none. */
 export function optionNames(field: FieldDefinition): readonly string[] | undefined {
   if (field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices') return undefined;
   const { limits } = field.value;

@@ -31,12 +31,12 @@ interface Written {
 export const choose: Operator<'case'> = {
   keyword: 'case',
   keywords: () => ({
-    case: { description: 'The field with options on which it depends.', ...nameShape },
+    case: { description: 'A field with options.', ...nameShape },
     is: {
-      description: 'What it is for each option. An option that is left out needs "else".',
+      description: 'The value for each option. Omitted options need "else".',
       ...{ type: 'object', minProperties: 1, additionalProperties: partShape },
     },
-    else: { description: 'What it is for every other option.', ...partShape },
+    else: { description: 'The value for all other options.', ...partShape },
   }),
   optional: ['else'],
   example: { is: { case: 'plan', is: { Silver: 3, Gold: 5 } }, unit: '1', value: 5 },
@@ -58,14 +58,14 @@ export const choose: Operator<'case'> = {
     return checking.commonUnit(branchesOf<DefinitionTree>(expression));
   },
   isWhole: (expression, { isWhole }) => branchesOf<DefinitionTree>(expression).every(isWhole),
-  sentence({ by, is, otherwise }, { say, answer }) {
-    const branches = Object.entries(is).map(([option, part]) => `${say(part)} for ${option}`);
-    const rest = otherwise ? [`otherwise ${say(otherwise)}`] : [];
+  describe({ by, is, otherwise }, { describe, answer }) {
+    const branches = Object.entries(is).map(([option, part]) => `${describe(part)} for ${option}`);
+    const rest = otherwise ? [`otherwise ${describe(otherwise)}`] : [];
     return `by ${answer(by)}: ${[...branches, ...rest].join('; ')}`;
   },
 };
 
-/** Each option of the field has a branch, and no other has one. */
+/** Requires exactly one branch for each option of the field. */
 function checkOptions(
   { by: name, is: branches, otherwise, at }: DefinedExpression<'case'>,
   { answer, report }: Checking,
@@ -74,13 +74,13 @@ function checkOptions(
   if (!field) return;
   const { options } = field;
   if (!options) {
-    const hint = 'Give it "enum", or write "if".';
-    report(below(at, 'case'), `"${name}" has no options to choose by.`, hint);
+    const hint = 'Add "enum" to the field, or write "if" instead of "case".';
+    report(below(at, 'case'), `"${name}" has no options.`, hint);
     return;
   }
   for (const option of otherwise === undefined ? options : []) {
     if (Object.hasOwn(branches, option)) continue;
-    const problem = `Nothing is said of the option "${option}" of "${name}".`;
+    const problem = `The option "${option}" of "${name}" has no value.`;
     report(below(at, 'is'), problem, `Add "${option}": …, or "else".`);
   }
   for (const option of Object.keys(branches))

@@ -43,20 +43,20 @@ const areWhole = ({ parts }: Defined, { isWhole }: WholeNumbers) => parts.every(
 
 export const add: Operator<'add'> = {
   keyword: 'add',
-  keywords: () => ({ add: { description: 'All of these together; they have one unit.', ...partsShape(2) } }),
+  keywords: () => ({ add: { description: 'The sum of these. They must have one unit.', ...partsShape(2) } }),
   example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_500 },
   parse: ({ add: parts }: Written<'add'>, { expressions }) => ({ parts: expressions(parts, 'add') }),
   mapParts,
   reads,
   unit: commonUnit,
   isWhole: areWhole,
-  sentence: ({ parts }, { say }) => `the sum of ${parts.map(say).join(' and ')}`,
+  describe: ({ parts }, { describe }) => `the sum of ${parts.map(describe).join(' and ')}`,
 };
 
 export const subtract: Operator<'subtract'> = {
   keyword: 'subtract',
   keywords: () => ({
-    subtract: { description: 'The first less all others; they have one unit.', ...partsShape(2) },
+    subtract: { description: 'The first minus all others. They must have one unit.', ...partsShape(2) },
   }),
   example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 499_500 },
   parse: ({ subtract: parts }: Written<'subtract'>, { expressions }) => ({
@@ -66,13 +66,13 @@ export const subtract: Operator<'subtract'> = {
   reads,
   unit: commonUnit,
   isWhole: areWhole,
-  sentence: ({ parts }, { say }) => parts.map(say).join(' less '),
+  describe: ({ parts }, { describe }) => parts.map(describe).join(' less '),
 };
 
 export const multiply: Operator<'multiply'> = {
   keyword: 'multiply',
   keywords: () => ({
-    multiply: { description: 'All of these multiplied; their units may differ.', ...partsShape(2) },
+    multiply: { description: 'The product of these. Their units may differ.', ...partsShape(2) },
   }),
   example: { is: { multiply: ['thousands', { value: 1.25, unit: 'INR' }] }, unit: 'INR', value: 625 },
   parse: ({ multiply: parts }: Written<'multiply'>, { expressions }) => ({
@@ -82,14 +82,14 @@ export const multiply: Operator<'multiply'> = {
   reads,
   unit: anyUnit,
   isWhole: areWhole,
-  sentence: ({ parts }, { say }) => parts.map(say).join(' times '),
+  describe: ({ parts }, { describe }) => parts.map(describe).join(' times '),
 };
 
 export const divide: Operator<'divide'> = {
   keyword: 'divide',
   keywords: () => ({
     divide: {
-      description: 'The first divided by the second; their units may differ. A division by 0 has no result.',
+      description: 'The first divided by the second. Their units may differ. A division by 0 has no result.',
       ...partsShape(2, 2),
     },
   }),
@@ -99,29 +99,33 @@ export const divide: Operator<'divide'> = {
   reads,
   unit: anyUnit,
   isWhole: () => false,
-  sentence: ({ parts }, { say }) => parts.map(say).join(' divided by '),
+  describe: ({ parts }, { describe }) => parts.map(describe).join(' divided by '),
 };
 
 export const min: Operator<'min'> = {
   keyword: 'min',
-  keywords: () => ({ min: { description: 'The lowest of these; they have one unit.', ...partsShape(2) } }),
+  keywords: () => ({
+    min: { description: 'The lowest of these. They must have one unit.', ...partsShape(2) },
+  }),
   example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500 },
   parse: ({ min: parts }: Written<'min'>, { expressions }) => ({ parts: expressions(parts, 'min') }),
   mapParts,
   reads,
   unit: commonUnit,
   isWhole: areWhole,
-  sentence: ({ parts }, { say }) => `the lowest of ${parts.map(say).join(', ')}`,
+  describe: ({ parts }, { describe }) => `the lowest of ${parts.map(describe).join(', ')}`,
 };
 
 export const max: Operator<'max'> = {
   keyword: 'max',
-  keywords: () => ({ max: { description: 'The highest of these; they have one unit.', ...partsShape(2) } }),
+  keywords: () => ({
+    max: { description: 'The highest of these. They must have one unit.', ...partsShape(2) },
+  }),
   example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_000 },
   parse: ({ max: parts }: Written<'max'>, { expressions }) => ({ parts: expressions(parts, 'max') }),
   mapParts,
   reads,
   unit: commonUnit,
   isWhole: areWhole,
-  sentence: ({ parts }, { say }) => `the highest of ${parts.map(say).join(', ')}`,
+  describe: ({ parts }, { describe }) => `the highest of ${parts.map(describe).join(', ')}`,
 };

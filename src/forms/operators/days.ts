@@ -14,13 +14,13 @@ interface Written {
   readonly days: readonly [from: string, to: string];
 }
 
-/** The days from one day to another. */
+/** The number of days from one day to another. */
 export const days: Operator<'days'> = {
   keyword: 'days',
   keywords: () => ({
     days: {
       description:
-        'The days from the first day to the second; two equal days are 0 days apart. "today" is a day too.',
+        'The number of days from the first day to the second: 0 for equal days. "today" is allowed.',
       ...{ type: 'array', minItems: 2, maxItems: 2, items: nameShape },
     },
   }),
@@ -33,5 +33,5 @@ export const days: Operator<'days'> = {
     return 'day';
   },
   isWhole: () => true,
-  sentence: ({ from, to }, { answer }) => `the days from ${answer(from)} to ${answer(to)}`,
+  describe: ({ from, to }, { answer }) => `the days from ${answer(from)} to ${answer(to)}`,
 };

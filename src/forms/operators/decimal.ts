@@ -1,19 +1,19 @@
 import { Big } from 'big.js';
 import type { RoundingMode } from './expression.ts';
 
-/** Quotients have twice the digits that rounding looks at, so that a third taken three times is 1. */
+/** Quotients have twice the digits that rounding uses, so that 1/3 times 3 is 1. */
 const quotientDigits = 40;
 const roundedDigits = 20;
 
 const Decimal = Big();
 Decimal.DP = quotientDigits;
 
-/** The decimal of a number; undefined for one that is not finite. */
+/** Converts a number to a decimal; undefined if it is not finite. */
 export function decimal(value: unknown): Big | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? new Decimal(value) : undefined;
 }
 
-/** The number nearest to a decimal; undefined beyond what a number can hold. */
+/** Converts a decimal to the nearest number; undefined beyond the range of numbers. */
 export function toNumber(value: Big): number | undefined {
   const number = Number(value) + 0; // 0 has no sign
   return Number.isFinite(number) ? number : undefined;
@@ -29,8 +29,8 @@ const roundings: Readonly<Record<RoundingMode, (value: Big) => Big>> = {
 };
 
 /**
- * The multiple of `step` that is nearest: 'half-up' takes the greater one of two that are as near, 'half-even' the even
- * one. 'up' takes the next one that is not smaller, 'down' the next one that is not greater.
+ * Rounds to a multiple of `step`. 'half-up' and 'half-even' take the nearest one and differ in ties: the greater or the even
+ * one. 'up' rounds towards positive infinity, 'down' towards negative infinity.
  */
 export function round(value: Big, step: Big, mode: RoundingMode): Big {
   return roundings[mode](value.div(step).round(roundedDigits)).times(step);

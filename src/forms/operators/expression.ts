@@ -2,7 +2,7 @@
 export interface ExpressionTree {
   /** A condition: a rule, or the key of a compiled one. */
   readonly condition: unknown;
-  /** Properties that each node has: its place, or none. */
+  /** Properties of each node: its place, or none. */
   readonly node: object;
 }
 
@@ -15,7 +15,7 @@ export interface CompiledTree extends ExpressionTree {
 export interface ExpressionParts<T extends ExpressionTree> {
   number: { readonly value: number };
   quantity: { readonly value: number; readonly unit: string };
-  /** An answer that is a number: `sumInsured`, or `members[].age` for that of the current row. */
+  /** A number field: `sumInsured`, or `members[].age` in the current row. */
   answer: { readonly name: string };
   calculation: { readonly name: string };
   add: { readonly parts: readonly Expression<T>[] };
@@ -48,7 +48,7 @@ export interface OverRows<T extends ExpressionTree> {
   readonly where?: T['condition'];
 }
 
-/** The rounding of halves, and of numbers between two steps. */
+/** How to round ties, or all numbers between two steps. */
 export type RoundingMode = 'half-up' | 'half-even' | 'up' | 'down';
 
 export type ExpressionKind = keyof ExpressionParts<ExpressionTree>;

@@ -9,13 +9,12 @@ export const computeFirstOf: Compute<'firstOf'> = ({ parts }, { numberOf }) =>
     return next || anyOrNone([known, next]);
   }, null);
 
-/** The first part that is known. */
+/** The first known expression. */
 export const firstOf: Operator<'firstOf'> = {
   keyword: 'firstOf',
   keywords: () => ({
     firstOf: {
-      description:
-        'The first of these that is known: the last one is often a number that stands for what nobody entered.',
+      description: 'The first of these that is known. The last one is often a default for a missing answer.',
       ...partsShape(2),
     },
   }),
@@ -27,5 +26,5 @@ export const firstOf: Operator<'firstOf'> = {
   reads: () => [],
   unit: ({ parts }, { commonUnit }) => commonUnit(parts),
   isWhole: ({ parts }, { isWhole }) => parts.every(isWhole),
-  sentence: ({ parts }, { say }) => `the first of ${parts.map(say).join(', ')} that is known`,
+  describe: ({ parts }, { describe }) => `the first of ${parts.map(describe).join(', ')} that is known`,
 };

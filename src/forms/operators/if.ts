@@ -18,9 +18,9 @@ export const when: Operator<'if'> = {
   keywords: () => ({
     if: { description: 'A rule between fields, as in "if" of schema.json.', ...ruleShape },
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
-    then: { description: 'What it is when the rule holds.', ...partShape },
+    then: { description: 'The value if the rule holds.', ...partShape },
     else: {
-      description: 'The value when the rule does not hold. Without it the result is then missing.',
+      description: 'The value if the rule does not hold. Default: no result.',
       ...partShape,
     },
   }),
@@ -51,8 +51,8 @@ export const when: Operator<'if'> = {
     return commonUnit([met, ...(otherwise ? [otherwise] : [])]);
   },
   isWhole: ({ met, otherwise }, { isWhole }) => isWhole(met) && (!otherwise || isWhole(otherwise)),
-  sentence({ condition, met, otherwise }, { say, rule }) {
-    const rest = otherwise ? `, otherwise ${say(otherwise)}` : '';
-    return `${say(met)} where ${rule(condition)}${rest}`;
+  describe({ condition, met, otherwise }, { describe, rule }) {
+    const rest = otherwise ? `, otherwise ${describe(otherwise)}` : '';
+    return `${describe(met)} where ${rule(condition)}${rest}`;
   },
 };

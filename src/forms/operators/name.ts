@@ -14,7 +14,7 @@ export const answer: Operator<'answer'> = {
   reads: ({ name }) => [name],
   unit: ({ name, at }, { unitOfAnswer }) => unitOfAnswer(name, at),
   isWhole: ({ name }, { isWholeAnswer }) => isWholeAnswer(name),
-  sentence: ({ name }, wording) => wording.answer(name),
+  describe: ({ name }, describing) => describing.answer(name),
 };
 
 export const computeCalculation: Compute<'calculation'> = ({ name }, computing) =>
@@ -30,5 +30,5 @@ export const calculation: Operator<'calculation'> = {
   reads: () => [],
   unit: ({ name }, { form }) => form.calculations.get(name)?.unit,
   isWhole: ({ name }, { isWholeCalculation }) => isWholeCalculation(name),
-  sentence: ({ name }, wording) => wording.calculation(name),
+  describe: ({ name }, describing) => describing.calculation(name),
 };

@@ -5,7 +5,7 @@ import { numberShape, unitShape } from './writtenShapes.ts';
 
 export const computeNumber: Compute<'number' | 'quantity'> = ({ value }) => decimal(value);
 
-/** A number without a unit, written as it is. 0 goes with every unit. */
+/** A number without a unit. 0 matches every unit. */
 export const number: Operator<'number'> = {
   keyword: undefined,
   keywords: () => ({}),
@@ -15,7 +15,7 @@ export const number: Operator<'number'> = {
   reads: () => [],
   unit: ({ value }) => (value === 0 ? undefined : '1'),
   isWhole: ({ value }) => Number.isInteger(value),
-  sentence: ({ value }) => String(value),
+  describe: ({ value }) => String(value),
 };
 
 interface WrittenQuantity {
@@ -28,7 +28,7 @@ export const quantity: Operator<'quantity'> = {
   keyword: 'value',
   keywords: () => ({
     value: {
-      description: 'A number with a unit. A plain number is written as it is; 0 goes with every unit.',
+      description: 'A number with a unit. A number without one is plain; 0 matches every unit.',
       ...numberShape,
     },
     unit: { description: 'The unit of "value".', ...unitShape },
@@ -39,5 +39,5 @@ export const quantity: Operator<'quantity'> = {
   reads: () => [],
   unit: ({ unit }) => unit,
   isWhole: ({ value }) => Number.isInteger(value),
-  sentence: ({ value, unit }) => `${value} ${unit}`,
+  describe: ({ value, unit }) => `${value} ${unit}`,
 };

@@ -14,40 +14,40 @@ export type DefinedExpression<Kind extends ExpressionKind = ExpressionKind> = Ex
   Kind
 >;
 
-/** The name of a unit; undefined where it is unknown, and of 0, which goes with every unit. */
+/** The name of a unit; undefined if it is unknown, and for 0, which matches every unit. */
 export type Unit = string | undefined;
 
 /**
- * The authoring half of an operator: everything except its number. Bundlers drop it from browsers only if nothing in it is
- * spread or called where it is defined.
+ * The authoring half of an operator: everything except computing its result. Bundlers can only omit it from browsers if its
+ * definition contains no spread and no call.
  */
 export interface Operator<Kind extends ExpressionKind> {
-  /** The keyword by which it is recognised; undefined of numbers and names, which are written as they are. */
+  /** The keyword that identifies it; undefined for plain numbers and names. */
   readonly keyword: string | undefined;
-  /** All of its keywords with their rules in the meta-schema. */
+  /** All of its keywords, with their meta-schemas. */
   keywords(): Readonly<Record<string, JsonSchema>>;
-  /** Those that may be left out. */
+  /** The optional keywords. */
   readonly optional?: readonly string[];
   /** An expression over the answers of tests/forms/operators/operators.test.ts, and its value there. */
   readonly example: { readonly is: WrittenExpression; readonly unit: string; readonly value: number };
-  /** The meta-schema has proved the shape of `written`. */
+  /** Parses its parts, which the meta-schema has validated. */
   parse<T extends ExpressionTree>(written: never, parsing: Parsing<T>): ExpressionParts<T>[Kind];
-  /** The same parts in another tree. */
+  /** Maps its parts to another tree. */
   mapParts<T extends ExpressionTree, U extends ExpressionTree>(
     parts: ExpressionParts<T>[Kind],
     mapping: Mapping<T, U>,
   ): ExpressionParts<U>[Kind];
-  /** The answers that it reads by itself, not by its parts or conditions. */
+  /** The answers that it reads directly, not through its parts or conditions. */
   reads(expression: DefinedExpression<Kind>): readonly string[];
-  /** Its unit; reports whatever does not fit together. */
+  /** Returns its unit, and reports mismatches. */
   unit(expression: DefinedExpression<Kind>, checking: Checking): Unit;
-  /** Whether its number is whole whatever is answered. */
+  /** Whether its result is whole for all answers. */
   isWhole(expression: DefinedExpression<Kind>, form: WholeNumbers): boolean;
-  /** The expression in plain English, as a part of a sentence. */
-  sentence(expression: DefinedExpression<Kind>, wording: Wording): string;
+  /** Describes the expression in English, as a part of a sentence. */
+  describe(expression: DefinedExpression<Kind>, describing: Describing): string;
 }
 
-/** The parts of an operator as they are parsed: `path` leads to a part from the operator. */
+/** Parses the parts of an operator; `path` leads from the operator to a part. */
 export interface Parsing<T extends ExpressionTree> {
   expression(written: WrittenExpression, ...path: readonly (string | number)[]): Expression<T>;
   expressions(written: readonly WrittenExpression[], keyword: string): readonly Expression<T>[];
@@ -63,16 +63,16 @@ export interface Mapping<T extends ExpressionTree, U extends ExpressionTree> {
 
 export const dayHint = 'Name "today", or a field with "format": "date".';
 
-/** Checks of parts, within the rows of some lists. */
+/** Checks expressions, within the rows of some lists. */
 export interface Checking {
   readonly form: FormDefinition;
   readonly report: Report;
   unitOf(part: DefinedExpression): Unit;
-  /** The one unit of several parts; reports a part with another one. */
+  /** Returns the common unit of several expressions, and reports one with another unit. */
   commonUnit(parts: readonly DefinedExpression[]): Unit;
-  /** Reports an answer that is no number, or that has no unit. */
+  /** Returns the unit of a number field; reports another field, or a missing unit. */
   unitOfAnswer(name: string, at: Place): Unit;
-  /** The answer of a name; undefined, with an issue, where nothing can be computed with it. */
+  /** Returns an answer by name; reports one that cannot be used. */
   answer(name: string, at: Place): Answer | undefined;
   expectDay(name: string, at: Place): void;
   checkCondition(rule: Rule, object: ObjectDefinition): void;
@@ -85,9 +85,9 @@ export interface WholeNumbers {
   isWholeAnswer(name: string): boolean;
 }
 
-/** The words for parts of a sentence. */
-export interface Wording {
-  say(part: DefinedExpression): string;
+/** Describes the parts of an expression. */
+export interface Describing {
+  describe(part: DefinedExpression): string;
   /** The label of an answer. */
   answer(name: string): string;
   /** The title of a calculation. */

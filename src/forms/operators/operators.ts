@@ -37,7 +37,7 @@ import { computePercent, percent } from './percent.ts';
 import { computeRound, round } from './round.ts';
 import { computeTable, table } from './table.ts';
 
-/** The running halves: all that a browser has of the operators. */
+/** The running halves, which browsers load. */
 export const running: { readonly [Kind in ExpressionKind]: Compute<Kind> } = {
   number: computeNumber,
   quantity: computeNumber,
@@ -63,7 +63,7 @@ export const running: { readonly [Kind in ExpressionKind]: Compute<Kind> } = {
   count: computeCount,
 };
 
-/** The authoring halves, in the order in which the reference has them. */
+/** The authoring halves, in the order of the reference. */
 export const authoring: { readonly [Kind in ExpressionKind]: Operator<Kind> } = {
   number,
   quantity,

@@ -9,11 +9,11 @@ import type { CompiledTree, Expression, ExpressionTree, OverRows } from './expre
 import type {
   Checking,
   DefinedExpression,
+  Describing,
   Mapping,
   Operator,
   Parsing,
   WholeNumbers,
-  Wording,
   WrittenExpression,
 } from './operator.ts';
 import { partShape, ruleShape } from './writtenShapes.ts';
@@ -44,14 +44,14 @@ interface WrittenRows {
 const listShape = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' };
 
 const whereShape = () => ({
-  description: "Only rows of which this rule holds; it names the row's own fields.",
+  description: 'A rule about fields of the row. Only rows that match it count.',
   ...ruleShape,
 });
 
 const rowKeywords = () => ({
   of: {
     description:
-      'What is taken of each row; its fields are called "members[].age", an option that is ticked "addOns[]".',
+      'The expression for each row. A field of a row is "members[].age", a ticked option "addOns[]".',
     ...partShape,
   },
   where: whereShape(),
@@ -68,7 +68,7 @@ const mapRows = <T extends ExpressionTree, U extends ExpressionTree>(
   { condition }: Mapping<T, U>,
 ): OverRows<U> => ({ list, ...(where !== undefined && { where: condition(where, list) }) });
 
-/** Reports a name that is no list, and a condition on rows that have no fields. */
+/** Reports a name that is not a list, and a condition on rows without fields. */
 function checkRows(
   { kind, list, where, at }: DefinedExpression<'sum' | 'lowest' | 'highest' | 'count'>,
   { form, report, answer, checkCondition }: Checking,
@@ -76,11 +76,12 @@ function checkRows(
   const found = answer(list, below(at, kind));
   if (found && !found.isList) {
     const known = [...form.fields.keys()].filter((name) => answerNamed(form, name)?.isList);
-    report(below(at, kind), `There is no list "${list}".`, nameOneOf(known));
+    report(below(at, kind), `Unknown list "${list}".`, nameOneOf(known));
   }
   if (!found?.isList) return false;
   if (where && found.rows) checkCondition(where, found.rows);
-  else if (where) report(below(at, 'where'), `"${list}" has options and no fields.`, 'Remove "where".');
+  else if (where)
+    report(below(at, 'where'), `"${list}" has options, not rows with fields.`, 'Remove "where".');
   return true;
 }
 
@@ -99,15 +100,14 @@ const unit = (expression: DefinedExpression<'sum' | 'lowest' | 'highest'>, check
 
 const isWholeEach = ({ of }: OfRows<DefinitionTree>, { isWhole }: WholeNumbers) => isWhole(of);
 
-const eachRow = ({ list, where }: OverRows<DefinitionTree>, { answer, rule }: Wording) =>
+const eachRow = ({ list, where }: OverRows<DefinitionTree>, { answer, rule }: Describing) =>
   `each of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`;
 
 export const sum: Operator<'sum'> = {
   keyword: 'sum',
   keywords: () => ({
     sum: {
-      description:
-        'A list of rows, or of options that are ticked: all of it together, 0 when the list is empty.',
+      description: 'A list of rows, or of ticked options: the sum over it, 0 if it is empty.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -122,8 +122,8 @@ export const sum: Operator<'sum'> = {
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (expression, wording) =>
-    `the sum of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
+  describe: (expression, describing) =>
+    `the sum of ${describing.describe(expression.of)} over ${eachRow(expression, describing)}`,
 };
 
 export const lowest: Operator<'lowest'> = {
@@ -145,8 +145,8 @@ export const lowest: Operator<'lowest'> = {
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (expression, wording) =>
-    `the lowest of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
+  describe: (expression, describing) =>
+    `the lowest of ${describing.describe(expression.of)} over ${eachRow(expression, describing)}`,
 };
 
 export const highest: Operator<'highest'> = {
@@ -168,14 +168,14 @@ export const highest: Operator<'highest'> = {
   reads,
   unit,
   isWhole: isWholeEach,
-  sentence: (expression, wording) =>
-    `the highest of ${wording.say(expression.of)} over ${eachRow(expression, wording)}`,
+  describe: (expression, describing) =>
+    `the highest of ${describing.describe(expression.of)} over ${eachRow(expression, describing)}`,
 };
 
 export const count: Operator<'count'> = {
   keyword: 'count',
   keywords: () => ({
-    count: { description: 'A list: how many rows it has, or options that are ticked.', ...listShape },
+    count: { description: 'A list: the number of its rows or ticked options.', ...listShape },
     where: whereShape(),
   }),
   optional: ['where'],
@@ -186,6 +186,6 @@ export const count: Operator<'count'> = {
   reads,
   unit: (expression, checking) => (checkRows(expression, checking) ? '1' : undefined),
   isWhole: () => true,
-  sentence: ({ list, where }, { answer, rule }) =>
+  describe: ({ list, where }, { answer, rule }) =>
     `the number of ${answer(list)}${where ? ` where ${rule(where, list)}` : ''}`,
 };

@@ -16,10 +16,10 @@ export const percent: Operator<'percent'> = {
   keyword: 'percent',
   keywords: () => ({
     percent: {
-      description: 'So many hundredths of "of": a number, or something whose unit is %.',
+      description: 'The percentage of "of": a number, or an expression whose unit is %.',
       ...partShape,
     },
-    of: { description: 'What the hundredths are taken of.', ...partShape },
+    of: { description: 'The expression of which "percent" is computed.', ...partShape },
   }),
   example: { is: { percent: 18, of: 'sumInsured' }, unit: 'INR', value: 90_000 },
   parse: ({ percent: share, of }: Written, { expression }) => ({
@@ -33,5 +33,5 @@ export const percent: Operator<'percent'> = {
     return unitOf(of);
   },
   isWhole: () => false,
-  sentence: ({ share, of }, { say }) => `${say(share)} % of ${say(of)}`,
+  describe: ({ share, of }, { describe }) => `${describe(share)} % of ${describe(of)}`,
 };

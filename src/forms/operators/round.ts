@@ -17,7 +17,7 @@ interface Written {
 
 const modes: Readonly<Record<RoundingMode, string>> = {
   'half-up': 'the nearest multiple',
-  'half-even': 'the nearest multiple, halves to the even one,',
+  'half-even': 'the nearest multiple, ties to the even one,',
   up: 'the next higher multiple',
   down: 'the next lower multiple',
 };
@@ -26,14 +26,14 @@ const modes: Readonly<Record<RoundingMode, string>> = {
 export const round: Operator<'round'> = {
   keyword: 'round',
   keywords: () => ({
-    round: { description: 'What is rounded. Nothing is ever rounded but by this word.', ...partShape },
+    round: { description: 'The expression to round. No other operator rounds.', ...partShape },
     to: {
-      description: 'To a multiple of this: 1 for whole rupees, 0.01 for paise, 100 for hundreds.',
+      description: 'Rounds to a multiple of this: 1 for whole rupees, 0.01 for paise, 100 for hundreds.',
       ...{ type: 'number', exclusiveMinimum: 0, maximum: 1e9 },
     },
     mode: {
       description:
-        'half-up: to the nearest, halves up. half-even: to the nearest, halves to the even one. up, down: to the next one above or below.',
+        'half-up: to the nearest, ties up. half-even: to the nearest, ties to the even one. up, down: to the next one above or below.',
       enum: Object.keys(modes),
     },
   }),
@@ -43,5 +43,5 @@ export const round: Operator<'round'> = {
   reads: () => [],
   unit: ({ of }, { unitOf }) => unitOf(of),
   isWhole: ({ to }) => Number.isInteger(to),
-  sentence: ({ of, to, mode }, { say }) => `${say(of)}, rounded to ${modes[mode]} of ${to}`,
+  describe: ({ of, to, mode }, { describe }) => `${describe(of)}, rounded to ${modes[mode]} of ${to}`,
 };

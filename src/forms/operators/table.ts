@@ -19,16 +19,16 @@ interface Written {
   readonly by: readonly WrittenExpression[];
 }
 
-/** A rate of a table, by one part for each of its keys. */
+/** The rate of a table, by one expression for each of its keys. */
 export const table: Operator<'table'> = {
   keyword: 'table',
   keywords: () => ({
     table: {
-      description: 'The rate table that is looked into: the name of its file in rates/, without .json.',
+      description: 'The rate table: the name of its file in rates/, without .json.',
       ...{ type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' },
     },
     by: {
-      description: "What it is looked up by: one for each of the table's keys, in their order.",
+      description: 'An expression for each key of the table, in order.',
       ...partsShape(1, 3),
     },
   }),
@@ -41,22 +41,23 @@ export const table: Operator<'table'> = {
     const { form, report } = checking;
     const found = form.tables.get(name);
     if (!found) {
-      const others = [...form.tables.keys()].join(', ') || 'none is there';
+      const others = [...form.tables.keys()].join(', ') || '(no table)';
       const hint = `Add rates/${name}.json, or name one of: ${others}.`;
-      report(below(at, 'table'), `There is no rate table "${name}".`, hint);
+      report(below(at, 'table'), `Unknown rate table "${name}".`, hint);
       return undefined;
     }
     const { keys, unit } = found;
     if (keys.length === by.length) checkKeys(expression, found, checking);
     else {
       const names = keys.map((key) => key.name).join(', ');
-      const problem = `${found.at.file} is looked up by ${keys.length}: ${names}.`;
-      report(below(at, 'by'), problem, 'Name one for each of its keys, in their order.');
+      const problem = `${found.at.file} has ${keys.length} keys: ${names}.`;
+      report(below(at, 'by'), problem, 'Write an expression for each key, in order.');
     }
     return unit;
   },
   isWhole: () => false,
-  sentence: ({ table: name, by }, { say }) => `the rate of table ${name} for ${by.map(say).join(', ')}`,
+  describe: ({ table: name, by }, { describe }) =>
+    `the rate of table ${name} for ${by.map(describe).join(', ')}`,
 };
 
 function checkKeys({ by }: DefinedExpression<'table'>, { keys, rates, at }: Table, checking: Checking): void {
@@ -72,10 +73,10 @@ function checkKeys({ by }: DefinedExpression<'table'>, { keys, rates, at }: Tabl
   }
 }
 
-/** No operator computes a day: it is an answer, or today. */
+/** Requires an answer or today, because no operator computes a day. */
 function expectDay(part: DefinedExpression, { expectDay: expectDayNamed, report }: Checking): void {
   if (part.kind === 'answer' || part.kind === 'calculation') expectDayNamed(part.name, part.at);
-  else report(part.at, 'A number is no day.', dayHint);
+  else report(part.at, 'A number is not a day.', dayHint);
 }
 
 function checkNumber(
@@ -85,13 +86,13 @@ function checkNumber(
   { form, report, unitOf }: Checking,
 ): void {
   const found = unitOf(part);
-  const problem = `"${key}" of ${file} is in "${unit}", and this is in "${found}".`;
-  if (!isSameUnit(found, unit)) report(part.at, problem, `Write "unit": "${found}" at the key.`);
+  const problem = `"${key}" of ${file} is in "${unit}", but this is in "${found}".`;
+  if (!isSameUnit(found, unit)) report(part.at, problem, `Add "unit": "${found}" to the key.`);
   if (kind !== 'bands' || (part.kind !== 'answer' && part.kind !== 'calculation')) return;
   const answer = answerNamed(form, part.name);
-  const hole = `"${key}" of ${file} has bands of whole numbers, and "${part.name}" may lie between two.`;
+  const gap = `"${key}" of ${file} has bands of whole numbers, but "${part.name}" may be between two bands.`;
   if (answer?.isNumber && !answer.isWhole && !answer.options)
-    report(part.at, hole, `Make it an "integer", or write { "round": "${part.name}", "to": 1, "mode": … }.`);
+    report(part.at, gap, `Make it an "integer", or write { "round": "${part.name}", "to": 1, "mode": … }.`);
 }
 
 function checkOptions(
@@ -104,10 +105,10 @@ function checkOptions(
   const found: Pick<Answer, 'options'> | undefined = part.kind === 'answer' ? answer(part.name, part.at) : {};
   if (!found) return;
   const { options } = found;
-  const anything = `"${key}" of ${file} has options, and this can be anything.`;
-  if (!options) report(part.at, anything, 'Name a field with "enum".');
+  const unlimited = `"${key}" of ${file} has options, but this can have any value.`;
+  if (!options) report(part.at, unlimited, 'Name a field with "enum".');
   const missing = options?.filter((option) => !names.includes(option)) ?? [];
   const problem = `${file} has no rate for ${missing.join(', ')} in "${key}".`;
   if (missing.length > 0 && outside !== 'none')
-    report(part.at, problem, 'Add the rates, or write "outside": "none" at the key.');
+    report(part.at, problem, 'Add the rates, or add "outside": "none" to the key.');
 }

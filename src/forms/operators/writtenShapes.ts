@@ -1,4 +1,4 @@
-/** Rules of the meta-schema of computed.json that several operators use. */
+/** Parts of the meta-schema of computed.json that several operators use. */
 import type { JsonSchema } from '../types.ts';
 
 const maxNumber = 1e15;
@@ -23,5 +23,5 @@ export const partsShape = (minItems: number, maxItems?: number): JsonSchema => (
   ...(maxItems !== undefined && { maxItems }),
 });
 
-/** A rule between fields, which the rules of schema.json prove later. */
+/** A rule between fields, which the meta-schema of schema.json validates later. */
 export const ruleShape = { type: 'object', minProperties: 1 };

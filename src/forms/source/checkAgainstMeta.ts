@@ -10,17 +10,17 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   allErrors: true,
-  formats: { regex: (text: string) => faultOfPattern(text) === '' },
+  formats: { regex: (text: string) => patternError(text) === '' },
   verbose: true,
-  // Each runs a few dozen times: compiling it costs more than running it ever does.
+  // each validator runs only a few dozen times, so optimizing it costs more than it saves
   inlineRefs: false,
   code: { optimize: false },
 };
-/** By the text of the meta-schema, which each catalogue reads again. */
+/** Validators by the text of the meta-schema, which each catalogue reads again. */
 const compiled = new Map<string, ValidateFunction>();
 
-/** The fault of a value beyond a limit, and the hint, by the limit's keyword; `{}` is the limit. */
-const limits: Readonly<Record<string, readonly [fault: string, remedy: string]>> = {
+/** The problem of a value beyond a limit, and the hint, by the limit's keyword; `{}` is the limit. */
+const limits: Readonly<Record<string, readonly [problem: string, hint: string]>> = {
   minLength: ['too short', '{} characters or more'],
   maxLength: ['too long', '{} characters or fewer'],
   minimum: ['too small', '{} or more'],
@@ -30,10 +30,10 @@ const limits: Readonly<Record<string, readonly [fault: string, remedy: string]>>
   maxItems: ['too many', '{} or fewer'],
 };
 
-/** Keywords whose error only means that a branch failed: the errors of the branch have the reason. */
+/** Keywords whose error only means that a branch failed; the errors of the branch have the reason. */
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 
-/** Validates a file by its meta-schema; `named` are the ones that this refers to, by their file names. */
+/** Validates a file by its meta-schema. `named` are the meta-schemas that it refers to, by file name. */
 export function checkAgainstMeta(
   meta: JsonSchema,
   file: string,
@@ -44,7 +44,7 @@ export function checkAgainstMeta(
   if (validate(json)) return [];
   const all = validate.errors ?? [];
   const errors = all.filter(({ keyword }) => !ofBranches.includes(keyword));
-  // Several branches of a meta-schema report the same error: the one with the longest hint helps most.
+  // if several branches report the same error, keep the longest hint
   const issues = new Map<string, FormIssue>();
   for (const error of errors.length > 0 ? errors : all) {
     const [problem, hint, below = ''] = explain(error, text);
@@ -63,7 +63,7 @@ function validatorOf(meta: JsonSchema, named: Readonly<Record<string, JsonSchema
   return { validate, text };
 }
 
-/** The pointers to the values of a file that have another type than its meta-schema has for them, or are not listed there. */
+/** Returns the pointers to values that have another type than their meta-schema, or are not listed in it. */
 export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] {
   const { validate } = validatorOf(meta);
   if (validate(json)) return [];
@@ -71,9 +71,9 @@ export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] 
   return [...new Set(errors.map(({ instancePath }) => instancePath))];
 }
 
-/** `below` is a pointer from the error's. A keyword unknown here may be known elsewhere in the text of `meta`. */
+/** `below` is relative to the error's pointer. An unknown keyword may be known elsewhere in the text of `meta`. */
 function explain(error: ErrorObject, meta: string): readonly [problem: string, hint: string, below?: string] {
-  const { keyword, data, parentSchema = {}, message = 'is wrong' } = error;
+  const { keyword, data, parentSchema = {}, message = 'is invalid' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
   const quoted = shorten(data);
   const examples = asList(parentSchema.examples).map((example) => JSON.stringify(example));
@@ -81,8 +81,8 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
-      const hint = `Add "${String(params.missingProperty)}" beside it, or remove it.`;
-      return [`"${alone}" alone asks for nothing.`, hint];
+      const hint = `Add "${String(params.missingProperty)}", or remove it.`;
+      return [`"${alone}" has no effect without "${String(params.missingProperty)}".`, hint];
     }
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
@@ -91,9 +91,9 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
-      const where = placeOf[key] ?? 'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).';
-      const remedy = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
-      return [`Unknown keyword "${key}".`, (isElsewhere ? where : remedy) + list, below];
+      const where = placeOf[key] ?? 'Remove it, or move it to its place (form-schemas/REFERENCE.md).';
+      const replace = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
+      return [`Unknown keyword "${key}".`, (isElsewhere ? where : replace) + list, below];
     }
     case 'required': {
       const missing = String(params.missingProperty);
@@ -106,47 +106,46 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
       const list = allowed.map((value) => JSON.stringify(value)).join(', ');
       const hint = `Write ${keyword === 'const' ? '' : 'one of: '}${list}.`;
-      return [`${quoted} is not known here.`, hint];
+      return [`${quoted} is not allowed.`, hint];
     }
     case 'type':
       return [`${quoted} has the wrong type.`, `Write a value ${such || `of type ${String(params.type)}`}.`];
     case 'uniqueItems':
-      return [`${quoted} says the same twice.`, 'Keep one of the two.', pointer(Number(params.j))];
+      return [`${quoted} contains duplicates.`, 'Remove one of them.', pointer(Number(params.j))];
     case 'pattern': {
-      const fits =
-        params.pattern === '\\S' ? 'of more than blanks' : `that matches ${String(params.pattern)}`;
+      const fits = params.pattern === '\\S' ? 'that is not blank' : `that matches ${String(params.pattern)}`;
       const { description } = parentSchema;
       const more = such !== '' && description !== undefined ? ` ${String(description)}` : '';
       const isName = error.propertyName !== undefined;
       const hint = isName
-        ? `Write a name of letters and digits, a small letter first: one ${fits}.`
+        ? `Write a name of letters and digits, with a lowercase letter first, ${fits}.`
         : `Write a text ${such || fits}.${more}`;
-      return [`${quoted} does not look right.`, hint];
+      return [`${quoted} is invalid.`, hint];
     }
     case 'false schema': {
-      const word = error.instancePath.split('/').at(-1);
-      return [`"${word}" does not go together with the words beside it.`, `Remove "${word}".`];
+      const name = error.instancePath.split('/').at(-1);
+      return [`"${name}" cannot be combined with the other keywords.`, `Remove "${name}".`];
     }
     case 'format': {
       const hint = 'Write a JavaScript regular expression, such as "^[0-9]{6}$".';
-      return [`${quoted} is no regular expression${faultOfPattern(String(data))}.`, hint];
+      return [`${quoted} is not a regular expression${patternError(String(data))}.`, hint];
     }
     case 'minItems':
     case 'minProperties': {
       const least = params.limit === 1 ? 'one' : String(params.limit);
-      return [`${quoted} ${message}.`, `Write at least ${least} here, or remove it.`];
+      return [`${quoted} ${message}.`, `Add at least ${least}, or remove it.`];
     }
     default: {
-      const [fault, remedy] = limits[keyword] ?? [];
-      if (fault === undefined) return [`${quoted} ${message}.`, `Write a value that fits: it ${message}.`];
+      const [problem, hint] = limits[keyword] ?? [];
+      if (problem === undefined) return [`${quoted} ${message}.`, `Change it: it ${message}.`];
       const size = typeof data === 'string' ? ` (${[...data].length} characters)` : '';
-      return [`${quoted} is ${fault}${size}.`, `Write ${remedy?.replace('{}', String(params.limit))}.`];
+      return [`${quoted} is ${problem}${size}.`, `Write ${hint?.replace('{}', String(params.limit))}.`];
     }
   }
 }
 
-/** The fault of a regular expression; '' for a valid one. */
-function faultOfPattern(text: string): string {
+/** Returns the error of a regular expression; '' for a valid one. */
+function patternError(text: string): string {
   try {
     new RegExp(text, 'u');
     return '';
@@ -155,7 +154,7 @@ function faultOfPattern(text: string): string {
   }
 }
 
-/** The known keyword that is spelt most like an unknown one: at most a third of its letters may differ. */
+/** Returns the known keyword closest to an unknown one, if at most a third of its letters differ. */
 function nearest(key: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const near = closest(key, known);

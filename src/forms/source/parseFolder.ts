@@ -16,7 +16,7 @@ interface ExamplesFile {
   readonly json?: JsonSchema | undefined;
 }
 
-/** The files of one form folder, read and not yet checked. */
+/** The files of a form folder, read but not yet checked. */
 export interface FolderSources {
   readonly folder: string;
   readonly schema: SourceFile;
@@ -29,12 +29,12 @@ export interface FolderSources {
   readonly computed?: SourceFile | undefined;
 }
 
-/** Whether a form is unfinished: it is shown in development, and no build has it. */
+/** Whether a form is unfinished. Drafts show in development and are not built. */
 export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
   return schema.json.draft === true;
 }
 
-/** The files that all folders share: field shapes, their texts, and the meta-schemas by file name (`ui` for ui.schema.json). */
+/** The shared files: fields, their texts, and meta-schemas by file name (`ui` for ui.schema.json). */
 export interface SharedSources {
   readonly fields: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
@@ -43,18 +43,18 @@ export interface SharedSources {
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
 }
 
-/** The same, with the issues of files that could not be read. */
+/** The shared files, with the issues of unreadable files. */
 export interface ReadShared extends SharedSources {
   readonly issues: readonly FormIssue[];
 }
 
-/** A form that is filled in, and the lead that it becomes. */
+/** The answers of a valid form, and the lead that it produces. */
 export interface FilledExample {
   readonly filled: Readonly<Record<string, unknown>>;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A form that is filled in wrongly, and the invalid field. */
+/** The answers of an invalid form, and the invalid field. */
 export interface WrongExample {
   readonly title: string;
   readonly filled: Readonly<Record<string, unknown>>;
@@ -64,23 +64,23 @@ export interface WrongExample {
 export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
-  /** More valid forms, for branches that neither of the two reaches. */
+  /** More valid forms, for branches that neither of the two covers. */
   readonly others?: readonly FilledExample[];
   readonly wrong: readonly WrongExample[];
   /** The mark of examples that a program made (generatedExamples.ts). */
   readonly generated?: string;
 }
 
-/** The examples of a file that fits its meta-schema. */
+/** Returns the examples of a file that matches its meta-schema. */
 export const examplesIn = (json: JsonSchema): JsonSchema & FormExamples => json as JsonSchema & FormExamples;
 
-/** The problem of a folder without one of its files. */
+/** The problem of a folder that lacks a file. */
 export const missingFile = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
 
-/** The texts of a folder's files, by their path within it: 'schema.json', 'rates/base.json'. */
+/** The texts of a folder's files, by relative path: 'schema.json', 'rates/base.json'. */
 export type FolderTexts = Readonly<Record<string, string>>;
 
-/** Reads the texts of one form folder; there are sources only when every file could be read. `folderPath` is for messages. */
+/** Parses the files of a form folder; returns sources only if every file is readable. `folderPath` is for messages. */
 export function parseFolder(
   folder: string,
   folderPath: string,
@@ -88,14 +88,14 @@ export function parseFolder(
 ): { readonly sources?: FolderSources; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
   if (!isFolderName(folder)) {
-    const words = folder.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-    const name = words.join('-').replace(/^[0-9-]+/, '') || 'marine';
-    const problem = `"${folder}" cannot be the name of a form folder.`;
-    const hint = `Rename it, such as to "${name}": small letters and digits, words joined by hyphens, a letter first.`;
+    const parts = folder.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const name = parts.join('-').replace(/^[0-9-]+/, '') || 'marine';
+    const problem = `"${folder}" is not a valid folder name.`;
+    const hint = `Rename it, such as to "${name}": lowercase letters and digits, words joined by hyphens, a letter first.`;
     return { issues: [{ file: folderPath, pointer: '', problem, hint }] };
   }
   for (const file of ['schema.json', 'ui.json'].filter((needed) => texts[needed] === undefined)) {
-    const hint = `Add it (form-schemas/README.md shows one), or remove the folder ${folder}.`;
+    const hint = `Add it (form-schemas/README.md has an example), or remove the folder ${folder}.`;
     issues.push({ file: `${folderPath}/${file}`, pointer: '', problem: missingFile, hint });
   }
   if (issues.length > 0) return { issues };
@@ -120,15 +120,15 @@ export function parseFolder(
   return issues.length > 0 ? { issues } : { sources, issues };
 }
 
-/** Reads the shared files. `home` is their directory, for messages. */
+/** Parses the shared files. `home` is their directory, for messages. */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
   const read = (file: string) => parseObject(`${home}/${file}`, texts[file] ?? '{}', issues);
   const { $defs } = read('fields.schema.json');
   if ($defs !== undefined && texts['fields.ui.json'] === undefined) {
-    const problem = 'The file is missing: it holds the wording of the shared fields.';
-    const hint = 'Add it beside fields.schema.json.';
+    const problem = 'The file is missing. It contains the texts of the shared fields.';
+    const hint = 'Add it next to fields.schema.json.';
     issues.push({ file: paths.fieldsUi, pointer: '', problem, hint });
   }
   const metas = Object.keys(texts)
@@ -141,11 +141,11 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   return { fields: asRecord($defs), fieldsUi, metas: Object.fromEntries(metas), issues, paths };
 }
 
-/** A text's JSON object; an empty one, with an issue, for any other text. */
+/** Parses a JSON object; for any other text, reports an issue and returns an empty object. */
 function parseObject(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = createReport(issues);
   const at: Place = { file: path, pointer: '' };
-  const unreadable = faultOfText(text);
+  const unreadable = encodingProblem(text);
   if (unreadable) {
     report(at, ...unreadable);
     return {};
@@ -153,43 +153,43 @@ function parseObject(path: string, text: string, issues: FormIssue[]): JsonSchem
   try {
     const json: unknown = JSON.parse(text);
     for (const { key, line } of repeatedKeys(text)) {
-      const problem = `Line ${line} says ${key} a second time in one object: of the two only the last would count.`;
-      report(at, problem, 'Keep one of them.');
+      const problem = `Line ${line} repeats the key ${key}; only the last one would count.`;
+      report(at, problem, 'Remove one of them.');
     }
     if (isObject(json)) return json;
-    report(at, 'The file holds no JSON object.', 'Start it with { and end it with }.');
+    report(at, 'The file is not a JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
     const problem = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
-    const hint = 'Correct the JSON at that place: look for a missing or extra comma, quote or bracket.';
+    const hint = 'Look for a missing or extra comma, quote or bracket at that position.';
     report(at, ...(curlyQuote(text) ?? ([problem, hint] as const)));
   }
   return {};
 }
 
-type Fault = readonly [problem: string, hint: string];
+type Problem = readonly [problem: string, hint: string];
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
-/** The fault of a text that is empty or not UTF-8. */
-function faultOfText(text: string): Fault | undefined {
+/** Returns the problem of a text that is empty or not UTF-8. */
+function encodingProblem(text: string): Problem | undefined {
   if (text.trim() === '') return ['The file is empty.', 'Start it with { and end it with }.'];
-  if (text.includes('\0')) return ['The file is not UTF-8, but UTF-16.', 'Save it as UTF-8.'];
+  if (text.includes('\0')) return ['The file is UTF-16, not UTF-8.', 'Save it as UTF-8.'];
   const lost = text.indexOf('\ufffd');
   if (lost < 0) return undefined;
-  const problem = `The file is not UTF-8: line ${lineAt(text, lost)} has a sign that cannot be read.`;
-  return [problem, 'Save it as UTF-8, and write that sign again.'];
+  const problem = `The file is not UTF-8: line ${lineAt(text, lost)} has an invalid byte.`;
+  return [problem, 'Save the file as UTF-8, and type that character again.'];
 }
 
-/** Quotes as word processors write them, where JSON has its own. */
-function curlyQuote(text: string): Fault | undefined {
+/** Finds quotes of a word processor in place of JSON quotes. */
+function curlyQuote(text: string): Problem | undefined {
   const signs = text.matchAll(/"(?:[^"\\\n]|\\.)*"|[\u201c-\u201f\u2018-\u201b]/g);
   const found = [...signs].find(([sign]) => !sign.startsWith('"'));
   if (!found) return undefined;
-  const problem = `This is not JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]}, as word processors write it.`;
-  return [problem, 'Write straight quotes (").'];
+  const problem = `This is not JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]} of a word processor.`;
+  return [problem, 'Use straight quotes (").'];
 }
 
-/** Keys that an object of a JSON text has twice, which JSON.parse accepts. */
+/** Finds duplicate keys, which JSON.parse accepts. */
 function repeatedKeys(text: string): { readonly key: string; readonly line: number }[] {
   const objects: Set<unknown>[] = [];
   return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)].flatMap(

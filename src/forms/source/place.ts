@@ -1,17 +1,17 @@
 import { type FormIssue, pointer } from './issues.ts';
 
-/** The place where a node is written, and that of the reference that leads there, if any. */
+/** The position of a node in its file, and that of the reference to it, if any. */
 export interface Place {
   readonly file: string;
   /** JSON pointer (RFC 6901); '' is the whole file. */
   readonly pointer: string;
-  /** The outermost reference by which the node is used. */
+  /** The outermost reference to the node. */
   readonly usedAt?: Place;
-  /** Keywords of the node that are written elsewhere: those beside a reference, and shared texts. */
+  /** Keywords of the node that are written elsewhere: next to a reference, and in shared texts. */
   readonly moved?: ReadonlyMap<string, Place>;
 }
 
-/** The place of a part of a node, by keys and indexes. */
+/** Returns the place of a part of a node, by keys and indexes. */
 export function below(place: Place, ...steps: readonly (string | number)[]): Place {
   return steps.reduce<Place>(({ file, pointer: above, usedAt, moved }, step) => {
     const elsewhere = moved?.get(String(step));
@@ -19,15 +19,15 @@ export function below(place: Place, ...steps: readonly (string | number)[]): Pla
   }, place);
 }
 
-/** The place where a node is used: that of the reference to it, else its own; without the keywords that are written elsewhere. */
+/** Returns the place where a node is used: that of the reference to it, else its own. */
 export const placeOfUse = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?? { file, pointer: own };
 
-/** Reports an issue at the place where its cause is written. */
+/** Reports an issue at the place of its cause. */
 export type Report = (at: Place, problem: string, hint: string) => void;
 
 /**
- * Reports issues into a list, each once for a place: several references may lead there. Shared files are right by themselves,
- * so an issue there is one of their use.
+ * Creates a report that collects issues, each place once, because several references may lead to it. Shared files are checked
+ * separately, so an issue in one is reported at its use.
  */
 export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
   const users = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, it } from 'vitest';
-import { type Edits, expectAnnounced } from '../../support/formFolders.ts';
+import { type Edits, expectIssue } from '../../support/formFolders.ts';
 import { proves } from '../../support/proves.ts';
 
 const page = 'critical-illness/page.json';
@@ -14,42 +14,51 @@ const age = {
 };
 const otherForm = [{ formType: 'HEALTH', title: 'Health', text: 'Another form' }];
 
-/** What is wrong, how it is written in the page, and where that is told; what is said is named where another check tells of the same place. */
-const wrong: readonly (readonly [what: string, edits: Edits[string], at: string, said?: RegExp])[] = [
+/** An invalid page: its title, the edits, the pointer of the issue, and the problem if another check reports the same place. */
+const invalid: readonly (readonly [what: string, edits: Edits[string], at: string, problem?: RegExp])[] = [
   ['a personal field', { [`${asks}/-`]: { field: 'firstName' } }, `${asks}/3/field`, /is personal/],
   ['a personal day', { [`${asks}/1`]: { field: 'dob' } }, `${asks}/1/field`, /is personal/],
   ['a personal choice', { [`${asks}/0/as`]: undefined }, `${asks}/0/field`, /is personal/],
-  ['a field of no form', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
+  ['an unknown field', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
   ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /asked twice/],
-  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /no plain/],
-  ['years of what is no day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is no day/],
-  ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /no choice/],
+  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /cannot ask for/],
+  ['years of a field that is not a day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is not a day/],
+  ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /not a choice/],
   ['years without bounds', { [`${asks}/1/maximum`]: undefined }, `${asks}/1`, /"maximum" is missing/],
-  ['bounds with nothing between', { [`${asks}/1/minimum`]: 71 }, `${asks}/1/minimum`],
-  ['an answer without words', { [`${asks}/1/messages/missing`]: undefined }, `${asks}/1`, /no words/],
+  ['an empty range', { [`${asks}/1/minimum`]: 71 }, `${asks}/1/minimum`],
+  [
+    'an answer without a message',
+    { [`${asks}/1/messages/missing`]: undefined },
+    `${asks}/1`,
+    /no "missing" message/,
+  ],
   ['an unused answer', { [`${asks}/-`]: { field: 'pinCode' } }, `${asks}/3/field`, /does not depend/],
-  ['too little', { [asks]: [age, { field: 'sumInsured' }] }, asks],
+  ['too few questions', { [asks]: [age, { field: 'sumInsured' }] }, asks],
   ['not a computed field', { '/estimate/shows/field': 'sumInsured' }, '/estimate/shows/field'],
   ['"by" is not a choice', { '/estimate/shows/by': 'nationality' }, '/estimate/shows/by'],
-  ['no words for no offer', { '/estimate/shows/notOffered': undefined }, '/estimate/shows'],
-  ['samples that say nothing', { '/estimate/sample': undefined }, '/estimate', /are samples/],
-  ['a table of nothing', { '/estimate/sample/table': 'x' }, '/estimate/sample/table'],
-  ['another form beside it', { '/enquiry/forms': otherForm }, '/enquiry/forms'],
-  ['an unknown word', { '/estimate/price': 1 }, '/estimate/price'],
+  [
+    'no text for an option that is not offered',
+    { '/estimate/shows/notOffered': undefined },
+    '/estimate/shows',
+  ],
+  ['sample rates without a text', { '/estimate/sample': undefined }, '/estimate', /are samples/],
+  ['an unknown table', { '/estimate/sample/table': 'x' }, '/estimate/sample/table'],
+  ['another form on the page', { '/enquiry/forms': otherForm }, '/enquiry/forms'],
+  ['an unknown keyword', { '/estimate/price': 1 }, '/estimate/price'],
   ['no button', { '/estimate/button': undefined }, '/estimate', /"button" is missing/],
 ];
 
-describe('an estimate that asks or shows', () => {
+describe('an estimate with', () => {
   beforeEach(() => proves('R70'));
 
-  const all = wrong.map(([what, edits, at, said]) => ({ what, edits, at, said }));
-  it.each(all)('$what is refused with its place and what to write', ({ edits, at, said }) => {
-    expectAnnounced({ [page]: edits }, `${page}#${at}`, ['critical-illness'], said);
+  const all = invalid.map(([what, edits, at, problem]) => ({ what, edits, at, problem }));
+  it.each(all)('$what is rejected with its place and a hint', ({ edits, at, problem }) => {
+    expectIssue({ [page]: edits }, `${page}#${at}`, ['critical-illness'], problem);
   });
 
-  it('an age where the day itself counts is refused', () => {
+  it('an estimate by age is rejected if the result depends on the day itself', () => {
     const is = { divide: [{ days: ['dob', 'today'] }, 365] };
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
-    expectAnnounced(edits, `${page}#${asks}/1/as`, ['critical-illness']);
+    expectIssue(edits, `${page}#${asks}/1/as`, ['critical-illness']);
   });
 });

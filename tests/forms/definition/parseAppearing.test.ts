@@ -5,23 +5,23 @@ const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
 const a = { properties: { a: text('A') } };
 
-const otherShape = declares('b', text('other'));
-const group = { type: 'object', title: 'G', ...a, ...when(filled('a'), declares('b'), otherShape) };
+const otherSchema = declares('b', text('other'));
+const group = { type: 'object', title: 'G', ...a, ...when(filled('a'), declares('b'), otherSchema) };
 
-const refused: readonly (readonly [what: string, schema: object, at: string])[] = [
-  ['two shapes for one name', { ...a, ...when(filled('a'), declares('b'), otherShape) }, '/else'],
+const conflicts: readonly (readonly [what: string, schema: object, at: string])[] = [
+  ['two schemas for one name', { ...a, ...when(filled('a'), declares('b'), otherSchema) }, '/else'],
   [
-    'two shapes for one name in rules within a rule',
-    { ...a, ...when(filled('a'), when(filled('a'), declares('b'), otherShape)) },
+    'two schemas for one name in nested rules',
+    { ...a, ...when(filled('a'), when(filled('a'), declares('b'), otherSchema)) },
     '/then/else',
   ],
-  ['two shapes for one name within a group', { properties: { g: group } }, '/properties/g/else'],
+  ['two schemas for one name within a group', { properties: { g: group } }, '/properties/g/else'],
 ];
 
-/** Branches of which one may hold, and rules without a condition: nobody could say when their property is shown. */
+/** Alternative branches and rules without a condition do not determine when their property is visible. */
 const underNoCondition: readonly (readonly [string, object, string])[] = [
   ['a rule that always holds', { allOf: [declares('b')] }, '/allOf/0'],
-  ['a rule beside a condition', { ...when(filled('a'), {}), allOf: [declares('b')] }, '/allOf/0'],
+  ['a rule next to a condition', { ...when(filled('a'), {}), allOf: [declares('b')] }, '/allOf/0'],
   ['one of several', when(filled('a'), { oneOf: [declares('b'), filled('a')] }), '/then/oneOf/0'],
   ['a part of a branch', { anyOf: [{ allOf: [declares('b')] }, filled('a')] }, '/anyOf/0/allOf/0'],
   ['a rule within a branch', { anyOf: [when(filled('a'), declares('b')), filled('a')] }, '/anyOf/0/then'],
@@ -29,32 +29,32 @@ const underNoCondition: readonly (readonly [string, object, string])[] = [
   ['a "then" that always holds', when(true as never, declares('b')), '/then'],
 ];
 
-/** What only asks, or only speaks of a value, declares nothing: it would be of a field that is not there. */
+/** Conditions and rules about a value do not declare fields. */
 const declaresNothing: readonly (readonly [string, object, string])[] = [
   ['the condition of a rule', when(declares('b'), {}), '/if'],
-  ['what must not be so', { not: declares('b') }, '/not'],
-  ['what is said of a value', when(filled('a'), declares('b', { minLength: 2 })), '/then'],
-  ['what has to be empty', when(filled('a'), { properties: { b: false } }), '/then'],
+  ['"not"', { not: declares('b') }, '/not'],
+  ['a rule about a value', when(filled('a'), declares('b', { minLength: 2 })), '/then'],
+  ['a field that must be empty', when(filled('a'), { properties: { b: false } }), '/then'],
 ];
 
-describe('what rules declare', () => {
-  it.each(underNoCondition)('refuses what is declared by %s', (_what, rules, at) => {
+describe('a field that a rule declares', () => {
+  it.each(underNoCondition)('is rejected if declared by %s', (_what, rules, at) => {
     expect(understandStructure({ ...a, ...rules }).issues).toMatchObject([
       {
         pointer: `${at}/properties/b`,
-        problem: expect.stringMatching(/declared in a rule, but under no condition/),
+        problem: expect.stringMatching(/declared in a rule without a condition/),
         hint: expect.stringMatching(/\w/),
       },
     ]);
   });
 
-  it.each(declaresNothing)('is nothing in %s', (_what, rules, at) => {
+  it.each(declaresNothing)('is unknown in %s', (_what, rules, at) => {
     expect(understandStructure({ ...a, ...rules }).issues).toMatchObject([
-      { pointer: `${at}/properties/b`, problem: expect.stringMatching(/there is no such field/) },
+      { pointer: `${at}/properties/b`, problem: expect.stringMatching(/^Unknown field/) },
     ]);
   });
 
-  it('is nothing where a rule never holds, or speaks of a field of the form', () => {
+  it('is not added if the rule never holds, or is about a field of the form', () => {
     for (const held of [false as never, declares('a', { minLength: 2 })]) {
       const { form, issues } = understandStructure({ ...a, ...when(filled('a'), held) });
       expect(issues).toEqual([]);
@@ -63,13 +63,13 @@ describe('what rules declare', () => {
     }
   });
 
-  it.each(refused)('refuses %s, with a remedy', (_what, schema, at) => {
+  it.each(conflicts)('is rejected with a hint: %s', (_what, schema, at) => {
     const { form, issues } = understandStructure({ ...schema });
     expect(form).toBeUndefined();
     const issue = {
       file: 'schema.json',
       pointer: `${at}/properties/b`,
-      problem: expect.stringMatching(/another shape/),
+      problem: expect.stringMatching(/another schema/),
     };
     expect(issues).toEqual([expect.objectContaining({ ...issue, hint: expect.stringMatching(/\w/) })]);
   });
@@ -77,17 +77,17 @@ describe('what rules declare', () => {
   it.each([
     ['then', when(filled('a'), declares('b')), [false, true]],
     ['else', when(filled('a'), {}, declares('b')), [true, false]],
-    ['then and else, in the same shape', when(filled('a'), declares('b'), declares('b')), [true, true]],
+    ['then and else, with the same schema', when(filled('a'), declares('b'), declares('b')), [true, true]],
     ['a rule within a rule', when(filled('a'), when(filled('a'), {}, declares('b'))), [false, false]],
     ['dependentSchemas', { dependentSchemas: { a: declares('b') } }, [false, true]],
-    ['a shape of another place', when(filled('a'), declares('b', { $ref: '#/$defs/shape' })), [false, true]],
+    ['a referenced schema', when(filled('a'), declares('b', { $ref: '#/$defs/shape' })), [false, true]],
     ['a part of allOf', { allOf: [when(filled('a'), declares('b'))] }, [false, true]],
-  ])('is shown by %s: without the answer and with it %j', (_what, rules, shown) => {
+  ])('is visible by %s: without the answer and with it %j', (_what, rules, shown) => {
     const form = structuredForm({ ...a, $defs: { shape: text('B') }, ...rules });
     expect([{ a: '' }, { a: 'x' }].map((values) => !form.hidden(values).has('b'))).toEqual(shown);
   });
 
-  it('takes a group for the same shape where one of two has a reference in it', () => {
+  it('may be declared twice as a group, once with a reference in it', () => {
     const place = (city: object) => declares('b', { type: 'object', title: 'B', properties: { city } });
     const { issues } = understandStructure({
       ...a,
@@ -97,7 +97,7 @@ describe('what rules declare', () => {
     expect(issues).toEqual([]);
   });
 
-  it('compiles a condition that is written twice once for RJSF and once for the payload', () => {
+  it('has a condition compiled once for RJSF and once for the payload, even if written twice', () => {
     const { form } = understandStructure({
       ...a,
       allOf: [when(filled('a'), declares('b')), when(filled('a'), declares('c'))],

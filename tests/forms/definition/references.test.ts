@@ -73,7 +73,7 @@ describe('references into groups and rows', () => {
   ])('are refused when they lead %s', (_what, properties, at) => {
     const { issues } = understandStructure({ properties });
     expect(issues.map(({ pointer, problem }) => [pointer, problem])).toEqual([
-      [at, '"#/$defs/b" refers to nothing.'],
+      [at, '"#/$defs/b" refers to an unknown definition.'],
     ]);
   });
 

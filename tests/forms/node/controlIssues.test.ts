@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
-import { expectAnnounced } from '../../support/formFolders.ts';
+import { expectIssue } from '../../support/formFolders.ts';
 
 const messages = (...values: readonly unknown[]) =>
   values.map((value) => ({ const: value, title: `Option ${String(value)}` }));
@@ -92,7 +92,7 @@ it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remed
     'health/ui.json': { '/extra': { ...texts, ...ui } },
   };
   const file = pointer.startsWith(own) ? 'schema.json' : 'ui.json';
-  expectAnnounced(edits, `health/${file}#${pointer}`, ['health']);
+  expectIssue(edits, `health/${file}#${pointer}`, ['health']);
 });
 
 it('a box that is required, although it is always answered: is refused', () => {
@@ -100,5 +100,5 @@ it('a box that is required, although it is always answered: is refused', () => {
     'health/schema.json': { [own]: { type: 'boolean' }, '/required/-': 'extra' },
     'health/ui.json': { '/extra': texts },
   };
-  expectAnnounced(edits, 'health/ui.json#/extra', ['health'], /never missing/);
+  expectIssue(edits, 'health/ui.json#/extra', ['health'], /never missing/);
 });

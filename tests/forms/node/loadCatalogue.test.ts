@@ -8,7 +8,7 @@ import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
 import { proves } from '../../support/proves.ts';
 
-/** The form types of PAY-2; other folders may stand beside them. */
+/** The form types of PAY-2; there may be more. */
 const specified = [
   'GET_IN_TOUCH',
   'HEALTH',
@@ -23,13 +23,13 @@ const specified = [
   'EMPLOYEE_BENEFITS',
 ];
 
-/** What page.json says of the forms on its page. */
+/** The forms on a page in page.json. */
 interface PlacedForms {
   readonly route: string;
   readonly enquiry: { readonly forms: readonly { readonly formType: string }[] };
 }
 
-/** The JSON blocks of the walk-through in form-schemas/README.md: schema, ui, page and examples of Marine. */
+/** The JSON files of Marine in the walk-through of form-schemas/README.md. */
 function marineOfReadme(): Record<string, string> {
   const readme = readFileSync('form-schemas/README.md', 'utf8');
   const section = readme.slice(readme.indexOf('## Adding a form'), readme.indexOf('## The check'));
@@ -37,7 +37,7 @@ function marineOfReadme(): Record<string, string> {
   return Object.fromEntries(blocks.map(([, name = '', json = '']) => [`marine/${name}`, json]));
 }
 
-/** The rules that form-schemas/GUIDE.md shows between fields, as a schema.json would have them. */
+/** The rules between fields in form-schemas/GUIDE.md, as keywords of a schema.json. */
 function rulesOfGuide(from = '## Rules between fields', to = '## Fields that appear') {
   const guide = readFileSync('form-schemas/GUIDE.md', 'utf8');
   const section = guide.slice(guide.indexOf(from), guide.indexOf(to));
@@ -47,7 +47,7 @@ function rulesOfGuide(from = '## Rules between fields', to = '## Fields that app
 }
 
 describe('loadCatalogue', () => {
-  it('finds the eleven form types, and each once', () => {
+  it('finds each of the eleven form types once', () => {
     proves('PAY-2, CONST-45');
     const found = catalogue.forms.map((form) => form.model.formType);
     expect(found).toEqual(expect.arrayContaining(specified));
@@ -73,7 +73,7 @@ describe('loadCatalogue', () => {
     expect(placed.map((page) => page.route)).toEqual([route]);
   });
 
-  it('a folder that is put there is part of the catalogue: the walk-through of the README holds', () => {
+  it('a new folder is part of the catalogue, as in the walk-through of the README', () => {
     const marine = marineOfReadme();
     expect(Object.keys(marine).sort()).toEqual(
       ['examples', 'page', 'schema', 'ui'].map((name) => `marine/${name}.json`),
@@ -89,7 +89,7 @@ describe('loadCatalogue', () => {
     );
   });
 
-  it('understands every rule between fields that the guide shows', () => {
+  it('accepts every rule between fields in the guide', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
     const { if: _if, then: _then, ...plain } = schema;
@@ -106,7 +106,7 @@ describe('loadCatalogue', () => {
     const texts = rules.pop();
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     for (const rule of rules) {
-      // Marine asks for a work address: the guide's "mobile number or email address" is about forms in general.
+      // Marine asks for a work address, but the guide's rule uses a general one
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
       const own = 'allOf' in rule ? { ...ui, ...texts } : ui;
       const issues = issuesAfter({
@@ -114,12 +114,12 @@ describe('loadCatalogue', () => {
         'marine/schema.json': named,
         'marine/ui.json': JSON.stringify(own),
       });
-      // Its examples were not made for the rule, and the check says so: nothing else is wrong with it.
+      // only the examples, which do not know the rule, are invalid
       for (const { file, problem } of issues) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
     }
   });
 
-  it('understands the groups, lists of objects and fields that appear that the guide shows', () => {
+  it('accepts the groups, lists of objects and conditional fields in the guide', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
     const [appears = {}, home = {}, members = {}, texts = {}] = rulesOfGuide(
@@ -134,35 +134,35 @@ describe('loadCatalogue', () => {
       'marine/schema.json': JSON.stringify({ ...plain, ...appears, properties }),
       'marine/ui.json': JSON.stringify({ ...ui, isElectric: { 'ui:title': 'Electric' }, ...texts }),
     });
-    // The form has no words for all of it, nor examples: nothing is wrong with what it asks.
+    // the form only lacks texts
     expect(issues.length).toBeGreaterThan(0);
     for (const { file, problem } of issues)
-      expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no words for)/);
+      expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no "missing" message)/);
   });
 
-  it('takes several directories; what is shared comes from the first that has it', () => {
+  it('reads several directories, and shared files from the first that has them', () => {
     const { forms } = loadCatalogue([copyFormFolders(['health']), copyFormFolders(['life'])]);
     expect(forms.map((form) => form.model.formType)).toEqual(['HEALTH', 'LIFE']);
   });
 
-  it('tells a directory that is not there', () => {
+  it('rejects a missing directory', () => {
     const missing = resolve(copyFormFolders(['health']), 'nowhere');
     expect(() => loadCatalogue([missing])).toThrow(CatalogueError);
-    expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}There is no such directory/);
+    expect(() => loadCatalogue([missing])).toThrow(/nowhere\n {4}The directory does not exist/);
   });
 });
 
-it('takes a file that begins with a byte-order mark, and tells one that is not UTF-8', () => {
+it('a file may begin with a byte-order mark, but must be UTF-8', () => {
   const text = readFileSync('form-schemas/health/ui.json', 'utf8');
   expect(issuesAfter({ 'health/ui.json': `\ufeff${text}` })).toEqual([]);
   const directory = copyFormFolders(['health']);
   writeFileSync(resolve(directory, 'health/ui.json'), `{ "é": 1 }`, 'latin1');
   expect(() => loadCatalogue([directory])).toThrow(/health\/ui\.json\n {4}The file is not UTF-8: line 1 /);
   writeFileSync(resolve(directory, 'health/ui.json'), `\ufeff${text}`, 'utf16le');
-  expect(() => loadCatalogue([directory])).toThrow(/^One mistake .*\n {4}The file is not UTF-8, but UTF-16/s);
+  expect(() => loadCatalogue([directory])).toThrow(/^One issue .*\n {4}The file is UTF-16, not UTF-8/s);
 });
 
-it('plays no examples for a server, which starts on a day on which they fail', () => {
+it('a server starts although the examples fail on that day', () => {
   const directory = copyFormFolders(['health'], {
     'health/examples.json': { '/smallest/payload/firstName': 'As it was before' },
   });
@@ -176,7 +176,7 @@ it('plays no examples for a server, which starts on a day on which they fail', (
 describe('a draft', () => {
   const draft = { 'life/schema.json': { '/draft': true } };
 
-  it('is in the catalogue of whoever asks for drafts, and in no other', () => {
+  it('is only in a catalogue with drafts', () => {
     const directory = copyFormFolders(['health', 'life'], draft);
     expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['health']);
     const { forms } = loadCatalogue([directory], new Date(), true);
@@ -187,7 +187,7 @@ describe('a draft', () => {
     expect(forms[1]?.leadSchema).toEqual(catalogue.byFormType.get('LIFE')?.leadSchema);
   });
 
-  it('keeps no build from going on while it is wrong; a form that is published does', () => {
+  it('does not fail a build if it is invalid, unlike a published form', () => {
     const wrong = { 'life/ui.json': { '/ui:submit': 1 } };
     const directory = copyFormFolders(['health', 'life'], {
       'life/schema.json': { '/draft': true },
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(() => loadCatalogue([copyFormFolders(['health', 'life'], wrong)])).toThrow(CatalogueError);
   });
 
-  it('may have texts that are still to be written; a form that is published may not', () => {
+  it('may have placeholder texts, unlike a published form', () => {
     const edits = {
       'life/ui.json': { '/ui:confirmation': 'Write here what happens after sending.' },
       'life/page.json': { '/faq/0/answer': 'Write here an honest answer.' },
@@ -212,25 +212,25 @@ describe('a draft', () => {
     expect(issues[0]?.hint).toContain('"draft": true');
   });
 
-  it('is placed by no page that is published', () => {
+  it('cannot be placed on a published page', () => {
     const edits = { 'extended-warranty/schema.json': { '/draft': true } };
     const [issue, ...others] = issuesAfter(edits, ['motor', 'extended-warranty']);
     expect(others).toEqual([]);
     expect(issue).toMatchObject({
       file: 'motor/page.json',
-      problem: 'The form EXTENDED_WARRANTY is a draft, and this page is published.',
+      problem: 'The form EXTENDED_WARRANTY is a draft, but this page is published.',
     });
   });
 });
 
-it('a folder without examples is refused with the command that makes them', () => {
+it('a folder without examples is rejected, with the command that generates them', () => {
   const directory = copyFormFolders(['health'], { 'health/examples.json': null });
   expect(() => loadCatalogue([directory])).toThrow(
-    /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Make it: npm run form -- examples health$/m,
+    /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Generate it: npm run form -- examples health$/m,
   );
 });
 
-it('a folder that somebody writes is not compiled while what all forms share cannot be read', () => {
+it('a written folder is not compiled while shared files are unreadable', () => {
   const files = ['schema.json', 'ui.json', 'examples.json'];
   const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
   const { sources } = parseFolder('health', 'health', Object.fromEntries(texts));

@@ -27,42 +27,37 @@ const meta = {
 const known = `Known here: ${Object.keys(properties).join(', ')}.`;
 const ofInteger = ['true has the wrong type.', 'Write a value of type integer.'] as const;
 
-/** What is written, where that is told, what is said of it, and what to write. */
+/** A file's content, and the pointer, problem and hint of its issue. */
 const cases: readonly (readonly [json: object, at: string, problem: string, hint: string])[] = [
   [{ kind: undefined }, '', '"kind" is missing.', 'Add "kind": "A"'],
   [{ group: {} }, '/group', '"title" is missing.', 'Add "title": …'],
-  [{ kind: 'B' }, '/kind', '"B" is not known here.', 'Write "A".'],
-  [{ kind: 'x'.repeat(58) }, '/kind', `"${'x'.repeat(58)}" is not known here.`, 'Write "A".'],
-  [{ kind: 'x'.repeat(59) }, '/kind', `"${'x'.repeat(56)}… is not known here.`, 'Write "A".'],
-  [{ size: 'L', count: 1 }, '/size', '"L" is not known here.', 'Write one of: "small", "large".'],
-  [{ size: 'large' }, '', '"size" alone asks for nothing.', 'Add "count" beside it, or remove it.'],
+  [{ kind: 'B' }, '/kind', '"B" is not allowed.', 'Write "A".'],
+  [{ kind: 'x'.repeat(58) }, '/kind', `"${'x'.repeat(58)}" is not allowed.`, 'Write "A".'],
+  [{ kind: 'x'.repeat(59) }, '/kind', `"${'x'.repeat(56)}… is not allowed.`, 'Write "A".'],
+  [{ size: 'L', count: 1 }, '/size', '"L" is not allowed.', 'Write one of: "small", "large".'],
+  [{ size: 'large' }, '', '"size" has no effect without "count".', 'Add "count", or remove it.'],
   [{ count: true }, '/count', ...ofInteger],
   [{ count: 10 }, '/count', '10 is too large.', 'Write 9 or less.'],
   [{ text: 'ab' }, '/text', '"ab" is too short (2 characters).', 'Write 3 characters or more.'],
   [{ text: 'abcdef' }, '/text', '"abcdef" is too long (6 characters).', 'Write 5 characters or fewer.'],
-  [{ name: 'A' }, '/name', '"A" does not look right.', 'Write a text such as "abc", "de". Small letters.'],
-  [{ code: 'a' }, '/code', '"a" does not look right.', 'Write a text that matches ^[0-9]+$.'],
+  [{ name: 'A' }, '/name', '"A" is invalid.', 'Write a text such as "abc", "de". Small letters.'],
+  [{ code: 'a' }, '/code', '"a" is invalid.', 'Write a text that matches ^[0-9]+$.'],
   [
     { match: '[' },
     '/match',
-    '"[" is no regular expression: Invalid regular expression: /[/u: Unterminated character class.',
+    '"[" is not a regular expression: Invalid regular expression: /[/u: Unterminated character class.',
     'Write a JavaScript regular expression, such as "^[0-9]{6}$".',
   ],
-  [{ list: [] }, '/list', '[] must NOT have fewer than 1 items.', 'Write at least one here, or remove it.'],
-  [{ pair: [1] }, '/pair', '[1] must NOT have fewer than 2 items.', 'Write at least 2 here, or remove it.'],
-  [
-    { names: {} },
-    '/names',
-    '{} must NOT have fewer than 1 properties.',
-    'Write at least one here, or remove it.',
-  ],
+  [{ list: [] }, '/list', '[] must NOT have fewer than 1 items.', 'Add at least one, or remove it.'],
+  [{ pair: [1] }, '/pair', '[1] must NOT have fewer than 2 items.', 'Add at least 2, or remove it.'],
+  [{ names: {} }, '/names', '{} must NOT have fewer than 1 properties.', 'Add at least one, or remove it.'],
   [
     { names: { A: 1 } },
     '/names',
-    '"A" does not look right.',
-    'Write a name of letters and digits, a small letter first: one that matches ^[a-z]+$.',
+    '"A" is invalid.',
+    'Write a name of letters and digits, with a lowercase letter first, that matches ^[a-z]+$.',
   ],
-  [{ never: 1 }, '/never', '"never" does not go together with the words beside it.', 'Remove "never".'],
+  [{ never: 1 }, '/never', '"never" cannot be combined with the other keywords.', 'Remove "never".'],
   [{ siz: 1 }, '/siz', 'Unknown keyword "siz".', `Write "size", or remove it. ${known}`],
   [{ colour: 1 }, '/colour', 'Unknown keyword "colour".', `Remove it. ${known}`],
   [{ none: { colour: 1 } }, '/none/colour', 'Unknown keyword "colour".', 'Remove it.'],
@@ -70,20 +65,20 @@ const cases: readonly (readonly [json: object, at: string, problem: string, hint
     { none: { count: 1 } },
     '/none/count',
     'Unknown keyword "count".',
-    'Remove it, or write it where it belongs (form-schemas/REFERENCE.md).',
+    'Remove it, or move it to its place (form-schemas/REFERENCE.md).',
   ],
   [{ one: true }, '/one', ...ofInteger],
   [{ other: true }, '/other', ...ofInteger],
-  [{ no: 1 }, '/no', '1 must NOT be valid.', 'Write a value that fits: it must NOT be valid.'],
+  [{ no: 1 }, '/no', '1 must NOT be valid.', 'Change it: it must NOT be valid.'],
 ];
 
-describe('what a file says against its meta-schema', () => {
-  it.each(cases)('%j is told at "%s": %s %s', (json, pointer, problem, hint) => {
+describe('a file that does not match its meta-schema', () => {
+  it.each(cases)('%j is reported at "%s": %s %s', (json, pointer, problem, hint) => {
     const written = JSON.parse(JSON.stringify({ kind: 'A', ...json }));
     expect(checkAgainstMeta(meta, 'a.json', written)).toEqual([{ file: 'a.json', pointer, problem, hint }]);
   });
 
-  it('is all told at once, and nothing of what fits', () => {
+  it('is reported with all issues at once', () => {
     expect(checkAgainstMeta(meta, 'a.json', { kind: 'A', match: '^a$' })).toEqual([]);
     const issues = checkAgainstMeta(meta, 'a.json', { kind: 'B', count: 10 });
     expect(issues.map(({ pointer }) => pointer).sort()).toEqual(['/count', '/kind']);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
-import { type Edits, expectAnnounced, issuesAfter } from '../../support/formFolders.ts';
+import { type Edits, expectIssue, issuesAfter } from '../../support/formFolders.ts';
 
 /**
- * What is changed in a file, and where that is told: at the first change, unless it is named. What is said is named where
- * another check tells of the same place.
+ * The edits of a file, the pointer of the issue (by default that of the first edit), and the problem if another check reports
+ * the same place.
  */
-type Mistake = readonly [edit: Edits[string], at?: string, said?: RegExp];
+type Mistake = readonly [edit: Edits[string], at?: string, problem?: RegExp];
 type Mistakes = Readonly<Record<string, readonly Mistake[]>>;
 
 const text = { type: 'string' };
@@ -18,7 +18,7 @@ const rows = { type: 'array', items: { type: 'object', required: [], properties:
 const group = { type: 'object', required: [], properties: { name: text } };
 const shared = { $ref: '../fields.schema.json#/$defs/pinCode' };
 
-/** Mistakes by what they are about, and by file. */
+/** Mistakes by subject and file. */
 const mistakes: Readonly<Record<string, Mistakes>> = {
   'the shape of a file': {
     'health/schema.json': [
@@ -48,12 +48,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [
         '{ "a": [{ "b": "{" }, { "b": "b" }],\n  "c": { "a": 1 },\n  "\\u0061": 1 }',
         '',
-        /Line 3 says "\\u0061"/,
+        /Line 3 repeats the key "\\u0061"/,
       ],
     ],
     'health/examples.json': [[{ '/wrong': undefined }, ''], [{ '/fullest/filled/pincode': '403001' }]],
   },
-  'what files say of each other': {
+  'names of other files': {
     'health/schema.json': [
       [{ '/properties/description/$ref': '../fields.schema.json#/$defs/descripton' }],
       [{ '/required/-': 'surname' }, '/required/5'],
@@ -95,13 +95,17 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/explains/years/bands/1/from': 4 }, '/explains/years/bands/1'],
     ],
   },
-  'words that would come to nothing': {
+  'names and rules without effect': {
     'life/schema.json': [
       ...[
         ...['constructor', 'data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling'],
         ...['nodeName', 'nodeType', 'removeChild', 'setAttribute'],
       ].map(
-        (name): Mistake => [{ [`/properties/${name}`]: { type: 'string' } }, `/properties/${name}`, /called/],
+        (name): Mistake => [
+          { [`/properties/${name}`]: { type: 'string' } },
+          `/properties/${name}`,
+          /reserved name/,
+        ],
       ),
       [{ '/dependentRequired': { email: ['telex'] } }, '/dependentRequired/email/0'],
       [{ '/dependentSchemas': { email: { required: ['telex'] } } }, '/dependentSchemas/email/required/0'],
@@ -125,12 +129,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       ],
     ],
   },
-  'a condition that also holds while its field is empty': {
+  'a condition that also holds if its field is empty': {
     'life/schema.json': [
       [
         { '/if': { properties: { email: { const: 'a@b.in' } } }, '/then': { required: ['pinCode'] } },
         '/if/properties/email',
-        /also holds while "email" is empty/,
+        /also holds if "email" is empty/,
       ],
       [
         {
@@ -224,7 +228,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/wrong/0/field': 'pinCode' }],
     ],
   },
-  'rate tables, and what uses them': {
+  'rate tables and their uses': {
     'critical-illness/rates/manipal-cigna.json': [
       [null, 'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/table'],
       [
@@ -244,7 +248,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [null, 'critical-illness/schema.json#/properties/insurerPremium/computedBy'],
     ],
   },
-  'files that cannot be read, and what all forms share': {
+  'unreadable and shared files': {
     'health/schema.json': [[null, '', /missing/]],
     'health/ui.json': [
       [null, '', /missing/],
@@ -253,7 +257,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     ],
     'health/examples.json': [
       [null, '', /missing/],
-      ['[]', '', /no JSON object/],
+      ['[]', '', /not a JSON object/],
     ],
     'health/page.json': [['', '', /empty/]],
     'fields.schema.json': [
@@ -271,7 +275,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
 };
 
-/** What a field asks, and the word that is told. */
+/** A field's schema, and the pointer of the issue. */
 const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...text, maxLength: `eighty${' of them'.repeat(20)}` }, '/maxLength'],
   [{ $ref: '#/$defs/constructor' }, '/$ref'],
@@ -308,7 +312,7 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...day, notBefore: '2026-04-01', notAfter: '2026-03-31' }, '/notAfter'],
 ];
 
-/** The same of what a rule says of its value, of a field of these options unless another is named. */
+/** The same for a rule about the value of a field. */
 const ofAValue: readonly (readonly [value: object, at: string, field?: object])[] = [
   [{ minimum: 5 }, '/minimum'],
   [{ const: 5 }, '/const'],
@@ -332,11 +336,11 @@ const ofAValue: readonly (readonly [value: object, at: string, field?: object])[
   [{}, ''],
 ];
 
-/** Shapes to which no field can refer. */
+/** Definitions to which a field cannot refer. */
 const noFields: readonly (readonly [shape: unknown])[] = [[true], [{ enum: ['x'] }]];
 
-/** Mistakes that take several files, the folders that have to be there, and the place after the file's name. */
-const several: readonly (readonly [Edits, at: string, folders?: readonly string[], said?: RegExp])[] = [
+/** Mistakes across several files, the place of the issue, and the folders that are needed. */
+const several: readonly (readonly [Edits, at: string, folders?: readonly string[], problem?: RegExp])[] = [
   [
     {
       'life/schema.json': { '/properties/coverageFor': rows, '/required/-': 'coverageFor' },
@@ -351,7 +355,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     },
     'life/examples.json#/fullest/filled',
   ],
-  // filled in only where it is refused
+  // filled in only in an invalid example
   [
     {
       'life/schema.json': { '/properties/rooms': { type: 'integer', minimum: 5, not: { minimum: 5 } } },
@@ -375,7 +379,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     { 'life/schema.json': { '/formType': 'HEALTH' } },
     'life/schema.json#/formType',
     ['health', 'life'],
-    /used already/,
+    /already used/,
   ],
   [{ 'life/page.json': { '/route': '/health-insurance' } }, 'life/page.json#/route', ['health', 'life']],
   [{ 'life/page.json': { '/card/id': 'health' } }, 'life/page.json#/card/id', ['health', 'life']],
@@ -428,45 +432,45 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) => {
   const all = Object.entries(byFile).flatMap(([file, ones]) =>
-    ones.map(([edit, at, said]) => ({ file, edit, at, said })),
+    ones.map(([edit, at, problem]) => ({ file, edit, at, problem })),
   );
-  it.each(all)('$file $edit is told with file, place and remedy', ({ file, edit, at, said }) => {
+  it.each(all)('$file $edit is reported with file, place and hint', ({ file, edit, at, problem }) => {
     const first = edit !== null && typeof edit === 'object' ? (Object.keys(edit)[0] ?? '') : '';
     const [folder = ''] = file.split('/');
     const isShared = folder === 'meta' || folder.endsWith('.json');
     const location = at?.includes('#') ? at : `${file}#${at ?? first}`;
-    expectAnnounced({ [file]: edit }, location, [isShared ? 'health' : folder], said);
+    expectIssue({ [file]: edit }, location, [isShared ? 'health' : folder], problem);
   });
 });
 
-describe('a field that no visitor could fill in, or a rule over it that never applies', () => {
+describe('a field that cannot be filled in, or a rule about it that never applies', () => {
   const file = 'life/schema.json';
   const location = '/properties/coverageFor';
 
-  it.each(ofAField)('%o is told at "%s"', (schema, at) => {
-    expectAnnounced({ [file]: { [location]: schema } }, `${file}#${location}${at}`, ['life']);
+  it.each(ofAField)('%o is reported at "%s"', (schema, at) => {
+    expectIssue({ [file]: { [location]: schema } }, `${file}#${location}${at}`, ['life']);
   });
 
-  it.each(ofAValue)('a rule with %o is told at "%s"', (value, at, field) => {
+  it.each(ofAValue)('a rule with %o is reported at "%s"', (value, at, field) => {
     const rule = { properties: { coverageFor: value } };
     const edit = { '/not': rule, ...(field && { [location]: field }) };
-    expectAnnounced({ [file]: edit }, `${file}#/not${location}${at}`, ['life']);
+    expectIssue({ [file]: edit }, `${file}#/not${location}${at}`, ['life']);
   });
 
-  it.each(noFields)('a reference to %o is told', (one) => {
+  it.each(noFields)('a reference to %o is reported', (one) => {
     const edit = { '/$defs': { one }, [location]: { $ref: '#/$defs/one' } };
-    expectAnnounced({ [file]: edit }, `${file}#${location}/$ref`, ['life']);
+    expectIssue({ [file]: edit }, `${file}#${location}/$ref`, ['life']);
   });
 });
 
 describe('a mistake between several files', () => {
-  const all = several.map(([edits, at, folders, said]) => ({ edits, at, folders, said }));
-  it.each(all)('$edits is told at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''], said }) => {
-    expectAnnounced(edits, at, folders, said);
+  const all = several.map(([edits, at, folders, problem]) => ({ edits, at, folders, problem }));
+  it.each(all)('$edits is reported at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''], problem }) => {
+    expectIssue(edits, at, folders, problem);
   });
 });
 
-describe('a remedy', () => {
+describe('a hint', () => {
   it.each<readonly [string, Edits[string], RegExp]>([
     ['health/ui.json', { '/assistance/ui:clears': ['surname'] }, /lastName/],
     ['health/page.json', { '/explains/pie': {} }, /steps, split, flow, years, exchange/],
@@ -486,7 +490,7 @@ describe('a remedy', () => {
       { '/if': { properties: { email: { pattern: 'x' } } }, '/then': { required: ['pinCode'] } },
       /Add "required": \["email"\]/,
     ],
-  ])('%s %o names what to write: %s', (file, edit, hint) => {
+  ])('of %s %o contains the correction: %s', (file, edit, hint) => {
     const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issue?.hint).toMatch(hint);
   });
@@ -518,10 +522,16 @@ describe('a mistake with consequences', () => {
       'a folder with blanks in its name',
       copyOfLife,
       'life cover 2#',
-      /^"life cover 2" cannot be the name/,
+      /^"life cover 2" is not a valid folder name/,
       /"life-cover-2"/,
     ],
-    ['a folder in capitals', { 'Marine/schema.json': '{}' }, 'Marine#', /^"Marine" cannot/, /"marine"/],
+    [
+      'a folder in capitals',
+      { 'Marine/schema.json': '{}' },
+      'Marine#',
+      /^"Marine" is not a valid folder name/,
+      /"marine"/,
+    ],
     [
       'a misspelt calculation next to one with the name of the field',
       {
@@ -538,17 +548,17 @@ describe('a mistake with consequences', () => {
       ruleWith({ notAfter: '{today+3d}' }),
       'life/schema.json#/if/properties/startDate/notAfter',
       /notAfter/,
-      /^First and last days are set on the field, not in a rule\./,
+      /^Set first and last days on the field, not in a rule\./,
     ],
     [
       'a first day in a rule, with its type',
       ruleWith({ type: 'string', notBefore: '{today}' }),
       'life/schema.json#/if/properties/startDate/notBefore',
       /notBefore/,
-      /^First and last days are set on the field, not in a rule\./,
+      /^Set first and last days on the field, not in a rule\./,
     ],
     [
-      'a bound by a field in other letters',
+      'a bound that misspells a field',
       {
         'life/schema.json': {
           '/properties/startDate': day,
@@ -560,7 +570,7 @@ describe('a mistake with consequences', () => {
         },
       },
       'life/schema.json#/properties/endDate/notBefore',
-      /^There is no field "startdate"/,
+      /^Unknown field "startdate"/,
       /^Name one of: startDate\.$/,
     ],
     [
@@ -575,7 +585,7 @@ describe('a mistake with consequences', () => {
       'a file in UTF-16',
       { 'life/ui.json': '\ufffd\ufffd{\0"\0a\0"\0:\x01\0}\0' },
       'life/ui.json#',
-      /^The file is not UTF-8, but UTF-16/,
+      /^The file is UTF-16, not UTF-8/,
       /^Save it as UTF-8\.$/,
     ],
     [
@@ -586,7 +596,7 @@ describe('a mistake with consequences', () => {
       /^Write 50 characters or more\.$/,
     ],
     [
-      'a field that the other branch of a rule asks for',
+      'a field that appears in the other branch of a rule',
       {
         'life/schema.json': {
           '/if': { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } },
@@ -595,10 +605,10 @@ describe('a mistake with consequences', () => {
         'life/ui.json': { '/others': { 'ui:title': 'Others' } },
       },
       'life/examples.json#/fullest/filled',
-      /^No example fills in "others"/,
-      /^Add a form whose answers ask for "others" to "others", or run: npm run form -- examples life --keep$/,
+      /^No example has a valid value for "others"/,
+      /^Add a form to "others" whose answers make "others" visible, or run: npm run form -- examples life --keep$/,
     ],
-  ])('is reported once, by its cause: %s', (_what, edits, at, problem, hint) => {
+  ])('is reported once, at its cause: %s', (_what, edits, at, problem, hint) => {
     const issues = issuesAfter(edits, ['life']);
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toEqual([at]);
     expect(issues[0]?.problem).toMatch(problem);
@@ -606,7 +616,7 @@ describe('a mistake with consequences', () => {
   });
 });
 
-describe('the faults of a catalogue', () => {
+describe('the issues of a catalogue', () => {
   it.each<readonly [string, string, Exclude<Edits[string], null>]>([
     [
       'a rule requires a computed field',
@@ -619,7 +629,7 @@ describe('the faults of a catalogue', () => {
       { '/properties/coverageFor': { type: 'number', minimum: 0.3, maximum: 0.3, multipleOf: 0.1 } },
     ],
     [
-      'a condition compares a field that is always sent, or that a part of it requires',
+      'a condition compares a field that is always submitted, or that it requires',
       'health/schema.json',
       {
         '/properties/wants': { type: 'boolean' },
@@ -643,7 +653,7 @@ describe('the faults of a catalogue', () => {
       },
     ],
     [
-      'a field has fewer options than the shape that it refers to',
+      'a field has fewer options than the definition that it refers to',
       'life/schema.json',
       {
         '/$defs': { kind: { ...text, enum: ['x', 'y'] } },
@@ -663,7 +673,7 @@ describe('the faults of a catalogue', () => {
       },
     ],
     [
-      'an example that is refused at another field fills a field in',
+      'an example that is invalid at another field fills a field in',
       'health/examples.json',
       {
         '/fullest/filled/description': undefined,
@@ -672,16 +682,16 @@ describe('the faults of a catalogue', () => {
       },
     ],
     [
-      'a control of its own leaves words of a shared field behind',
+      'a control replaces the keywords of a shared field',
       'health/ui.json',
       { '/pinCode': { 'ui:widget': 'textarea' } },
     ],
-  ])('are none where %s', (_what, file, edit) => {
+  ])('are none if %s', (_what, file, edit) => {
     const issues = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issues.filter((issue) => issue.file === file)).toEqual([]);
   });
 
-  it('come all at once, of every folder', () => {
+  it('are reported at once for all folders', () => {
     const issues = issuesAfter(
       { 'health/ui.json': '{', 'life/schema.json': { '/requird': [] }, 'motor/ui.json': { '/x': {} } },
       ['health', 'life', 'motor'],
@@ -691,7 +701,7 @@ describe('the faults of a catalogue', () => {
     );
   });
 
-  it('of something shared come alone: every form would only repeat them', () => {
+  it('in shared files are reported alone, because every form would repeat them', () => {
     const issues = issuesAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
       'health',
       'life',
@@ -699,27 +709,27 @@ describe('the faults of a catalogue', () => {
     expect(issues.map((issue) => issue.file)).toEqual(['fields.schema.json']);
   });
 
-  it('name no mistake twice', () => {
+  it('are reported once each', () => {
     const issues = issuesAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
-    const announced = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
-    expect(new Set(announced).size).toBe(announced.length);
+    const reported = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
+    expect(new Set(reported).size).toBe(reported.length);
   });
 
-  it('read as lines that can be followed', () => {
-    const issue = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', hint: 'Mend it.' };
-    expect(formatIssue(issue)).toBe('a/ui.json#/x\n    It is wrong.\n    → Mend it.');
-    expect(formatIssue({ ...issue, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Mend it.');
+  it('are formatted with place, problem and hint', () => {
+    const issue = { file: 'a/ui.json', pointer: '/x', problem: 'It is wrong.', hint: 'Fix it.' };
+    expect(formatIssue(issue)).toBe('a/ui.json#/x\n    It is wrong.\n    → Fix it.');
+    expect(formatIssue({ ...issue, pointer: '' })).toBe('a/ui.json\n    It is wrong.\n    → Fix it.');
     const usedAt = { file: 'b/schema.json', pointer: '/properties/x' };
     const shared = formatIssue({ ...issue, usedAt });
     expect(shared).toMatch(/^a\/ui.json#\/x\n {4}used at b\/schema.json#\/properties\/x\n/);
-    expect(new CatalogueError([issue]).message).toMatch(/^One mistake in the form folders:/);
+    expect(new CatalogueError([issue]).message).toMatch(/^One issue in the form folders:/);
     expect(inspect(new CatalogueError([issue]))).toBe(new CatalogueError([issue]).message);
-    expect(new CatalogueError([issue, issue]).message).toMatch(/^2 mistakes in the form folders:/);
+    expect(new CatalogueError([issue, issue]).message).toMatch(/^2 issues in the form folders:/);
   });
 });
 
 describe('pointer', () => {
-  it('joins names as RFC 6901 says', () => {
+  it('joins names as in RFC 6901', () => {
     expect(pointer()).toBe('');
     expect(pointer('a', 0, 'b/c~d')).toBe('/a/0/b~1c~0d');
   });

@@ -7,7 +7,7 @@ type Direction = 1 | -1;
 
 /**
  * An instruction of a backtracking matcher. `split` tries its targets in order; `save` stores the position in a slot;
- * `progress` fails where the position is still the saved one, which ends a loop over nothing.
+ * `progress` fails if the position is still the saved one, which ends an empty loop.
  */
 export type Instruction =
   | { readonly kind: 'character'; readonly fits: Test; readonly by: Direction }
@@ -21,14 +21,14 @@ export type Instruction =
 export interface PatternProgram {
   readonly alternatives: readonly AST.Alternative[];
   readonly instructions: readonly Instruction[];
-  /** Of each part of the pattern that takes one character, whether a character fits. */
+  /** For each part of the pattern that matches one character: whether it matches a given one. */
   readonly tests: readonly Test[];
 }
 
-/** More than so many instructions, with counted repetitions written out, are not compiled. */
+/** The limit for compiled instructions, with counted repetitions written out. */
 const maxInstructions = 20_000;
 
-/** Compiles a pattern (`u` flag) for a backtracking matcher; undefined where the instructions are too many. */
+/** Compiles a pattern (`u` flag) for a backtracking matcher; undefined if it has too many instructions. */
 export function compilePattern(pattern: string): PatternProgram | undefined {
   const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
   const instructions: Instruction[] = [];
@@ -123,7 +123,7 @@ export function compilePattern(pattern: string): PatternProgram | undefined {
 
 class TooLarge extends Error {}
 
-/** Tests a character by a part of a pattern that takes one, as it is written: a letter, `\d`, `[a-z]`. */
+/** Returns a test for a part of a pattern that matches one character: a letter, `\d`, `[a-z]`. */
 export function characterTest(written: string): Test {
   const expression = new RegExp(`^(?:${written})$`, 'u');
   const known = new Map<string, boolean>();

@@ -1,15 +1,15 @@
 import type { AST } from '@eslint-community/regexpp';
 import { characterTest, compilePattern, type Instruction, type PatternProgram } from './patternProgram.ts';
 
-/** The number of steps that one text may cost: some milliseconds of a regular expression. */
+/** The limit of matching steps for one text: a few milliseconds. */
 const maxSteps = 1_000_000;
 
-/** All texts are tried at a short length, and the most expensive ones of them in full. */
+/** All texts are tried at a short length, and the most expensive ones at full length. */
 const [shortLength, longTexts] = [60, 20];
 
 /**
- * Whether a text of at most `length` characters can cost a backtracking matcher, which browsers and Node have, more than
- * `maxSteps`. Counts the steps on texts with the repetitions of the pattern that do not match at their end.
+ * Whether a text of at most `length` characters can take a backtracking matcher, as in browsers and Node, more than `maxSteps`.
+ * Counts the steps on texts that repeat what the pattern repeats and fail to match at the end.
  */
 export function isTooSlow(pattern: string, length: number): boolean {
   const program = compilePattern(pattern);
@@ -29,7 +29,7 @@ export function isTooSlow(pattern: string, length: number): boolean {
 /** Makes a text of a length, as its characters. */
 type Text = (length: number) => readonly string[];
 
-/** Where a match is: the next instruction, the position in the text, and the positions that it has saved. */
+/** The state of a match: the next instruction, the position in the text, and the saved positions. */
 interface Thread {
   readonly next: number;
   readonly at: number;
@@ -90,7 +90,7 @@ function countSteps(instructions: readonly Instruction[], characters: readonly s
   return steps;
 }
 
-/** Texts that begin as the pattern does, repeat a word, and end in characters that may not fit. */
+/** Returns texts that begin as the pattern does, repeat a word, and end in characters that may not match. */
 function textsFor({ alternatives, tests }: PatternProgram): readonly Text[] {
   const kinds = charactersByTests(tests);
   const { beginnings, repeated } = samplesOf(alternatives, kinds);
@@ -117,13 +117,13 @@ const charactersToTry = [
   'क',
 ];
 
-/** One character for each combination of parts of the pattern that it fits. */
+/** Returns one character for each combination of tests that it passes. */
 function charactersByTests(tests: PatternProgram['tests']): readonly string[] {
   const fitting = (character: string) => tests.map((fits) => Number(fits(character))).join('');
   return [...new Map(charactersToTry.map((character) => [fitting(character), character])).values()];
 }
 
-/** Texts that lead to each repetition of a pattern, and texts that the repetitions match. */
+/** Returns texts that lead to each repetition of a pattern, and texts that the repetitions match. */
 function samplesOf(alternatives: readonly AST.Alternative[], kinds: readonly string[]) {
   const beginnings = new Set(['']);
   const repeated = new Set<string>();

@@ -352,7 +352,7 @@ describe('hand-written examples without a branch', () => {
     const names = found.map(({ problem }) => /"(\w+)"/.exec(problem)?.[1]);
     expect(names).toEqual(['owners', 'income', 'parent']);
     for (const { hint } of found)
-      expect(hint).toMatch(/to "others", or run: npm run form -- examples sample --keep$/);
+      expect(hint).toMatch(/^Add a form to "others" .*, or run: npm run form -- examples sample --keep$/);
     const { examples: completed = {}, issues } = generateExamples(sources, context, few);
     expect(issues).toEqual([]);
     expect(completed).toMatchObject({ smallest: few.smallest, fullest: few.fullest });

@@ -125,7 +125,7 @@ describe('npm run form', () => {
         return (error as CatalogueError).issues.map(({ problem }) => problem);
       }
     };
-    const gone = 'HEALTH.pinCode is gone since it was released.';
+    const gone = 'HEALTH.pinCode was removed since the release.';
     expect(issues()[0]).toBe(gone);
     expect(issues().length).toBeGreaterThan(10);
     const kept = run('examples', 'health', '--keep', '--dir', directory);

@@ -35,7 +35,7 @@ describe('the validation of a source form', () => {
     const { issues } = validateSource(edited, [home], home, now);
     expect(issues[0]).toMatchObject({
       file: 'form-schemas/released.json',
-      problem: 'LIFE.coverageFor is gone since it was released.',
+      problem: 'LIFE.coverageFor was removed since the release.',
     });
     expect(issues.length).toBeGreaterThan(1);
   });

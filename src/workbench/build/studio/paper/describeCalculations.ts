@@ -1,7 +1,7 @@
 import type { SourceFile } from '#forms/compile/index.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition } from '#forms/definition/types.ts';
-import { sentenceOf } from '#forms/operators/sentenceOf.ts';
+import { describeExpression } from '#forms/operators/describeExpression.ts';
 import { pathOf, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { type Description, describeJson, type NamedField, nameOf } from './describeJson.ts';
 
@@ -28,7 +28,7 @@ export function describeCalculations(
       return {
         ...{ text: title, name },
         children: [
-          { text: `it is ${sentenceOf(is, words)}, in ${unit}` },
+          { text: `it is ${describeExpression(is, words)}, in ${unit}` },
           ...(when ? [{ text: `only when ${words.rule(when)}` }] : []),
           ...(parts.length > 0 ? [{ text: `shown as made of ${parts.join(', ')}` }] : []),
           ...(typeof remark === 'string' ? [{ text: `remark: ${remark}` }] : []),
