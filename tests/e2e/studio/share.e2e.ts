@@ -6,11 +6,11 @@ import { test } from '../support/devForms.ts';
 import { fillForm } from '../support/fillForm.ts';
 import { formOf, loadForms } from '../support/forms.ts';
 
-/** A dev server makes modules when they are first asked for, and the page is built while one waits. */
+/** The dev server transforms modules on the first request, and then builds the page. */
 test.setTimeout(240_000);
 const withRetry = { timeout: 120_000 };
 
-/** Has the studio make the page of the form, and opens it as a file in a browser that has no network. */
+/** Downloads the shared page from the studio, and opens the file in a browser without network. */
 async function openShared(page: Page, browser: Browser): Promise<Page> {
   const [download] = await Promise.all([
     page.waitForEvent('download', withRetry),
@@ -40,11 +40,11 @@ test('a valid form is shared as one file that works without a server; an invalid
 }) => {
   const [formType, folder] = ['FAMILY_HEALTH', 'family-health'];
   const location = join(relative(process.cwd(), devServer.forms), folder);
-  await test.step('not while it cannot be understood', async () => {
+  await test.step('an invalid form is not shared', async () => {
     devServer.write(`${folder}/ui.json`, (text) => text.replace('"ui:submit"', '"ui:submt"'));
     await page.goto(`/studio#${location}`);
     await page.getByRole('button', { name: 'Share for review' }).click(withRetry);
-    const refusal = page.getByRole('alert').filter({ hasText: 'The form cannot be shared yet' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'so it cannot be shared yet' });
     await expect(refusal).toContainText('ui:submt', withRetry);
     devServer.write(`${folder}/ui.json`, (text) => text.replace('"ui:submt"', '"ui:submit"'));
     await expect(page.getByText('Nothing is wrong.')).toBeVisible(withRetry);
@@ -53,7 +53,7 @@ test('a valid form is shared as one file that works without a server; an invalid
   const form = shared.locator('form');
   const model = formOf(formType, loadForms([devServer.forms]));
 
-  await test.step('it refuses, and shows what it would send', async () => {
+  await test.step('the form validates answers, and shows the payload', async () => {
     const goesOn = model.model.steps ? 'Next' : model.model.submitLabel;
     await form.getByRole('button', { name: goesOn }).click();
     await expect(form.getByText('Enter your first name').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('a valid form is shared as one file that works without a server; an invalid
   });
 
   await expectNoAxeFindings(shared, `${folder}, shared`);
-  await test.step('it prints all that it asks and says, and nothing else', async () => {
+  await test.step('the print contains all texts, but not the form', async () => {
     await shared.emulateMedia({ media: 'print' });
     await expect(form).toBeHidden();
     // A4 without its margins
@@ -90,7 +90,7 @@ test('a valid form is shared as one file that works without a server; an invalid
   });
   await shared.context().close();
 
-  await test.step('it is read without scripts too', async () => {
+  await test.step('the description is readable without scripts', async () => {
     const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
     const bare = await context.newPage();
     await bare.goto(shared.url());

@@ -14,7 +14,6 @@ import {
 } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import { sharedTexts } from '#forms/node/index.ts';
-import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { describeForm } from './paper/describeForm.ts';
 import { escaped, paperHtml } from './paper/paperHtml.ts';
 import { versionOf } from './studioFiles.ts';
@@ -36,15 +35,13 @@ const formId = 'virtual:shared-form';
  */
 async function buildSharedPage(source: SourceForm, home: string, now: Date): Promise<SharedPage> {
   const { folder, directory, texts } = source;
-  const common = { home, texts: { ...sharedTexts(home), ...source.shared } };
-  const shared = parseShared(home, common.texts);
+  const shared = parseShared(home, { ...sharedTexts(home), ...source.shared });
   const { sources, issues: parseIssues } = parseFolder(folder, join(directory, folder), texts);
   const today = todayInIndia(now);
   const { form, issues } = sources
     ? compileWithoutExamples(sources, { shared })
     : { form: undefined, issues: parseIssues };
-  const outline = outlineOf({ schema: texts['schema.json'] ?? '', ui: texts['ui.json'] ?? '' }, common);
-  if (!sources || !form || !outline)
+  if (!form)
     throw new Error(
       `The form has issues, so it cannot be shared yet:\n${issues.map(formatIssue).join('\n')}`,
     );
@@ -59,7 +56,7 @@ async function buildSharedPage(source: SourceForm, home: string, now: Date): Pro
       () => `<title>${escaped(form.model.title)}: for review</title>`,
     )
     .replace('<!--title-->', () => escaped(form.model.title))
-    .replace('<!--paper-->', () => paperHtml(describeForm(outline, form.definition, sources), facts))
+    .replace('<!--paper-->', () => paperHtml(describeForm(form.definition), facts))
     .replace('</head>', () => `<style>${styles}</style>\n</head>`)
     .replace('</body>', () => `<script type="module">${script}</script>\n</body>`);
   return { fileName: `${folder}-${today}.html`, html: page };

@@ -1,18 +1,18 @@
 import type { PaperSection } from './describeForm.ts';
-import type { Description } from './describeJson.ts';
+import type { Description } from './description.ts';
 
-/** A form for reading on paper as HTML; `facts` name the form and the day. */
+/** Prints the description of a form as HTML; `facts` contain the form and the day. */
 export function paperHtml(descriptions: readonly PaperSection[], facts: string): string {
   const sections = descriptions.map(
     ({ text, children = [], table }) =>
       `<section class="paper__part"><h3>${escaped(text)}</h3>${statements(children, 4)}${table ? rates(table) : ''}</section>`,
   );
   return `<article class="paper" aria-labelledby="paper-title"><header class="paper__head">
-<h2 id="paper-title">For review: what the form asks and says</h2><p>${escaped(facts)}</p></header>
+<h2 id="paper-title">For review: the form in words</h2><p>${escaped(facts)}</p></header>
 ${sections.join('\n')}</article>`;
 }
 
-/** One with a name is a field, and has a heading. */
+/** Statements with a name, which are about fields and calculations, have headings. */
 function statements(descriptions: readonly Description[], level: number): string {
   if (descriptions.length === 0) return '';
   const items = descriptions.map(({ text, name, children = [] }) => {
@@ -29,5 +29,5 @@ function rates({ head, rows }: NonNullable<PaperSection['table']>): string {
   return `<table><caption>Every rate</caption><thead><tr>${headings}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** A text for HTML, between tags. */
+/** Escapes a text between HTML tags. */
 export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,15 +2,13 @@ import { expect, it } from 'vitest';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { describeCalculations } from '#workbench/build/studio/paper/describeCalculations.ts';
-import { outlined, writtenForm } from '../../../studio/visual/support/writtenForms.ts';
 
 const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
 
 function described(folder: string) {
   const sources = folders.find((one) => one.folder === folder);
   if (!sources) throw new Error(`There is no folder ${folder}.`);
-  const { definition } = parseDefinition(sources, shared);
-  return describeCalculations(definition, sources.computed, outlined(writtenForm(folder)).fields);
+  return describeCalculations(parseDefinition(sources, shared).definition);
 }
 
 it('a calculation is described in a sentence, with its condition, parts and units of answers', () => {
@@ -18,10 +16,10 @@ it('a calculation is described in a sentence, with its condition, parts and unit
   const premium = all.find(({ text }) => text === 'Premium');
   expect(premium?.children?.map(({ text }) => text)).toEqual([
     'it is (by “Insurer”: “ManipalCigna” for ManipalCigna; “Aditya Birla” for AdityaBirla), rounded to the nearest multiple of 1, in INR/year',
-    'only when filled in: “Date of birth”, “Sum insured”',
-    'shown as made of “Age”, “ManipalCigna’s rate for each ₹1,000 of sum insured”, “Times the thousands in the sum insured”, “Aditya Birla’s premium for this age at 1 crore”',
+    'only if filled in: “Date of birth”, “Sum insured”',
+    'shown with “Age”, “ManipalCigna’s rate for each ₹1,000 of sum insured”, “Times the thousands in the sum insured”, “Aditya Birla’s premium for this age at 1 crore”',
   ]);
-  expect(all.at(-1)?.text).toBe('“sumInsured” is counted in INR');
+  expect(all.at(-1)?.text).toBe('“Sum insured” is in INR');
 });
 
 it.each([
@@ -36,7 +34,7 @@ it.each([
   ],
   [
     'Rebate',
-    '(the lowest of (the first of “Voucher”, 0 that is known), 500 INR) where filled in: “The shop has an alarm” and where it is filled in: “The shop has an alarm”: exactly yes, otherwise 0, in INR',
+    '(the lowest of (the first of “Voucher”, 0 that is known), 500 INR) where filled in: “The shop has an alarm” and “The shop has an alarm”: exactly yes, otherwise 0, in INR',
   ],
   [
     'To pay',
@@ -49,7 +47,5 @@ it.each([
 
 it('a condition on rows has the labels of their fields', () => {
   const [first] = described('shop-package').find(({ text }) => text === 'People')?.children ?? [];
-  expect(first?.text).toContain(
-    'where filled in: “Wage a month” and where it is filled in: “Wage a month”: 10000 or more',
-  );
+  expect(first?.text).toContain('where filled in: “Wage a month” and “Wage a month”: 10000 or more');
 });

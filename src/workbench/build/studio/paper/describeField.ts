@@ -1,0 +1,152 @@
+import type { Condition } from '#forms/definition/rules.ts';
+import type { Bounds, FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
+import { todayName } from '#forms/formats/bounds.ts';
+import type { ErrorReason } from '#forms/index.ts';
+import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
+import { describeRule, describeValueRule } from './describeRule.ts';
+import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
+
+/** Describes a field of an object, with the fields of its group or rows. */
+export function describeField(field: FieldDefinition, object: ObjectDefinition): Description {
+  const { name, texts, appears, isPersonal, isSent, isRequiredWhereDeclared } = field;
+  const isRequired = appears ? isRequiredWhereDeclared : object.required.some((one) => one.name === name);
+  const kind = describeKind(field).name;
+  const options = listedOptions(field);
+  // a field with options lists them already
+  const value =
+    'value' in field ? describeValueRule(options.length > 0 ? withoutOptions(field.value) : field.value) : [];
+  return {
+    ...{ text: texts.label, name },
+    children: [
+      { text: isRequired ? `${kind}, required` : kind },
+      ...(options.length > 0 ? [{ text: 'options', children: options.map(describeOption) }] : []),
+      ...(field.kind === 'text' && field.digits !== undefined
+        ? [{ text: `exactly ${field.digits} digits` }]
+        : []),
+      ...value,
+      ...(field.kind === 'choices' ? describeValueRule(withoutOptions(field.item)) : []),
+      ...('bounds' in field ? describeBounds(field.bounds, object) : []),
+      ...('start' in field ? [{ text: `starts with ${JSON.stringify(field.start)}` }] : []),
+      ...(isPersonal ? [{ text: 'personal data, hidden in logs' }] : []),
+      ...(isSent ? [] : [{ text: 'checked, but not sent' }]),
+      ...(appears ?? []).map((conditions) => ({
+        text: 'shown if',
+        children: conditions.map((condition) => describeCondition(condition, object)),
+      })),
+      ...describeTexts(field, object),
+      ...('inner' in field ? describeObject(field.inner) : []),
+    ],
+  };
+}
+
+/** Describes the fields and rules of a group, or of a row. */
+function describeObject(object: ObjectDefinition): readonly Description[] {
+  const rules = describeRules(object);
+  return [
+    ...[...object.fields.values()].map((field) => describeField(field, object)),
+    ...(rules.length > 0 ? [{ text: 'rules between these fields', children: rules }] : []),
+  ];
+}
+
+/** Describes the rules between the fields of an object, and their messages. */
+export function describeRules({ rule, fields, ruleMessages }: ObjectDefinition): readonly Description[] {
+  const messages = [...ruleMessages].map(([title, { field, message }]) => ({
+    text: `message of the rule “${title}” at ${labelOf(field, fields)}: “${message}”`,
+  }));
+  return [...describeRule(rule, fields), ...messages];
+}
+
+function describeCondition({ rule, holds }: Condition, { fields }: ObjectDefinition): Description {
+  return withHeading(holds ? 'this is true' : 'this is not true', describeRule(rule, fields));
+}
+
+function withoutOptions<R extends { readonly limits: object }>(rule: R): R {
+  return { ...rule, limits: { ...rule.limits, enum: undefined } };
+}
+
+const describeOption = ({ value, label, text, details }: Option): Description => {
+  const { facts = [], list } = details ?? {};
+  const children = [
+    ...facts.map((fact) => ({ text: `${fact.label}: ${fact.value}` })),
+    ...(list ? [{ text: `${list.title}: ${list.items.join(', ')}` }] : []),
+  ];
+  return {
+    text: `${label} (sent as ${JSON.stringify(value)})${text === undefined ? '' : `: ${text}`}`,
+    ...(children.length > 0 && { children }),
+  };
+};
+
+const unitNames = { y: 'year', m: 'month', d: 'day' } as const;
+
+function describeBounds(bounds: Bounds, { fields }: ObjectDefinition): readonly Description[] {
+  const names = { notBefore: 'not before', notAfter: 'not after' } as const;
+  return (['notBefore', 'notAfter'] as const).flatMap((keyword) => {
+    const bound = bounds[keyword]?.bound;
+    if (!bound) return [];
+    if ('fixed' in bound) return [{ text: `${names[keyword]} ${bound.fixed}` }];
+    const from = bound.of === todayName ? todayName : labelOf(bound.of, fields);
+    const { count, unit } = bound.shift ?? { count: 0, unit: 'd' };
+    const shift = `${count < 0 ? 'minus' : 'plus'} ${Math.abs(count)} ${unitNames[unit]}${Math.abs(count) === 1 ? '' : 's'}`;
+    return [{ text: `${names[keyword]} ${from}${count === 0 ? '' : ` ${shift}`}` }];
+  });
+}
+
+const reasons: Readonly<Record<ErrorReason, string>> = {
+  missing: 'if it is empty',
+  invalid: 'if it is invalid',
+  tooLong: 'if it is too long',
+  future: 'if it is in the future',
+  range: 'if it is out of range',
+  order: 'if it contradicts another field',
+};
+
+/** The texts that visitors read at a field; its appearance is in the live form. */
+function describeTexts(field: FieldDefinition, { fields }: ObjectDefinition): readonly Description[] {
+  const { messages, unit, prefill, ticks, clears, optionAmount, markRequired, rendered } = field.texts;
+  const said = (heading: string, text: unknown) =>
+    text === undefined || text === '' ? [] : [{ text: `${heading}: “${String(text)}”` }];
+  const { title, text } = (rendered['ui:before'] ?? {}) as {
+    readonly title?: string;
+    readonly text?: string;
+  };
+  return [
+    ...said('heading above', title),
+    ...said('text above', text),
+    ...said('hint', rendered['ui:description']),
+    ...said('example in the empty field', rendered['ui:placeholder']),
+    ...said('unit', unit),
+    ...(ticks.length > 0 ? [{ text: `marked values: ${ticks.join(', ')}` }] : []),
+    ...said('filled in from the address of the page by', prefill),
+    ...(markRequired ? [{ text: 'marked as required, but may stay empty' }] : []),
+    ...(clears.length > 0 ? [{ text: `a change empties ${labelsOf(clears, fields)}` }] : []),
+    ...(optionAmount
+      ? [{ text: `each option shows ${labelOf(optionAmount.field.name, fields)}, “${optionAmount.note}”` }]
+      : []),
+    ...(field.kind === 'computed' ? describeComputed(field, fields) : []),
+    ...(field.kind === 'rows'
+      ? [...said('title of a row', field.itemTitle), ...said('button that adds a row', field.addLabel)]
+      : []),
+    ...(Object.keys(messages).length > 0
+      ? [
+          {
+            text: 'messages',
+            children: Object.entries(reasons).flatMap(([reason, when]) =>
+              said(when, messages[reason as ErrorReason]),
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function describeComputed(
+  { calculation, absent }: Extract<FieldDefinition, { readonly kind: 'computed' }>,
+  fields: ObjectDefinition['fields'],
+): readonly Description[] {
+  return [
+    { text: `computed by the calculation “${calculation.name}”` },
+    ...absent.map(({ field, text }) => ({
+      text: `shown without a result${field ? ` and without ${labelOf(field.name, fields)}` : ''}: “${text}”`,
+    })),
+  ];
+}
