@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { leadServerProxy } from '#build/dev/leadServerProxy.ts';
 import { formModules } from '#build/forms/formModules.ts';
+import { adminSite } from '#build/site/adminSite.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     stripPackageSourceMaps(),
     formModules(),
     prerenderSite(),
+    adminSite,
     siteRelease(),
     studioPages(),
     leadServerProxy(),

@@ -32,6 +32,10 @@ export function unknownNames(env: Readonly<Record<string, string | undefined>>):
   });
 }
 
+/** The directory of the built inbox: ADMIN_SITE_DIR, or SITE_DIR with the suffix `-admin`. */
+export const adminSiteDirOf = (siteDir: string, adminSiteDir: string | null) =>
+  adminSiteDir ?? `${siteDir}-admin`;
+
 /**
  * Parses the settings in the environment. A variable that is unset or empty has its default.
  *
@@ -51,6 +55,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (read.smtpUrl && !read.mailFrom) issues.push('MAIL_FROM: required with SMTP_URL.');
   if (issues.length > 0)
     throw new StartError(['Invalid environment variables (docs/configuration.md):', ...issues].join('\n  '));
-  const adminSiteDir = read.adminSiteDir ?? `${siteDir}-admin`;
+  const adminSiteDir = adminSiteDirOf(siteDir, read.adminSiteDir);
   return { ...read, adminPort, adminSiteDir, unknownNames: unknownNames(env) };
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprintFile } from '#build/setup/siteFingerprint.mjs';
 import { createDraft, publishRelease, releasePaths, sweepReleases } from '#build/site/publishRelease.ts';
 import { dayMs } from '#contract/durations.ts';
 import { engineHash, formsHash } from '#forms/node/index.ts';
@@ -8,7 +7,7 @@ import { type Part, parts } from '#server/releases/release.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** A release in miniature, by the name of its version. */
+/** A small release. Its version is also the hash of its sources. */
 export interface SmallRelease {
   readonly version: string;
   /** By default now. */
@@ -21,10 +20,10 @@ export interface SmallRelease {
 
 const weekMs = 7 * dayMs;
 
-/** The names of a small release's hashed scripts. */
+/** The name of a small release's hashed script. */
 export const scriptOf = (version: string) => `assets/app-${version}.js`;
 
-/** The public site of a small release: two pages that name its script, and what no site is without. */
+/** The public site of a small release: two pages with its script, and the required files. */
 export function smallSite(version: string): Files {
   const page = (title: string) => `<title>${title} ${version}</title><script src="/${scriptOf(version)}">`;
   return {
@@ -38,7 +37,7 @@ export function smallSite(version: string): Files {
   };
 }
 
-/** The hashes of the forms and the code that lie here. */
+/** The hashes of the present forms and code. */
 export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
 
 /**
@@ -53,8 +52,8 @@ export function publishSmallRelease(site: string, release: SmallRelease): string
   const draft = createDraft(paths);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
   const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
-  for (const part of parts) writeFiles(join(draft, part), { ...written[part], [fingerprintFile]: version });
-  const name = publishRelease(paths, draft, now, hashes);
+  for (const part of parts) writeFiles(join(draft, part), written[part]);
+  const name = publishRelease(paths, draft, now, { ...hashes, sources: version });
   sweepReleases(paths, now, retentionMs);
   return name;
 }

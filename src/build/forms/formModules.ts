@@ -53,7 +53,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
       withDrafts ||= command === 'serve';
     },
     // first, because the build would report the issues once for each module
-    buildApp: async () => void current(),
+    buildApp: { order: 'pre', handler: async () => void current() },
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);
     },

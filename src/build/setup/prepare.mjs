@@ -2,7 +2,6 @@ import { chdir } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './installPackages.mjs';
 import { run, SetupError } from './run.mjs';
-import { isSiteCurrent } from './siteFingerprint.mjs';
 
 /**
  * Installs and builds what a command needs (setup.mjs). A failure is printed and ends the process with 1.
@@ -14,10 +13,7 @@ export async function prepare(args) {
   chdir(fileURLToPath(new URL('../../..', import.meta.url)));
   try {
     installPackages();
-    if (options.has('build') && !isSiteCurrent()) {
-      if (!options.has('quiet')) console.log('Building the site …');
-      run('vite', ['build', '--logLevel', 'warn']);
-    }
+    if (options.has('build')) run('node', ['src/build/site/buildIfStale.ts']);
     if (options.has('chromium')) (await import('./provideChromium.mjs')).provideChromium();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

@@ -1,8 +1,7 @@
 /**
- * Runs before every command of package.json, on whatever Node the machine has, and makes sure of packages as
- * package-lock.json says, and a Node 24: npm puts node_modules/.bin first in the PATH of what runs after this file.
- * `build` adds the site, built from the present sources, `chromium` a Chromium for the browser tests; with `quiet`
- * nothing is said unless there is something to install.
+ * Runs before `npm start`, `npm test`, `npm run dev` and `npm run build`, on any version of Node. Installs the packages of
+ * package-lock.json and a Node 24: npm runs the command itself with node_modules/.bin first in its PATH.
+ * `build` also builds the site if it is stale; `chromium` installs a Chromium for the browser tests.
  */
 import { outdated } from './checkVersions.mjs';
 
@@ -11,5 +10,5 @@ if (issue) {
   console.error(`\n${issue}\n`);
   process.exit(1);
 }
-// An outdated Node would not even read the rest.
+// imported later, because an outdated Node cannot parse it
 import('./prepare.mjs').then(({ prepare }) => prepare(process.argv.slice(2)));

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EnvironmentOptions, Plugin, ViteBuilder } from 'vite';
+import type { Plugin, ViteBuilder } from 'vite';
 import { loginPaths } from '#contract/login/loginView.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { loadPostedForms, postedFormsFile } from '#server/pages/postedForms.ts';
@@ -10,28 +10,31 @@ import { pageInDevelopment } from './pageInDevelopment.ts';
 
 const template = 'src/inbox/index.html';
 
-/** Vite's environment for the staff's site, nothing of which is on the public host. */
-export const adminEnvironment: EnvironmentOptions = {
-  consumer: 'client',
-  build: {
-    emptyOutDir: true,
-    copyPublicDir: false,
-    modulePreload: { polyfill: false },
-    // the data grid is one library that comes once, after the login
-    chunkSizeWarningLimit: 1000,
-    rollupOptions: { input: { index: template, showPassword: 'src/inbox/showPassword.ts' } },
-  },
+/** Configures the environment of the staff's site, whose files are not on the public host. */
+export const adminSite: Plugin = {
+  name: 'admin-site',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      admin: {
+        consumer: 'client',
+        build: {
+          copyPublicDir: false,
+          modulePreload: { polyfill: false },
+          // the data grid, which loads after the login
+          chunkSizeWarningLimit: 1000,
+          rolldownOptions: { input: { index: template, showPassword: 'src/inbox/showPassword.ts' } },
+        },
+      },
+    },
+  }),
 };
 
-/** @param siteDirectory the built public site, which has the renderer for browsers without scripts */
-export async function buildAdminSite(
-  builder: ViteBuilder,
-  directory: string,
-  siteDirectory: string,
-): Promise<void> {
+/** @param siteDirectory the built public site, which contains the renderer for browsers without scripts */
+export async function buildAdminSite(builder: ViteBuilder, siteDirectory: string): Promise<void> {
   const { admin } = builder.environments;
-  if (admin === undefined) throw new Error('Vite set up no admin environment.');
-  admin.config.build.outDir = directory;
+  if (admin === undefined) throw new Error('Vite created no admin environment.');
+  const directory = admin.config.build.outDir;
   await builder.build(admin);
   await rename(join(directory, template), join(directory, 'index.html'));
   await writeLoginPages(directory, siteDirectory);

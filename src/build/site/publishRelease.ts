@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmdirSync,
@@ -15,42 +14,54 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { hourMs } from '#contract/durations.ts';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
-import { StartError } from '#server/config/setting.ts';
-import { type Part, parts, type ReleaseRecord, recordFile } from '#server/releases/release.ts';
-import { adminSiteDirectory, fingerprintFile, siteDirectory } from '../setup/siteFingerprint.mjs';
+import { parseSetting, StartError } from '#server/config/setting.ts';
+import { settings } from '#server/config/settings.ts';
+import { adminSiteDirOf } from '#server/config.ts';
+import {
+  type Part,
+  parts,
+  type ReleaseRecord,
+  readRecord,
+  realpathOf,
+  recordFile,
+} from '#server/releases/release.ts';
+import { sourcesHash } from './sourcesHash.ts';
 
-/** The directory of the releases, and the public links to the newest one. */
+/** The directory of the releases, and the links of the server to the newest one. */
 interface ReleasePaths {
-  /** A directory a release, drafts of releases, and the link `current`: its rename publishes both sites at once. */
+  /** Contains a directory for each release, drafts, and the link `current`: renaming it publishes both sites at once. */
   readonly releases: string;
-  /** SITE_DIR and ADMIN_SITE_DIR: links through `current`, made once. */
+  /** SITE_DIR and ADMIN_SITE_DIR: links through `current`. They never change. */
   readonly links: Readonly<Record<Part, string>>;
 }
 
 const currentLink = 'current';
 const draftPrefix = '.draft-';
-/** No build takes so long: a draft that is older was left behind by a build that was killed. */
+/** Longer than any build: an older draft is from a build that was killed. */
 const abandonedAfterMs = hourMs;
 
-/** Releases lie beside SITE_DIR, so that publishing one copies nothing. */
+/** Releases are next to SITE_DIR, on the same file system, so publishing renames and does not copy. */
 export function releasePaths(environment: NodeJS.ProcessEnv): ReleasePaths {
-  const site = siteDirectory(environment);
-  return { releases: `${site}-releases`, links: { site, admin: adminSiteDirectory(environment) } };
+  const site = parseSetting(settings.siteDir, environment);
+  const admin = adminSiteDirOf(site, parseSetting(settings.adminSiteDir, environment));
+  return { releases: `${site}-releases`, links: { site, admin } };
 }
 
+/** A new path for a release that is being built: next to the others, with the directories `site` and `admin`. */
+export const draftPath = ({ releases }: ReleasePaths) => join(releases, draftName());
+
 /**
- * An empty directory beside the releases for a build to write `site` and `admin` into.
+ * Creates the directory of a draft. Removes an empty SITE_DIR or ADMIN_SITE_DIR, because a link replaces it.
  *
- * @throws StartError where SITE_DIR or ADMIN_SITE_DIR is neither a link nor an empty directory, which makes way for one
+ * @throws StartError if SITE_DIR or ADMIN_SITE_DIR is neither missing, a link nor an empty directory
  */
-export function createDraft({ releases, links }: ReleasePaths): string {
-  const draft = join(releases, draftName());
+export function createDraft(paths: ReleasePaths, draft = draftPath(paths)): string {
   try {
-    for (const path of Object.values(links))
+    for (const path of Object.values(paths.links))
       if (existsSync(path) && !lstatSync(path).isSymbolicLink()) rmdirSync(path);
     makeDirectory(draft);
   } catch (error) {
-    throw new StartError(`SITE_DIR or ADMIN_SITE_DIR cannot hold a release: ${error}`);
+    throw new StartError(`SITE_DIR or ADMIN_SITE_DIR cannot be replaced by a link: ${error}`);
   }
   return draft;
 }
@@ -58,10 +69,9 @@ export function createDraft({ releases, links }: ReleasePaths): string {
 const draftName = () => `${draftPrefix}${randomBytes(6).toString('hex')}`;
 
 /**
- * Makes a draft the newest release, with one rename of the link `current`. Before it nothing changes for anybody; when
- * anything fails, the draft is gone and nothing else happened.
+ * Makes a draft the newest release by renaming the link `current`. If that fails, the draft is removed and the previous
+ * release stays.
  *
- * @param hashes those that pages and server have to agree on
  * @returns the release's name
  */
 export function publishRelease(
@@ -84,19 +94,25 @@ export function publishRelease(
   return release;
 }
 
+/** Whether SITE_DIR and ADMIN_SITE_DIR lead to a release of the present sources and settings. */
+export function isReleaseCurrent(environment: NodeJS.ProcessEnv): boolean {
+  const { links } = releasePaths(environment);
+  const [site, admin] = [realpathOf(links.site), realpathOf(links.admin)];
+  if (site === null || admin !== join(dirname(site), 'admin')) return false;
+  return readRecord(site)?.sources === sourcesHash(environment);
+}
+
 /**
- * Publishes an earlier release again, as publishRelease does: the newest that was built from the same sources and settings.
+ * Publishes the newest of the releases that were built from these sources and settings.
  *
- * @param fingerprint of sources and settings, which a build leaves in both sites
- * @returns the release's name; null when it is there no longer
+ * @returns the release's name; null if it was removed
  */
-export function republishRelease(paths: ReleasePaths, fingerprint: string, now: Date): string | null {
+export function republishRelease(paths: ReleasePaths, sources: string, now: Date): string | null {
   const { releases } = paths;
-  const isBuiltFromThem = (release: string) =>
-    parts.every((part) => {
-      const file = join(releases, release, part, fingerprintFile);
-      return existsSync(file) && readFileSync(file, 'utf8') === fingerprint;
-    });
+  const isBuiltFromThem = (release: string) => {
+    const [site, admin] = parts.map((part) => join(releases, release, part));
+    return site && admin && existsSync(admin) && readRecord(site)?.sources === sources;
+  };
   const names = existsSync(releases) ? readdirSync(releases) : [];
   const release = names
     .filter((name) => name !== currentLink && !name.startsWith(draftPrefix))
@@ -110,7 +126,7 @@ export function republishRelease(paths: ReleasePaths, fingerprint: string, now: 
 
 function linkRelease(releases: string, release: string, now: Date): void {
   const current = join(releases, currentLink);
-  // the release before was the newest until now: from now on its KEEP_RELEASES counts
+  // the time from which KEEP_RELEASES counts, for the previous release too
   for (const path of [join(releases, release), current]) if (existsSync(path)) utimesSync(path, now, now);
   replaceLink(release, current);
 }
@@ -123,8 +139,8 @@ function linkParts({ releases, links }: ReleasePaths): void {
 }
 
 /**
- * Removes releases that were the newest for the last time longer ago than `retentionMs`, and drafts of killed builds. Open
- * pages of the others find their scripts: a server serves the hashed files of every release that is there.
+ * Removes releases that were replaced more than `retentionMs` ago, and drafts of killed builds. Servers serve the hashed files
+ * of the remaining releases, for pages that are still open.
  */
 export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs: number): void {
   const newest = readlinkSync(join(releases, currentLink));
@@ -136,7 +152,7 @@ export function sweepReleases({ releases }: ReleasePaths, now: Date, retentionMs
   }
 }
 
-/** Makes a link, or makes it point elsewhere, with one rename. */
+/** Creates or replaces a link by one rename. */
 function replaceLink(target: string, path: string): void {
   makeDirectory(dirname(path));
   const temporary = join(dirname(path), draftName());

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build, type Manifest, type Rolldown } from 'vite';
+import type { Manifest } from 'vite';
 import { formDirectories } from '#forms/node/index.ts';
 import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
@@ -16,38 +15,39 @@ import { jsonLdScript, socialTags } from './pageMetadata.ts';
 import { type ListedPage, wellKnownFiles } from './wellKnownFiles.ts';
 
 /**
- * For the links of a page whose own script does not answer yet: a browser fetches the document of a link that a visitor
- * rests on or touches, and runs nothing of it. The page takes them out once it answers (src/site/app/pageNavigation.ts).
+ * While a page is not hydrated, browsers prefetch the document of a link that a visitor hovers over or touches. Hydration
+ * removes the rules (src/site/app/pageNavigation.ts).
  */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
-/** The page that Vite builds, by its source path: entry of the manifest, and file in the site's directory. */
+/** Path of the page that Vite builds: its source, its key in the manifest and its file in the site's directory. */
 export const template = 'src/site/app/index.html';
 
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');
 
 /**
- * Writes every page as HTML, and the files beside them that search engines, phones and the server read.
+ * Writes every page as HTML, and the files for search engines, phones and the server.
  *
+ * @param earlyScript a classic script. The Content-Security-Policy contains its hash, so it is inlined unchanged
  * @param environment LEAD_RETENTION, which the notices of the forms promise, and FORM_SCHEMAS_DIR
  */
 export async function writePages(
   siteDirectory: string,
   prerendered: PrerenderModule,
+  earlyScript: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeWords } =
     prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
-  const script = await buildEarlyScript();
   const page = (await readFile(inSite(template), 'utf8')).replace(assetTags, '');
   const now = new Date();
   const committed = committedDays(process.cwd(), now.toISOString().slice(0, 10));
   const listed: ListedPage[] = [];
-  const inlineScripts = new Set([script, speculationRules]);
+  const inlineScripts = new Set([earlyScript, speculationRules]);
   for (const { path, modules, folder, needsScripts, isForForm, isScriptless } of prerenderPaths) {
     const { head, app, things, pictures } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
@@ -71,7 +71,7 @@ export async function writePages(
         '<!--start-->',
         () =>
           `<script type="speculationrules">${speculationRules}</script>` +
-          `<script${earlyPage(files, needsScripts, isForForm)}>${script}</script>`,
+          `<script${earlyPage(files, needsScripts, isForForm)}>${earlyScript}</script>`,
       );
     const file = inSite(path.endsWith('/404') ? `${path}.html` : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
@@ -96,25 +96,6 @@ export async function writePages(
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });
   await rm(inSite('.vite'), { recursive: true });
-}
-
-/** The early script as one minified classic script. Its hash goes into the policy, so the text is used exactly as it comes. */
-async function buildEarlyScript(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      modulePreload: false,
-      rollupOptions: {
-        input: fileURLToPath(new URL('../../lead-form/early/early.ts', import.meta.url)),
-        output: { format: 'iife' },
-      },
-    },
-  });
-  const [bundle] = [result].flat() as Rolldown.RolldownOutput[];
-  if (bundle === undefined) throw new Error('The early script came out empty.');
-  return bundle.output[0].code.trim();
 }
 
 /** Vite's tags for the entry: styles are inlined, and the early script loads the scripts (src/lead-form/early). */

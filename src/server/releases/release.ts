@@ -18,6 +18,8 @@ const recordSchema = Type.Object({
   /** Hashes that must be equal for pages and server (formsHash, engineHash). */
   forms: Type.String(),
   engine: Type.String(),
+  /** A hash of the sources and settings that both sites were built from (sourcesHash). */
+  sources: Type.String(),
 });
 
 export type ReleaseRecord = Static<typeof recordSchema>;
@@ -86,11 +88,17 @@ export function findRelease(
   const sites = { siteDir: site ?? config.siteDir, adminSiteDir: adminSite ?? config.adminSiteDir };
   const isMissing = site === null && !lstatSync(config.siteDir, { throwIfNoEntry: false });
   if (isMissing || (site !== null && readdirSync(site).length === 0)) return { ...sites, record: null };
-  const record = site && readJsonFile(join(site, recordFile));
-  if (Value.Check(recordSchema, record)) return { ...sites, record };
+  const record = site && readRecord(site);
+  if (record) return { ...sites, record };
   throw new StartError(
     `SITE_DIR (${config.siteDir}) contains no complete release. Build it with npm run build.`,
   );
+}
+
+/** The record of a release; null if it is missing or incomplete. */
+export function readRecord(siteDir: string): ReleaseRecord | null {
+  const record = readJsonFile(join(siteDir, recordFile));
+  return Value.Check(recordSchema, record) ? record : null;
 }
 
 /** The content of a JSON file; undefined if it is missing or incomplete. */

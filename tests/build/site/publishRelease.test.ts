@@ -12,11 +12,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   createDraft,
+  isReleaseCurrent,
   publishRelease,
   releasePaths,
   republishRelease,
   sweepReleases,
 } from '#build/site/publishRelease.ts';
+import { sourcesHash } from '#build/site/sourcesHash.ts';
 import { dayMs } from '#contract/durations.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
@@ -81,7 +83,7 @@ describe('publishing a release', () => {
       return draft;
     });
     for (const draft of drafts) {
-      publishRelease(paths, draft, new Date(), presentHashes());
+      publishRelease(paths, draft, new Date(), { ...presentHashes(), sources: 'any' });
       // each removes what it takes for left behind
       sweepReleases(paths, new Date(), dayMs);
     }
@@ -124,6 +126,17 @@ describe('publishing an earlier release again', () => {
     expect(read(site, 'index.html')).toContain('Home two');
     expect(republishRelease(releasePaths({ SITE_DIR: newSite() }), 'one', daysOn(2))).toBeNull();
   });
+});
+
+it('a release is current for its sources and settings, if both links lead to it', () => {
+  const [site, other] = [newSite(), newSite()];
+  const environment = { SITE_DIR: site };
+  expect(isReleaseCurrent(environment)).toBe(false);
+  publishSmallRelease(site, { version: sourcesHash(environment) });
+  publishSmallRelease(other, { version: 'other' });
+  expect(isReleaseCurrent(environment)).toBe(true);
+  expect(isReleaseCurrent({ ...environment, VITE_API_HOST: 'https://api.example.in' })).toBe(false);
+  expect(isReleaseCurrent({ ...environment, ADMIN_SITE_DIR: `${other}-admin` })).toBe(false);
 });
 
 describe('hashed files of earlier releases', () => {

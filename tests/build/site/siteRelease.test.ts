@@ -28,8 +28,8 @@ it.each([
 
 it('a site is built again after a change of the server, which its build uses too', () => {
   const cwd = temporaryDirectory();
-  const module = JSON.stringify(resolve('src/build/setup/siteFingerprint.mjs'));
-  const print = `import(${module}).then((build) => console.log(build.fingerprint()))`;
+  const module = JSON.stringify(resolve('src/build/site/sourcesHash.ts'));
+  const print = `import(${module}).then(({ sourcesHash }) => console.log(sourcesHash(process.env)))`;
   const [before, after] = ['one', 'two'].map((text) => {
     writeFiles(cwd, { 'src/server/pages/formPages.ts': text });
     return execFileSync(process.execPath, ['--eval', print], { cwd, encoding: 'utf8' });

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Before any journey: the site is built anew unless it was built from the present sources, so that no journey plays
- * against another one.
+ * Builds the site before the first journey if it is stale.
  *
- * @throws Error when it cannot be built; why was printed by then
+ * @throws Error if the build fails; its output is printed
  */
 export default function provideCurrentSite(): void {
-  // Playwright names an environment of its own, which is no setting of the build
+  // Playwright sets NODE_ENV to "test", which is not meant for the build
   const { NODE_ENV: named, ...environment } = process.env;
-  execFileSync(process.execPath, ['src/build/setup/setup.mjs', 'build'], {
+  execFileSync(process.execPath, ['src/build/site/buildIfStale.ts'], {
     stdio: 'inherit',
     env: named === 'test' || named === undefined ? environment : { ...environment, NODE_ENV: named },
   });
