@@ -9,11 +9,7 @@ import { prerenderSite } from '#build/site/prerender.ts';
 import { siteRelease } from '#build/site/siteRelease.ts';
 import { studioPages } from '#workbench/build/studio/studioPages.ts';
 
-/**
- * Serves packages without their source maps in `vite dev`. Within a module's text a map is three times as long as the
- * module, and of react-dom, the form library and the editors it is what a page mostly waits for; the project's own modules
- * keep theirs.
- */
+/** Removes the inline source maps of packages in `vite dev`, because they are three times as long as the code and slow pages down. */
 function stripPackageSourceMaps(): Plugin {
   let packages = '';
   return {
@@ -23,7 +19,7 @@ function stripPackageSourceMaps(): Plugin {
       packages = `${normalizePath(cacheDir)}/deps/`;
     },
     transform: (code, id) =>
-      // a text that is as it was would keep its map
+      // unchanged code would keep its map
       id.startsWith(packages) ? { code: `${code}\n`, map: { mappings: '' } } : undefined,
   };
 }
@@ -40,14 +36,14 @@ export default defineConfig({
     leadServerProxy(),
   ],
   resolve: {
-    // 36 kB (gzip) of every form's code, for descriptions and help in Markdown, which forms do not have
+    // saves 36 kB (gzip) of every form: the forms have no Markdown
     alias: {
       'markdown-to-jsx/react': fileURLToPath(new URL('src/build/aliases/markdown.ts', import.meta.url)),
     },
   },
-  // Node would import RJSF by itself, past the aliases.
+  // if Node imported RJSF, the aliases would not apply
   ssr: { noExternal: ['@rjsf/core', '@rjsf/utils'] },
   css: cssOptions,
-  // What precompiled validators import: found by Vite only when a form is opened, which would reload the page.
+  // imports of precompiled validators: Vite would find them when a form opens, and reload the page
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
 });

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { formModules } from '#build/forms/formModules.ts';
 import site from './vite.config.ts';
 
-/** Tests of what starts processes and servers, keeps files and databases: they come with a PostgreSQL. */
-const startsSomething = [
+/** Tests that start processes and servers, or write files and databases. PostgreSQL is started for them. */
+const serverTests = [
   'tests/{crash,docs,server}/**/*.test.ts',
   'tests/workbench/build/forms/formCommand.test.ts',
 ];
@@ -13,7 +13,7 @@ const { resolve = {}, ssr = {} } = site;
 
 export default defineConfig({
   plugins: [formModules()],
-  // the same modules as visitors get
+  // the same modules as in the build
   resolve,
   ssr,
   test: {
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: startsSomething,
+          include: serverTests,
           globalSetup: ['tests/support/providePostgres.ts'],
         },
       },
@@ -31,23 +31,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: startsSomething,
+          exclude: serverTests,
         },
       },
     ],
     environment: 'node',
-    // Files keep nothing between them: those that share a process load engine, catalogue and server once, in half the time.
+    // twice as fast, because the files of a worker share engine, catalogue and server; tests keep no state
     isolate: false,
-    // On a quiet machine none takes a quarter of it; hooks start servers and builds, as tests do.
+    // four times what the slowest test needs on an idle machine
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is waited for comes at once on a quiet machine, and late on a busy one.
+    // for busy machines
     expect: { poll: { timeout: 20_000 } },
-    // By default one core stays free; tests that start servers mostly wait, so two more than there are cores.
+    // tests that start servers mostly wait
     maxWorkers: availableParallelism() + 2,
-    // Vitest empties style sheets, this one too, whose text MUI's theme is made of.
+    // Vitest would replace stylesheets by empty ones, but MUI's theme reads this one
     css: { include: [/\/tokens\.css/] },
-    // The counts that .ci/run adds up.
+    // .ci/run reads the counts
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },
 });

@@ -1,5 +1,5 @@
 import { callbackForm } from '#forms/sitePaths.ts';
-import type { Words } from '#web/content/pageContent.ts';
+import type { TitledText } from '#web/content/pageContent.ts';
 import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
 import { LeadForm } from './LeadForm.tsx';
 
@@ -7,7 +7,7 @@ import { LeadForm } from './LeadForm.tsx';
 export const callbackId = 'callback';
 
 /** The form 'Request a Callback' on Home and About. */
-export function CallbackSection({ title, text }: Words) {
+export function CallbackSection({ title, text }: TitledText) {
   return (
     <section className="section section--ivory" id={callbackId} tabIndex={-1}>
       <div className="wrap form-split">

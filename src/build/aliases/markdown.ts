@@ -1,2 +1,2 @@
-/** In place of markdown-to-jsx, by which RJSF shows mistakes in schemas: forms are checked when they are built. */
+/** Replaces markdown-to-jsx, which RJSF only needs for errors in schemas: the build checks the forms. */
 export const Markdown = ({ children }: { readonly children: string }) => children;

@@ -1,8 +1,7 @@
 /**
- * `npm run dev [-- --open]` and `npm run studio [-- --open]`: Vite with hot reload (PORT_DEV, default 5173; the staff's site
- * one port above) and the lead server beside it (PORT, default 4173; its admin site at ADMIN_PORT, default PORT + 1), to
- * which Vite hands the calls and which starts anew whenever its sources change. A wrong form folder shows in the browser's
- * overlay and in the terminal; both servers wait until it is mended.
+ * `npm run dev [-- --open]` and `npm run studio [-- --open]` start three servers: Vite for the site (PORT_DEV), Vite for the
+ * staff's site (the next port), and the lead server (PORT and ADMIN_PORT), to which Vite proxies calls. The lead server restarts
+ * when its sources change. Browser and terminal show the issues of an invalid form folder until it is fixed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
   const site = await listen({
     server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
-  // Vite itself opens a browser for its own command only
+  // Vite opens a browser only when its own command starts it
   if (flags.open) site.openBrowser();
 
   const admin = await listen({
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
 
   const url = site.resolvedUrls?.local[0] ?? `http://localhost:${port}/`;
   const addresses = [
-    `The site: ${url} (changes show at once; calls go to the lead server on port ${leadPort})`,
+    `The site: ${url} (hot reload; the lead server is on port ${leadPort})`,
     `The form studio: ${url}studio`,
   ];
   console.log(`\n  ${(isForStudio ? addresses.reverse() : addresses).join('\n  ')}`);
@@ -65,7 +64,7 @@ async function listen(config: Parameters<typeof createServer>[0]): Promise<ViteD
   return server.listen();
 }
 
-/** Node itself starts it anew whenever a file of these folders changes, also after it has ended by itself. */
+/** Node restarts the lead server when a file of these folders changes, even if it has exited. */
 function startLeadServer(ports: Readonly<Record<string, string>>): void {
   const watched = ['src/server', 'src/forms', 'src/contract', ...formDirectories(process.env)];
   const flags = ['--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];

@@ -5,7 +5,7 @@ import { settings } from '#server/config/settings.ts';
 
 const serverCalls = ['/api', '/account', '/healthz', loginPaths.inbox];
 
-/** Proxies calls to the lead server at PORT, for `npm run dev` and `npx vite`. A server with its own proxy keeps it. */
+/** Proxies calls to the lead server at PORT in `npm run dev` and `npx vite`, unless the configuration has a proxy. */
 export function leadServerProxy(environment: NodeJS.ProcessEnv = process.env): Plugin {
   return {
     name: 'lead-server-calls',
@@ -18,5 +18,5 @@ export function leadServerProxy(environment: NodeJS.ProcessEnv = process.env): P
   };
 }
 
-/** Hands calls to the server at a port of this machine, with the page's own host: the server compares it with the origin. */
+/** A proxy to a local port. It keeps the page's host, which the server compares with the origin. */
 export const proxyTo = (port: number): ProxyOptions => ({ target: `http://localhost:${port}` });

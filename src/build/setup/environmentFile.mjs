@@ -1,14 +1,14 @@
-/** A comment, an assignment with its quoted and unquoted text, or a line that is neither. */
+/** A comment, an assignment with its quoted and unquoted text, or any other line. */
 const line =
   /[ \t\r\n]*(?:[#;](?<comment>[^\r\n]*)|(?<name>[^=\r\n]*)=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[\s\S]|[^"\\])*"?))*)[ \t]*(?<unquoted>(?:\\[\s\S]|[^\\\r\n])*)|[^\r\n]*)/y;
 
 /**
- * Parses a file of settings as systemd does for `EnvironmentFile=` (systemd.exec(5)): nothing is expanded, so that `&`, `$`
- * and, within a value, `#` stay as they are.
+ * Parses a file of settings as systemd does for `EnvironmentFile=` (systemd.exec(5)). Nothing is expanded, so values may contain
+ * `&`, `$` and `#`.
  *
  * @param {string} text
  * @returns {Record<string, string>}
- * @throws {Error} for a comment that ends with a backslash: systemd takes the next line for its continuation
+ * @throws {Error} for a comment that ends with a backslash, because systemd continues it on the next line
  */
 export function parseEnvironmentFile(text) {
   /** @type {Record<string, string>} */
@@ -23,21 +23,23 @@ export function parseEnvironmentFile(text) {
   return environment;
 }
 
-/** Joins quoted texts that follow each other. */
+/** Joins adjacent quoted texts. */
 function unquote(quoted) {
   return [...quoted.matchAll(/'([^']*)'?|"((?:\\[\s\S]|[^"\\])*)"?/g)]
     .map(([, single, double]) => single ?? double.replace(/\\([\s\S])/g, unescapeQuoted))
     .join('');
 }
 
-function unescapeQuoted(pair, sign) {
-  if (sign === '\n') return '';
-  return '"\\`$'.includes(sign) ? sign : pair;
+function unescapeQuoted(pair, character) {
+  if (character === '\n') return '';
+  return '"\\`$'.includes(character) ? character : pair;
 }
 
 /** Removes backslashes, and white space at the end unless a backslash precedes it. */
 function stripBackslashes(text) {
-  const signs = text.match(/\\[\s\S]|[^\\]/g) ?? [];
-  while (/^\s$/.test(signs.at(-1) ?? '')) signs.pop();
-  return signs.map((sign) => (/^\\[\r\n]$/.test(sign) ? '' : sign.replace(/^\\/, ''))).join('');
+  const characters = text.match(/\\[\s\S]|[^\\]/g) ?? [];
+  while (/^\s$/.test(characters.at(-1) ?? '')) characters.pop();
+  return characters
+    .map((character) => (/^\\[\r\n]$/.test(character) ? '' : character.replace(/^\\/, '')))
+    .join('');
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { SetupError } from './run.mjs';
 
-/** Chromium without its windows: the same engine, and twice as fast at opening a page. Debian packs it by itself. */
+/** Debian's package of Chromium without windows: the same engine, and twice as fast at opening pages. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const candidates = [
@@ -15,22 +15,21 @@ const candidates = [
 ];
 
 /**
- * The browser for the browser tests: the one that CHROMIUM_PATH names, the machine's, or Playwright's own; undefined
- * when there is none that starts.
+ * Returns the path of a Chromium that starts: that of CHROMIUM_PATH, of the system or of Playwright.
  *
  * @returns {string | undefined}
- * @throws {SetupError} when CHROMIUM_PATH names a program that does not start
+ * @throws {SetupError} if the program in CHROMIUM_PATH does not start
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (doesStart(chosen)) return chosen;
-    throw new SetupError(`CHROMIUM_PATH is ${chosen}, which is no Chromium that starts.`);
+    throw new SetupError(`The program in CHROMIUM_PATH (${chosen}) does not start.`);
   }
   return [...candidates, chromium.executablePath()].find(doesStart);
 }
 
-/** Some systems have a program of that name that only says how to install the real one. */
+/** On some systems the program only prints how to install Chromium. */
 function doesStart(program) {
   return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

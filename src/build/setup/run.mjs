@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** A command cannot run; the message says what to do. */
+/** The setup failed. The message contains the remedy. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program, its output beside ours.
+ * Runs a program and prints its output.
  *
- * @param {string} program - found in node_modules/.bin first
+ * @param {string} program - of node_modules/.bin, else of PATH
  * @param {readonly string[]} args
- * @throws {SetupError} when it cannot be started or ends with anything but 0
+ * @throws {SetupError} if it does not start or does not exit with 0
  */
 export function run(program, args) {
   const { status, signal, error } = spawnSync(program, args, {

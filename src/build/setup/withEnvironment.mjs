@@ -1,6 +1,6 @@
 /**
- * Runs a program with the settings of files, which it reads as systemd reads `EnvironmentFile=`; a later file overrides
- * an earlier one, and both override the environment:
+ * Runs a program with the settings of files, which it parses as systemd parses `EnvironmentFile=`. Later files override earlier
+ * ones, and all override the environment:
  * `node src/build/setup/withEnvironment.mjs /etc/insurance-site/build.env -- npm run build`
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ try {
     throw new Error('Usage: withEnvironment.mjs FILE... -- PROGRAM [ARGUMENT...]');
   const read = args.slice(0, end).map((file) => parseEnvironmentFile(readFileSync(file, 'utf8')));
   const environment = Object.assign({}, process.env, ...read);
-  // from Node 22.15 on the program takes the place of this one, with its signals
+  // since Node 22.15: replaces this process, so the program receives its signals
   if (process.execve) process.execve(findProgram(program, environment.PATH), [program, ...rest], environment);
   const { status, error } = spawnSync(program, rest, { stdio: 'inherit', env: environment });
   if (error) throw error;
@@ -33,6 +33,6 @@ function findProgram(name, path = '') {
     .split(delimiter)
     .map((directory) => join(directory, name))
     .find(existsSync);
-  if (found === undefined) throw new Error(`There is no program ${name}.`);
+  if (found === undefined) throw new Error(`Program not found: ${name}.`);
   return found;
 }

@@ -43,7 +43,7 @@ export async function buildAdminSite(builder: ViteBuilder, siteDirectory: string
   await compressFiles(directory);
 }
 
-/** Writes what the server renders at the staff's site: the inbox's `noscript` fallback, and the page for a new password. */
+/** Writes the staff's pages that work without scripts: the inbox's `noscript` fallback, and the page for a new password. */
 async function writeLoginPages(directory: string, siteDirectory: string): Promise<void> {
   const { renderLogin } = await loadPostedForms(join(siteDirectory, postedFormsFile));
   const index = join(directory, 'index.html');
@@ -64,10 +64,10 @@ async function writeLoginPages(directory: string, siteDirectory: string): Promis
   await writeFile(reset, withoutScripts(html).replace('<title>', '<title>A new password · '));
 }
 
-/** The staff's page in `npm run dev`, on a server of its own as in production. */
+/** Serves the staff's page in `npm run dev`, on a separate server as in production. */
 export const adminPageInDevelopment: Plugin = {
   name: 'admin-page-in-development',
-  // before Vite's own handlers, and before the public site's page
+  // before Vite's handlers, and before the public site's page
   configureServer: (server) =>
     pageInDevelopment(server, (_request, url) => (/^\/(dashboard)?(\?|$)/.test(url) ? template : undefined)),
 };

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/;
-/** Below this many bytes a compressed file saves nothing worth a second file. */
+/** A smaller file is not worth a compressed copy. */
 const worthwhileBytes = 500;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz`, as small as they get, beside every text file of a directory, for the server to send. */
+/** Writes a `.br` and a `.gz` file next to each text file of a directory, with maximum compression. */
 export async function compressFiles(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && compressible.test(file.name));

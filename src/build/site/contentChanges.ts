@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The day (YYYY-MM-DD) on which the texts of a page changed last: the date that a text itself gives (`updated`), otherwise
- * that of its last commit. Undefined where one of them is not known.
+ * Returns the day (YYYY-MM-DD) of the last change of a page's texts: the latest `updated` date or, for a text without one, the
+ * latest commit. Undefined if one of them is unknown.
  *
- * @param files content files, as paths below the working directory
+ * @param files paths of content files, relative to the working directory
  * @param committed from `committedDays`
  */
 export function lastContentChange(
@@ -19,7 +19,7 @@ export function lastContentChange(
   return days.includes(undefined) ? undefined : days.toSorted().at(-1);
 }
 
-/** The content files that a page's module imports. The firm's facts are on every page and date none. */
+/** The content files that a page's modules import, except company.json, which is on every page. */
 export function contentFilesOf(modules: readonly string[]): readonly string[] {
   const imports = modules
     .filter((module) => existsSync(module))
@@ -28,16 +28,15 @@ export function contentFilesOf(modules: readonly string[]): readonly string[] {
 }
 
 /**
- * The day on which each JSON file below a directory was committed last. Empty without git, outside a repository and in a
- * clone without the whole history, whose oldest commit seems to have changed every file. A file that differs from its
- * commit is missing, and so is one whose commit is of a day to come.
+ * Returns the day of the last commit of each JSON file below a directory. Omits files with uncommitted changes or a commit in the
+ * future. Empty without git, outside a repository, and in a shallow clone, whose oldest commit seems to change every file.
  *
  * @param today YYYY-MM-DD
  */
 export function committedDays(directory: string, today: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  const git = (...words: readonly string[]) =>
-    execFileSync('git', ['-c', 'core.quotePath=false', ...words], {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: directory,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,7 +59,7 @@ export function committedDays(directory: string, today: string): ReadonlyMap<str
     for (const changed of git('diff', '--name-only', '--no-renames', '--relative', 'HEAD'))
       days.delete(changed);
   } catch {
-    // a build does not depend on git
+    // the build does not require git
     return new Map();
   }
   for (const [file, day] of days) if (day > today) days.delete(file);

@@ -1,20 +1,20 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** Files of the build, by their names in the site's directory, that a page's HTML takes care of. */
+/** The built files that a page's HTML loads, by their paths in the site's directory. */
 export interface PageFiles {
   readonly entry: string;
-  /** Its imports and the page's: to be fetched in parallel. */
+  /** The imports of the entry and of the page, which load in parallel. */
   readonly scripts: readonly string[];
-  /** Further scripts of its forms; [] on a page without a form. */
+  /** Further scripts of the page's forms. */
   readonly formScripts: readonly string[];
-  /** Style sheets that the page needs, the entry's first. */
+  /** The stylesheets of the page, those of the entry first. */
   readonly stylesheets: readonly string[];
 }
 
 /**
- * The built files of a page, through static imports; `page`, `modules` and `formModules` are keys of the manifest.
+ * Returns the built files of a page and its static imports. `page`, `modules` and `formModules` are keys of the manifest.
  *
- * @throws Error when the build has no chunk for a module: the route table names a file that is not a page.
+ * @throws Error for a module without a chunk, because a route names a file that is not a page
  */
 export function pageFiles(
   manifest: Manifest,
@@ -34,14 +34,13 @@ export function pageFiles(
   };
 }
 
-/** Chunks and their imports, each once, imports first: the order of the cascade. */
+/** Returns chunks and their imports once each, imports first, as the cascade of styles requires. */
 function chunksOf(manifest: Manifest, keys: readonly string[]): readonly ManifestChunk[] {
   const found: ManifestChunk[] = [];
   const seen = new Set<string>();
   const follow = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined)
-      throw new Error(`The route table names ${key}, but the build made no chunk of it.`);
+    if (chunk === undefined) throw new Error(`The routes name ${key}, but the build has no chunk of it.`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const imported of chunk.imports ?? []) follow(imported);

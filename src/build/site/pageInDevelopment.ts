@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { ViteDevServer } from 'vite';
 
-/** Answers requests to Vite's development server with the page that `templateFor` names, which React renders in the browser. */
+/** Serves the page that `templateFor` returns in `vite dev`. React renders it in the browser. */
 export function pageInDevelopment(
   server: ViteDevServer,
   templateFor: (request: IncomingMessage, url: string) => string | undefined,

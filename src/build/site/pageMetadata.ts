@@ -1,19 +1,19 @@
 import type { Thing } from 'schema-dts';
 
-/** A picture of 1200 × 630 pixels (`npm run generate -- share-cards`), and its words for people who do not see it. */
+/** A picture of 1200 × 630 pixels (`npm run generate -- share-cards`), and its alternative text. */
 interface PreviewPicture {
   readonly url: string;
   readonly alt: string;
 }
 
 /**
- * The `<meta>` elements for link previews (Open Graph, Twitter cards), from the page's own head. Empty for a page
- * without a canonical address, which nobody should share.
+ * Returns the `<meta>` elements for link previews (Open Graph, Twitter cards), derived from the page's head. Empty for a page
+ * without a canonical URL, because it should not be shared.
  *
  * @param head the page's `<title>`, `<meta>` and `<link>` elements as React writes them
  */
 export function socialTags(head: string, siteName: string, picture: PreviewPicture | undefined): string {
-  // The texts are escaped already, for elements and attributes alike.
+  // React has escaped the texts, for elements and attributes
   const firstMatch = (pattern: RegExp) => pattern.exec(head)?.[1];
   const url = firstMatch(/<link rel="canonical" href="([^"]*)"/);
   if (url === undefined) return '';
@@ -34,15 +34,15 @@ export function socialTags(head: string, siteName: string, picture: PreviewPictu
   const tags = Object.entries(properties).flatMap(([name, content]) =>
     content === undefined ? [] : [`<meta property="og:${name}" content="${content}">`],
   );
-  // Twitter takes everything else from the Open Graph.
+  // Twitter reads everything else from Open Graph
   const card = picture === undefined ? 'summary' : 'summary_large_image';
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('');
 }
 
-/** A `<script>` that no browser runs: the Content-Security-Policy does not apply to it. Empty without things. */
+/** Returns a `<script>` with JSON-LD, to which the Content-Security-Policy does not apply. Empty without things. */
 export function jsonLdScript(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  // '</script>' within a text would end the element.
+  // a text with '</script>' would end the element
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }

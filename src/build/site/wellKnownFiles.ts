@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts';
 import type { siteFacts } from '#site/app/prerenderEntry.tsx';
 
-/** Icons that a home screen may show, with their sizes as the web manifest writes them. */
+/** The icons of the web manifest. */
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -9,21 +9,21 @@ const icons = [
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const;
 
-/** Well below the year that RFC 9116 advises, so that an abandoned site shows it by an expired file. */
+/** RFC 9116 recommends less than a year. The file of an abandoned site expires. */
 const securityFileDays = 300;
 
 /** A page that search engines may list. */
 export interface ListedPage {
-  /** Escaped as in its head. */
+  /** The canonical URL, escaped as in the page's head. */
   readonly address: string;
-  /** YYYY-MM-DD, where it is known. */
+  /** YYYY-MM-DD, if known. */
   readonly lastChange: string | undefined;
 }
 
 /**
- * The files for search engines, phones and security researchers, by their paths in the site.
+ * Returns the files for search engines, phones and security researchers, by their paths in the site.
  *
- * @param colour of the browser's frame, as in the pages' `theme-color`
+ * @param colour the pages' `theme-color`
  */
 export function wellKnownFiles(
   { origin, name, description, email }: Readonly<Record<keyof typeof siteFacts, string>>,
@@ -43,7 +43,7 @@ export function wellKnownFiles(
       ),
       '</urlset>',
     ),
-    // Pages exclude themselves from search, which crawlers see only when they may fetch them.
+    // hidden pages have `noindex`, which crawlers must be able to read
     'robots.txt': lines(
       ...['User-agent: *', 'Disallow: /api/', 'Disallow: /account/', ''],
       `Sitemap: ${origin}/sitemap.xml`,

@@ -61,7 +61,7 @@ export async function writePages(
       picture && { url: `${siteFacts.origin}/${picture.path}`, alt: picture.alt },
     );
     const style = await inlineStyles(siteDirectory, files.stylesheets);
-    // Inline scripts of components, such as the client area's initialSidebarScript.
+    // inline scripts of components, such as initialSidebarScript
     for (const [, code = ''] of app.matchAll(/<script>(.*?)<\/script>/gs)) inlineScripts.add(code);
     const html = page
       .replace('<!--head-->', () => style + head + preview)
@@ -82,7 +82,7 @@ export async function writePages(
   await mkdir(inSite('.well-known'), { recursive: true });
   for (const [path, text] of Object.entries(wellKnownFiles(siteFacts, listed, colour, now)))
     await writeFile(inSite(path), text);
-  // the server reads it for its Content-Security-Policy and its start (src/server/app)
+  // the server reads it for the Content-Security-Policy and its checks at start (src/server/app)
   const siteFile = {
     scriptHashes: [...inlineScripts].map(
       (code) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
@@ -98,11 +98,11 @@ export async function writePages(
   await rm(inSite('.vite'), { recursive: true });
 }
 
-/** Vite's tags for the entry: styles are inlined, and the early script loads the scripts (src/lead-form/early). */
+/** Vite's tags for the entry, which inline styles and the early script (src/lead-form/early) replace. */
 const assetTags =
   /[ \t]*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>\n?/g;
 
-/** The page.json of a product's folder, relative to the working directory. */
+/** Returns the path of a product's page.json, relative to the working directory. */
 const productContentOf = (folder: string, environment: NodeJS.ProcessEnv): readonly string[] =>
   formDirectories(environment)
     .map((directory) => relative(process.cwd(), join(directory, folder, 'page.json')))
@@ -115,7 +115,7 @@ function formModulesIn(app: string): readonly string[] {
   return forms.length > 0 ? ['src/lead-form/LeadFormView.tsx', ...forms] : [];
 }
 
-/** The page's data for the early script, as an attribute. */
+/** Returns the page's data for the early script, as an attribute. */
 function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {
   const urls = (names: readonly string[]) => names.map((name) => `/${name}`);
   const [scripts, formScripts] = [urls(files.scripts), urls(files.formScripts)];

@@ -21,8 +21,8 @@ const site: Site = {
 const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} element={<Page />} />;
 
 /**
- * The whole site: every route in its layout. The router around it is the browser's or the prerenderer's. A layout that
- * fails to load or to render is replaced by an error page; each layout does the same for its pages.
+ * All routes of the site in their layouts, inside the router of browser or prerenderer. An error page replaces a layout that
+ * fails to load or render; each layout does the same for its pages.
  */
 export function App() {
   const { pathname } = useLocation();

@@ -7,10 +7,7 @@ import { siteTheme } from '#web/ui/mui/siteTheme.ts';
 import { PageFrame } from './PageFrame.tsx';
 import '#site/pages/client/frame/ClientFrame.css';
 
-/**
- * The client area's layout with its page: a chunk that public pages do not load. A page that fails to render leaves the
- * sidebar standing.
- */
+/** The layout of the client area, a chunk that public pages do not load. The sidebar stays if a page fails to render. */
 export function ClientFrame() {
   useSidebarEvents();
   const { isSheetOpen } = useClientSidebar();

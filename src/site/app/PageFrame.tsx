@@ -3,11 +3,11 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 import company from '#web/content/company.json';
-import type { Words } from '#web/content/pageContent.ts';
+import type { TitledText } from '#web/content/pageContent.ts';
 import { LoadFailure } from './lazyPage.ts';
 import { usePageNavigation } from './pageNavigation.ts';
 
-/** Until a page's code has come the prerendered markup stays, and between pages the old page. */
+/** While a page's code loads, the prerendered markup or the previous page stays. */
 export function PageFrame({ RenderError }: { readonly RenderError?: ComponentType<{ error: unknown }> }) {
   const { pathname } = useLocation();
   return (
@@ -26,9 +26,9 @@ function PageNavigation() {
 }
 
 interface PageErrorBoundaryProps {
-  /** A new path gets a new try. */
+  /** A new path clears the error. */
   readonly pathname: string;
-  /** Replaces a page that fails to render; by default the public site's error page, with a retry. */
+  /** Replaces a page that fails to render. By default the public site's error page, with a retry. */
   readonly RenderError?: ComponentType<{ error: unknown }> | undefined;
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ interface PageErrorBoundaryState {
   readonly error?: unknown;
 }
 
-/** Shows an error page with a retry where a page failed to load or to render, each with its own text. React requires a class. */
+/** Replaces a page that failed to load or render by an error page with a retry. React requires a class. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErrorBoundaryState> {
   override state: PageErrorBoundaryState = { failedAt: null };
 
@@ -55,7 +55,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
   }
 
   override componentDidCatch(): void {
-    // The page answers, even if only with an error: tests and tools need not wait any longer.
+    // an error page is ready too
     document.documentElement.setAttribute(pageHooks.ready, '');
   }
 
@@ -63,22 +63,22 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
     const { failedAt, error } = this.state;
     const { RenderError, children } = this.props;
     if (failedAt === null) return children;
-    if (error instanceof LoadFailure) return <PageError {...lost} onRetry={() => location.reload()} />;
+    if (error instanceof LoadFailure) return <PageError {...loadFailed} onRetry={() => location.reload()} />;
     if (RenderError !== undefined) return <RenderError error={error} />;
-    return <PageError {...broken} onRetry={() => this.setState({ failedAt: null })} />;
+    return <PageError {...renderFailed} onRetry={() => this.setState({ failedAt: null })} />;
   }
 }
 
-const lost = {
+const loadFailed = {
   title: 'This page could not be loaded',
   text: 'Check your connection and try again. Nothing you sent us is lost. You can also call us on',
 };
-const broken = {
+const renderFailed = {
   title: 'This page could not be shown',
   text: 'This is our mistake, not your connection. Your answers stay here if you do not reload the page. Try again, or call us on',
 };
 
-function PageError({ title, text, onRetry }: Words & { readonly onRetry: () => void }) {
+function PageError({ title, text, onRetry }: TitledText & { readonly onRetry: () => void }) {
   return (
     <ErrorPage title={title} className="section">
       <div className="wrap">

@@ -27,8 +27,7 @@ rememberServedForms();
 removeExpiredAnswers(Date.now());
 openLoginFromLinks();
 
-// Built pages arrive prerendered, and are taken over in slices: what the visitor does meanwhile is answered in between.
-// vite dev serves an empty root.
+// The transition hydrates prerendered pages in slices, between which React handles input. `vite dev` serves an empty root.
 if (root.firstElementChild === null) createRoot(root).render(site);
 else startTransition(() => void hydrateRoot(root, site));
 

@@ -2,17 +2,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry, reloadFailedStylesheets } from '#web/dom/importWithRetry.ts';
 
-/** A screen whose code is fetched when it is first shown, or earlier by `preload`. */
+/** A page or layout whose code loads when it is first rendered, or earlier by `preload`. */
 export interface LazyPage {
   readonly Page: LazyExoticComponent<ComponentType>;
-  /** Fetches the code ahead of time; a failure is left to the moment when the page is shown. */
+  /** Loads the code in advance. A failure is ignored until the page is rendered. */
   readonly preload: () => Promise<unknown>;
 }
 
 /**
- * A page's component from a function that imports it. When the import fails, the page reloads once a visit; when it
- * fails again, the error reaches the page's error boundary. A page that the server sent with a form stays instead, with
- * its values: its form posts itself.
+ * Creates a lazy page from a function that imports its component. A failed import reloads the page once a visit; a second failure
+ * reaches the error boundary. A served page with a form stays instead and retries, because its form works without scripts.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let hasPreloadFailed = false;
@@ -30,7 +29,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
 }
 
-/** The code of a page could not be fetched: no failure within a page. */
+/** A page's code failed to load, as opposed to an error within a page. */
 export class LoadFailure extends Error {}
 
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
@@ -42,7 +41,7 @@ const isServedWithForm = () =>
 
 const reloadedKey = 'page-module-reloaded';
 
-/** Reloads the page, but once within a visit, never for ever; answers whether it does. Without session storage it does not. */
+/** Reloads the page at most once a visit. Returns whether it does; never without session storage. */
 export function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) !== null) return false;
@@ -60,7 +59,7 @@ async function loadOrReload(load: () => Promise<ComponentType>): Promise<Compone
   } catch (error) {
     if (typeof window === 'undefined') throw error;
     if (isServedWithForm()) return importWithRetry(load);
-    // A promise that never settles keeps the present screen until the reload takes over.
+    // a pending promise keeps the current page until the reload
     if (reloadOnce()) return new Promise(() => {});
     throw new LoadFailure(String(error), { cause: error });
   }

@@ -9,12 +9,12 @@ let currentEntry = '';
 const scrollPositions = new Map<string, number>();
 
 /**
- * The first page sets `<html data-ready>`; each later one scrolls smoothly to the top and focuses its main heading, so
- * that it is read out. Back and Forward lead to where the page was left. Inside the page's Suspense boundary, it waits
- * for the page's own code.
+ * The first page sets `<html data-ready>`. Each later one scrolls to the top and focuses its main heading, so screen readers
+ * announce it; Back and Forward restore the scroll position. Effects run when the page's code has loaded, because they are in its
+ * Suspense boundary.
  */
 export function usePageNavigation({ pathname, key }: Location, navigation: `${NavigationType}`): void {
-  // Before the page is painted, and before a shorter page moves the window: that is no scrolling by the visitor.
+  // before painting, and before a shorter page scrolls the window by itself
   useLayoutEffect(() => {
     currentEntry = key;
     if (currentPath === null || currentPath === pathname) return;
@@ -24,7 +24,7 @@ export function usePageNavigation({ pathname, key }: Location, navigation: `${Na
     if (currentPath === pathname) return;
     if (currentPath === null) {
       manageScrollRestoration();
-      // From now on links fetch the next page's code themselves (src/site/layout/NavLink.tsx): never both for one link.
+      // hydrated links prefetch code instead of documents (src/site/layout/NavLink.tsx)
       document.querySelector('script[type=speculationrules]')?.remove();
     }
     currentPath = pathname;
@@ -35,17 +35,17 @@ export function usePageNavigation({ pathname, key }: Location, navigation: `${Na
 const saveScrollPosition = () => scrollPositions.set(currentEntry, scrollY);
 
 /**
- * Notes how far a page is scrolled that Back or Forward leaves: a scrolling of this very frame has sent no event yet. To be
- * called before the router listens, because that renders the other page at once.
+ * Saves the scroll position on Back and Forward, because the last scroll may not have fired its event yet. Call it before the
+ * router listens, because the router renders the other page at once.
  */
 export function rememberScrollPositions(): void {
   addEventListener('popstate', saveScrollPosition);
 }
 
-/** Only a reload may restore a scroll position: on Back and Forward the browser would move the page that is still shown. */
+/** Lets the browser restore the scroll position only on a reload: on Back and Forward it would scroll the previous page. */
 function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
-  // While another page is on its way, what moves the window is no visitor.
+  // while another page loads, the visitor has not scrolled
   const isCurrent = () => (history.state?.key ?? 'default') === currentEntry;
   addEventListener('scroll', () => isCurrent() && saveScrollPosition(), { passive: true });
   addEventListener('pagehide', () => {
@@ -56,7 +56,7 @@ function manageScrollRestoration(): void {
   });
 }
 
-/** @param top how far the page was scrolled when it was left; a page that is new begins at its top */
+/** @param top the saved scroll position; undefined for a new page */
 function scrollAndFocus(top: number | undefined): void {
   if (top === undefined) scrollTo({ top: 0, behavior: scrollBehavior() });
   else scrollTo({ top, behavior: 'instant' });

@@ -14,7 +14,7 @@ import { structuredData } from './structuredData.ts';
 export { noticeWords } from 'virtual:form-notices';
 export { config };
 
-/** The 404 page for all unknown paths, and that for those of the client area. */
+/** The 404 pages for unknown paths, and for those of the client area. */
 const notFoundRoutes = ['/404', '/client/404'].map((path) => ({ ...notFoundRoute, path }));
 
 /** Every page that the build writes as a file. */
@@ -23,7 +23,7 @@ export const prerenderPaths = [...routes, ...notFoundRoutes].map(
     path,
     modules,
     isScriptless,
-    /** Whether the page is nothing without its scripts: they come even where data are spared. */
+    /** Whether the page is useless without scripts, so they load even with reduced data. */
     needsScripts: layout === 'client',
     isForForm: productOf(path) !== undefined,
     /** The form folder of a product's page. */
@@ -35,12 +35,14 @@ function productOf(path: string) {
   return products.find(({ route }) => route === path);
 }
 
-/** React writes hoisted elements ahead of the markup; this matches that run of elements. */
+/** React writes hoisted elements before the markup. */
 const hoistedElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /**
- * Renders one page to HTML, with everything it loads: the content of `<head>`, the body's markup, its schema.org things,
- * and the pictures of its preview, best first, with the words on them. Throws any error of the page: the build fails.
+ * Renders a page with everything that it loads: the content of `<head>`, the body's markup, its schema.org data, and preview
+ * pictures, best first.
+ *
+ * @throws any error of the page, so the build fails
  */
 export async function renderPage(path: string) {
   const failures: unknown[] = [];
@@ -51,7 +53,7 @@ export async function renderPage(path: string) {
       </StaticRouter>
     </StrictMode>,
     {
-      // React would otherwise move large parts of a page into inline scripts, which the CSP forbids.
+      // React would move large parts of a page into inline scripts, which the CSP forbids
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void failures.push(error),
     },
@@ -61,9 +63,9 @@ export async function renderPage(path: string) {
   const head = hoistedElements.exec(html)?.[0] ?? '';
   const product = (await pageLoaders[path]?.())?.default as PageContent | undefined;
   const title = product?.head.title ?? plainTitle(head);
-  const card = (file: string, words: string) => ({
+  const card = (file: string, text: string) => ({
     path: `og/${file}.png`,
-    alt: `${company.name}: ${words}`,
+    alt: `${company.name}: ${text}`,
   });
   return {
     head,
@@ -76,7 +78,7 @@ export async function renderPage(path: string) {
   };
 }
 
-/** The title in a page's head, without the firm's name and with the characters that React escapes. */
+/** The unescaped title in a page's head, without the firm's name. */
 function plainTitle(head: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1]?.replace(/ \| [^|]*$/, '') ?? '';
   const characters = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" } as const;
@@ -86,12 +88,12 @@ function plainTitle(head: string): string {
   );
 }
 
-/** The document for the time without a server. */
+/** The page that nginx serves while no server responds. */
 export const renderUnavailable = () => `<!doctype html>${renderToStaticMarkup(<UnavailableDocument />)}`;
 
 const { siteOrigin } = config;
 
-/** Facts of the site as a whole, for the files beside its pages. */
+/** Facts of the site, for the sitemap, the manifest and the like. */
 export const siteFacts = {
   origin: siteOrigin,
   name: company.name,
@@ -104,7 +106,7 @@ const contents = import.meta.glob<{ readonly sample?: unknown }>('../../web/cont
   import: 'default',
 });
 
-/** Names of the content files and rate tables that say that they are sample data. */
+/** Returns the names of content files and rate tables that are marked as samples. */
 export async function findSampleContent(): Promise<readonly string[]> {
   const files = Object.entries(contents).flatMap(([path, { sample }]) =>
     sample === true ? [path.slice(path.lastIndexOf('/') + 1)] : [],

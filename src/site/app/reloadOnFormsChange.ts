@@ -1,9 +1,9 @@
 /*
- * Development only: the dev server puts this into the pages of the site (src/build/forms/formModules.ts). It imports nothing
- * of the form folders, so that a page which one of them has broken comes back once it is mended.
+ * The dev server adds this script to the pages of the site (src/build/forms/formModules.ts). It imports no form, so that a page
+ * broken by one reloads once the folder is fixed.
  */
 import.meta.hot?.on('forms:changed', () => location.reload());
 
-const own = document.querySelector<HTMLElement>('script[data-form-changes]');
-// the server answers when the folders have changed since it made this page, or are wrong
-import.meta.hot?.send('forms:seen', own?.dataset.formChanges);
+const script = document.querySelector<HTMLElement>('script[data-form-changes]');
+// the server responds if the folders have changed since it served this page, or are invalid
+import.meta.hot?.send('forms:seen', script?.dataset.formChanges);

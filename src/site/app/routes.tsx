@@ -6,13 +6,13 @@ import { type LazyPage, lazyPage } from './lazyPage.ts';
 export interface PageRoute extends LazyPage {
   readonly path: string;
   readonly layout: 'site' | 'client';
-  /** The source modules of the page: the build names their chunks in the page's HTML. */
+  /** The page's source modules, whose chunks the build lists in its HTML. */
   readonly modules: readonly string[];
-  /** Whether the page has no scripts: only the build renders it. */
+  /** Whether the page has no scripts, so only the build renders it. */
   readonly isScriptless?: boolean;
 }
 
-/** Every page that a browser renders; each file exports the component of its name. */
+/** All pages but the product page. Each file exports the component of its name. */
 const pageFiles = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '../pages/**/*Page.tsx',
   '!../pages/**/{Product,RenderError}Page.tsx',
@@ -38,12 +38,12 @@ const productRoute = ({ route, formType }: (typeof products)[number]): PageRoute
       import('#site/pages/product/ProductPage.tsx'),
       pageLoaders[route]?.(),
     ]);
-    // page.json was checked against its schema when the catalogue was built.
+    // the build validated page.json
     return () => <ProductPage content={loaded?.default as PageContent} drawings={loaded?.drawings ?? {}} />;
   }),
 });
 
-/** The page for browsers that run no scripts. It shares its stylesheets with the dialog, which has the same fields. */
+/** The login for browsers without scripts. It has the stylesheets of the dialog, because both render the same forms. */
 const scriptlessRoutes: readonly PageRoute[] = import.meta.env.SSR
   ? [
       {

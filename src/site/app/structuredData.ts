@@ -15,14 +15,13 @@ const { siteOrigin } = config;
 const firmId = `${siteOrigin}/#firm`;
 const india = { '@type': 'Country', name: 'India' } as const;
 
-/** The pages that are about the firm itself. */
+/** The pages about the firm. */
 const firmPages = ['/', '/about', '/get-in-touch', '/claims'];
 
 /**
- * The schema.org things of a page, for search engines: the firm on its own pages, a product with its questions, and
- * where in the site the page is. Their types are those of schema.org (schema-dts).
+ * Returns the schema.org data of a page for search engines: the firm, a product with its questions, and breadcrumbs.
  *
- * @param title of the page, without the firm's name
+ * @param title the page's title without the firm's name
  */
 export function structuredData(path: string, title: string, product?: PageContent): readonly Thing[] {
   return [
@@ -48,7 +47,7 @@ const firm: InsuranceAgency = {
   sameAs: company.social.map(({ url }) => url),
 };
 
-/** The parts of '1 Street, Area, City, State 122003, India'; an address of another form remains a text. */
+/** Parses an address such as '1 Street, Area, City, State 122003, India'. Any other address stays a text. */
 export function postalAddress(address: string): string | PostalAddress {
   const parts = /^(.+), ([^,]+), ([^,]+) (\d{6}), India$/.exec(address);
   if (!parts) return address;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PageHead } from './PageHead.tsx';
 
-/** The frame of an error page: announced when it appears, and excluded from search. */
+/** The frame of an error page: screen readers announce it, and search engines ignore it. */
 export function ErrorPage({
   title,
   children,

@@ -8,7 +8,7 @@ import { usePopover } from './usePopover.ts';
 const { home, about, health } = navigation.header;
 const { products, claims, getInTouch } = navigation.mobile;
 
-/** The menu of windows below `--desktop` with its button. The page behind it is inert while it is open. */
+/** The menu of windows below `--desktop`, with its button. The page behind an open menu is inert. */
 export function MobileSidebar() {
   const site = useSite();
   const { isOpen, close, popoverProps } = usePopover<HTMLElement>((sidebar) => {
@@ -24,7 +24,7 @@ export function MobileSidebar() {
         entry={entry}
         className={className}
         onClick={close}
-        // nothing is marked in a menu that nobody sees
+        // a closed menu has no current entry
         currentOn={isOpen ? undefined : []}
       />
     </div>
@@ -62,13 +62,13 @@ export function MobileSidebar() {
   );
 }
 
-/** While the sidebar is open the page behind does not take the focus; a wide window closes it. */
+/** Makes the page inert while the sidebar is open, and closes it in a wide window. */
 function useInertPage(isOpen: boolean, close: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is called, it closes the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same after every render
   useEffect(() => {
     if (!isOpen) return;
     const wide = matchMedia(desktop);
-    // the window may have become wide between the press and now
+    // the window may have become wide since the click
     if (wide.matches) return close();
     const behind = document.querySelectorAll<HTMLElement>('.site-main, .site-footer');
     for (const element of behind) element.inert = true;
@@ -91,7 +91,7 @@ interface AccordionProps {
 function Accordion({ id, label, name, nested = false, children }: AccordionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // it may have been opened before scripts answered
+  // it may have been opened before hydration
   useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <details
@@ -100,7 +100,7 @@ function Accordion({ id, label, name, nested = false, children }: AccordionProps
       name={name}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a button, as browsers have it, by name */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers treat a summary as a button, but do not name the role */}
       <summary
         role="button"
         className={nested ? 'sidebar__entry sidebar__entry--nested' : 'sidebar__entry'}

@@ -5,11 +5,11 @@ import { useSite } from './siteContext.ts';
 
 export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** Paths on which the link counts as the current page: by default its own, none for links that repeat another one. */
+  /** Paths on which the link is current. By default its target; none for links that repeat another one. */
   readonly currentOn?: readonly string[] | undefined;
 }
 
-/** Marks the current page, and fetches a page's code when a visitor is about to follow the link. */
+/** A link that marks the current page and prefetches its target on intent. */
 export function NavLink({ to, currentOn = [to], ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const { prefetchPage } = useSite();

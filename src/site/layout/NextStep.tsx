@@ -1,10 +1,10 @@
 import company from '#web/content/company.json';
-import type { Words } from '#web/content/pageContent.ts';
+import type { TitledText } from '#web/content/pageContent.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { NavLink } from './NavLink.tsx';
 
-/** Where a page ends that has no form: the way to an adviser. */
-export function NextStep({ title, text, button }: Words & { readonly button: string }) {
+/** The end of a page without a form: how to contact an adviser. */
+export function NextStep({ title, text, button }: TitledText & { readonly button: string }) {
   return (
     <Section title={title} text={text} ground="ivory" className="section--split">
       <p className="hero__actions">

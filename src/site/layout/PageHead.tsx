@@ -5,13 +5,13 @@ import { useSite } from './siteContext.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly description?: string;
-  /** Excludes the page from search engines: the client area and the 404 page. */
+  /** Excludes the page from search engines. */
   readonly hidden?: boolean;
 }
 
 /**
- * The page's entries in `<head>`. React hoists them there and replaces them on the way to the next page. The build adds
- * what only other sites read, from these entries (src/build/site/pageMetadata.ts).
+ * The page's elements in `<head>`, to which React hoists them. The build adds the metadata of link previews, which it derives from
+ * them (src/build/site/pageMetadata.ts).
  */
 export function PageHead({ title, description, hidden = false }: PageHeadProps) {
   const { origin } = useSite();

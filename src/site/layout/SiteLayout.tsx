@@ -10,10 +10,10 @@ import { MobileSidebar } from './MobileSidebar.tsx';
 import { LoginLink } from './menus.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** On paper, over every page: how to reach the firm whose sheet it is. */
+/** The firm's contact details, printed above every page. */
 const paperFacts = [company.phone, company.email, `${whoWeAre.registration} ${company.registrationNumber}`];
 
-/** The frame of all public pages: skip link, header, main part, footer. */
+/** The frame of all public pages: skip link, header, main content, footer. */
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Pages that begin with a dark picture, over which the header lies with white text. */
+/** Pages that start with a dark picture, over which the header has white text. */
 const overlayRoutes = new Set(['/', '/partners']);
 
 function SiteHeader() {

@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A native popover, which also works before hydration: its button, Escape, a press outside or another page closes it. */
+/** A native popover, which also works before hydration. Its button, Escape, a click outside or navigation closes it. */
 export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popover) => void) {
   const ref = useRef<Popover>(null);
   const [isOpen, setOpen] = useState(false);

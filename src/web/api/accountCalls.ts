@@ -4,10 +4,10 @@ import { loginTexts } from '#contract/login/loginTexts.ts';
 import type { AccountResponse, AccountValues } from '#machines/accountForm.machine.ts';
 
 /**
- * For the charts of the employees' login and of the request for a reset link: only the status counts. They reject with
- * fetch's own error without an answer.
+ * The calls of the employees' login and of the reset link, as actors of their machines. Only the status counts. They reject with
+ * fetch's error without a response.
  *
- * @param apiHost '' for the server that serves the page
+ * @param apiHost '' for the server of the page
  */
 export const accountCalls = (apiHost: string) => ({
   loginEmployee: fromPromise<AccountResponse, AccountValues>(async ({ input, signal }) => {
@@ -25,7 +25,7 @@ export const accountCalls = (apiHost: string) => ({
   }),
 });
 
-/** Cookies are left to fetch's default: they go to the server that serves the page. */
+/** By fetch's default, cookies are sent only to the server of the page. */
 const post = (url: string, body: object, signal: AbortSignal) =>
   fetch(url, {
     method: 'POST',

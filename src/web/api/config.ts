@@ -1,9 +1,9 @@
 import company from '#web/content/company.json';
 
 /**
- * Reads the site's settings from the build's variables. Origins have no slash at the end.
+ * Parses the site's settings from the variables of the build. Origins have no trailing slash.
  *
- * @throws Error naming the variable, when a host is no `http(s)://host[:port]`.
+ * @throws Error with the variable, if an origin is not `http(s)://host[:port]`
  */
 export function parseConfig(variables: Readonly<Record<string, string | undefined>>) {
   const origin = (name: string, fallback = '') => {
@@ -14,7 +14,7 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
     );
   };
   return {
-    /** '' for the server that serves the page, as portalHost. */
+    /** '' for the server of the page, as in portalHost. */
     apiHost: origin('VITE_API_HOST'),
     portalHost: origin('VITE_PORTAL_HOST'),
     /** '' for the same host name on the admin port. */
@@ -25,5 +25,5 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   };
 }
 
-/** The other hosts and the lead key, as the site was built with them (CONTRACT, 'other hosts'). */
+/** The settings of this build. */
 export const config = parseConfig(import.meta.env);

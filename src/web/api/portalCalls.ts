@@ -7,9 +7,9 @@ import type {
 } from '#machines/customerLogin.machine.ts';
 
 /**
- * The calls of the customers' login, for its chart. They reject with fetch's own error when there was no whole answer.
+ * The calls of the customers' login, as actors of its machine. They reject with fetch's error without a complete response.
  *
- * @param portalHost '' for the server that serves the page
+ * @param portalHost '' for the server of the page
  */
 export const portalCalls = (portalHost: string) => ({
   sendOtp: fromPromise<OtpResponse, OtpCall>(async ({ input: { phone }, signal }) => {
@@ -26,8 +26,8 @@ export const portalCalls = (portalHost: string) => ({
 });
 
 /**
- * Ends a customer's session, whose cookie only the server can clear; answers whether the visitor is logged out. A portal
- * that knows no such session, or no such call, has nothing to end.
+ * Ends a customer's session, whose cookie only the server can clear. Returns whether the visitor is logged out: a portal
+ * without this session or this call has nothing to end.
  */
 export async function logOut(portalHost: string): Promise<boolean> {
   const { status } = await fetch(`${portalHost}/account/logout`, {
@@ -38,7 +38,7 @@ export async function logOut(portalHost: string): Promise<boolean> {
   return status < 500;
 }
 
-/** `body` is null unless it was a JSON object; `message` is its message, if that is a text to show. */
+/** `body` is the JSON object, else null; `message` is its message if that is a non-empty text. */
 async function postForm(url: string, fields: Readonly<Record<string, string>>, signal: AbortSignal) {
   const response = await fetch(url, {
     method: 'POST',
@@ -64,8 +64,8 @@ async function postForm(url: string, fields: Readonly<Record<string, string>>, s
 }
 
 /**
- * A redirect is a path on the portal host. Slashes, backslashes and blanks at its front become one slash: together with
- * an empty host, '//elsewhere' would lead to another site.
+ * Returns a redirect as a path of the portal host. Leading slashes, backslashes and spaces become one slash, because with an
+ * empty host '//elsewhere' would lead to another site.
  */
 function pathOf(redirect: unknown): string | null {
   if (typeof redirect !== 'string' || redirect.trim() === '') return null;

@@ -2,7 +2,7 @@ import { leadTooLongText, maxLeadBytes } from '#contract/lead/leadLimits.ts';
 import type { FieldError } from '#forms/index.ts';
 import type { LeadCall, LeadCallFailure } from '#machines/leadQueue.machine.ts';
 
-/** Where and how leads are sent: the API host ('' = the server that serves the page) and the fixed key. */
+/** The API host ('' for the server of the page) and the API key. */
 export interface LeadApi {
   readonly apiHost: string;
   readonly leadKey: string;
@@ -11,19 +11,19 @@ export interface LeadApi {
 const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
-/** Too many calls, or a server that is away. Any other status is about this lead, and would come again. */
+/** Too many calls, or the server is down. Any other status is about the lead itself, so a retry would fail again. */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** The longest body that is sent past the end of the page: all such calls of a page share 64 KiB in a browser. */
+/** The longest body that is sent with `keepalive`: all such calls of a page share 64 KiB. */
 const keepaliveLimitBytes = 60 * 1024;
 
-/** An error of the whole form, without a retry: a lead that is too long would not get shorter. */
+/** An error of the whole form, without a retry. */
 const tooLong = () =>
   leadError({ fieldErrors: [{ field: 'data', message: leadTooLongText, reason: 'invalid' }] });
 
 /**
- * The lead call: resolves for an ok status, with the lead's id if the body names one. Rejects with LeadCallFailure's
- * details for any other status, for a lead above the server's limit, and without an answer, which may pass.
+ * Sends a lead. Resolves with the lead's id, or null if the body has none. Rejects with the details of LeadCallFailure for an
+ * error status, for a lead above the server's limit, and without a response, which is worth a retry.
  */
 export async function sendLead(
   { formType, data, idempotencyKey, noticeVersion }: LeadCall,
@@ -42,7 +42,7 @@ export async function sendLead(
       ...(noticeVersion && { 'notice-version': noticeVersion }),
     },
     body,
-    // `keepalive` sends the lead even when the visitor leaves the page; browsers refuse it for longer bodies.
+    // sends the lead even if the visitor leaves the page; browsers reject it for longer bodies
     keepalive: length <= keepaliveLimitBytes,
     signal: signal ?? null,
   }).catch((error: unknown) => {
@@ -59,7 +59,7 @@ export async function sendLead(
   });
 }
 
-/** The header `retry-after` in milliseconds, from seconds or a date. Undefined for anything else. */
+/** Parses `retry-after`, seconds or a date, into milliseconds. Undefined for anything else. */
 export function retryAfterMilliseconds(header: string | null, now: Date): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

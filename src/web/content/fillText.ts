@@ -1,10 +1,9 @@
 import company from './company.json' with { type: 'json' };
 
 /**
- * Puts facts, the firm's of company.json unless others are given, into a text: '{name}' becomes the value of `name`.
+ * Replaces '{name}' in a text by the fact `name`, by default of company.json.
  *
- * @throws Error with the text, the key and the known facts, when there is no such fact: a page with a hole in it must
- * not be built.
+ * @throws Error with the text, the key and the known facts, for an unknown one
  */
 export function fillText(text: string, facts: Readonly<Record<string, unknown>> = company): string {
   return text.replace(/\{(\w+)\}/g, (_match, key: string) => {
@@ -15,7 +14,7 @@ export function fillText(text: string, facts: Readonly<Record<string, unknown>> 
   });
 }
 
-/** A content file with the firm's facts in all of its texts. Throws as `fillText` does. */
+/** Replaces the firm's facts in all texts of a content file, as `fillText` does. */
 export const fillTexts = <T>(content: T): T =>
   JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
     typeof value === 'string' ? fillText(value) : value,

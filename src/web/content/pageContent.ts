@@ -1,4 +1,4 @@
-/** The two audiences of the firm; menus, footer and sliders are grouped by them. */
+/** The firm's two audiences, by which menus, footer and sliders are grouped. */
 export type ProductGroup = 'individuals' | 'businesses';
 
 export type ProductMenu = 'header' | 'mobile' | 'footer';
@@ -10,7 +10,7 @@ interface ProductCard {
   readonly content: string;
 }
 
-export interface Words {
+export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
@@ -25,12 +25,12 @@ export interface Figure {
   readonly text: string;
 }
 
-export interface IconPoint extends Words {
+export interface IconPoint extends TitledText {
   /** A symbol of public/icons.svg. */
   readonly icon: string;
 }
 
-/** Departures from the computed product order: no button at all, or a disabled one. */
+/** Exceptions from the order of products: no button, or a disabled one. */
 export interface Neighbours {
   readonly previous?: 'none' | 'disabled';
   readonly next?: 'none' | 'disabled';
@@ -43,8 +43,8 @@ interface CoveredList {
   readonly items: readonly string[];
 }
 
-/** Offers side by side: a value, or several lines, for each column of a row. */
-export interface Comparison extends Words {
+/** A table of offers: a cell has a value or several lines. */
+export interface Comparison extends TitledText {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly label: string;
@@ -53,34 +53,34 @@ export interface Comparison extends Words {
   readonly note?: string;
 }
 
-/** An amount in its parts. */
+/** An amount and its parts. */
 interface Total {
-  /** The words for the sum of the parts, between 'For example, ' and the amount. */
+  /** The label of the sum, between 'For example, ' and the amount. */
   readonly total: string;
   readonly parts: readonly {
     readonly label: string;
     readonly amount: number;
-    /** The payer; 'none' is not insured. Without it the part is a line of a bill. */
+    /** The payer; 'none' means not insured. Without a payer the part is a line of a bill. */
     readonly by?: 'you' | 'insurer' | 'none';
     readonly text?: string;
   }[];
 }
 
-/** What a product page explains by a drawing, by the kind of drawing. */
+/** The drawings of a product page, by kind. */
 export interface Explains {
-  readonly steps?: Words & {
+  readonly steps?: TitledText & {
     readonly items: readonly IconPoint[];
     readonly note?: string;
   };
-  readonly split?: Words &
+  readonly split?: TitledText &
     Total & {
-      /** The sign of another currency than the rupee. */
+      /** The currency's sign, by default the rupee's. */
       readonly currency?: string;
       /** Another amount, drawn to the same scale. */
       readonly beside?: Total;
       readonly note?: string;
     };
-  readonly flow?: Words & {
+  readonly flow?: TitledText & {
     readonly example: string;
     readonly parties: readonly { readonly name: string; readonly icon: string }[];
     readonly moves: readonly {
@@ -94,9 +94,9 @@ export interface Explains {
     }[];
     readonly note?: string;
   };
-  readonly years?: Words & {
+  readonly years?: TitledText & {
     readonly example: string;
-    /** The first year, and the one before which the last ends. */
+    /** From the first year to the end of the last one: `to` is exclusive. */
     readonly axis: { readonly label: string; readonly from: number; readonly to: number };
     readonly bands: readonly {
       readonly label: string;
@@ -108,7 +108,7 @@ export interface Explains {
     }[];
     readonly note?: string;
   };
-  readonly exchange?: Words & {
+  readonly exchange?: TitledText & {
     readonly example: string;
     readonly gives: string;
     readonly gets: string;
@@ -123,14 +123,14 @@ export interface Explains {
   };
 }
 
-export interface EnquiryForm extends Words {
+export interface EnquiryForm extends TitledText {
   readonly formType: string;
   readonly tab?: string;
   readonly figures?: readonly Figure[];
   readonly lists?: readonly CoveredList[];
 }
 
-/** A product's page.json: everything that its page, its menus and its cards say. */
+/** A product's page.json: the content of its page, menu entries and cards. */
 export interface PageContent {
   readonly formType: string;
   readonly route: string;
@@ -150,8 +150,8 @@ export interface PageContent {
     readonly focus?: string;
   };
   readonly figures: readonly Figure[];
-  readonly benefits: Words & { readonly items: readonly IconPoint[] };
-  readonly covered?: Words & {
+  readonly benefits: TitledText & { readonly items: readonly IconPoint[] };
+  readonly covered?: TitledText & {
     readonly look: 'list' | 'tiles' | 'pictures';
     readonly items: readonly {
       readonly label: string;
@@ -164,13 +164,13 @@ export interface PageContent {
   };
   readonly comparison?: Comparison;
   readonly explains?: Explains;
-  /** The price before the form: what its section says; its questions are a form of their own. */
-  readonly estimate?: Words & { readonly button: string };
-  readonly enquiry: Words & { readonly forms: readonly EnquiryForm[] };
+  /** The section with the estimate. Its fields are a separate form. */
+  readonly estimate?: TitledText & { readonly button: string };
+  readonly enquiry: TitledText & { readonly forms: readonly EnquiryForm[] };
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** A product without a page yet: shown, `aria-disabled`, replaced as soon as its form folder exists. */
+/** A product without a page yet: shown as `aria-disabled` until its form folder exists. */
 export interface PlannedProduct {
   readonly folder: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { withRetry } from './withRetry.ts';
 
-/** Imports code and never rejects: an error page would lose what the visitor has typed. */
+/** Imports code and never rejects, because an error page would lose the visitor's input. */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
     const loaded = await load();
@@ -8,13 +8,13 @@ export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
     return loaded;
   });
 
-/** Vite requests a stylesheet only once: those that failed to load are fetched again. Rejects when one fails again. */
+/** Fetches failed stylesheets again, because Vite requests each only once. Rejects if one fails again. */
 export async function reloadFailedStylesheets(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')];
   await Promise.all(links.filter(hasFailed).map(refetch));
 }
 
-/** A sheet that did not load is missing, or there and closed to everybody: browsers differ. */
+/** A stylesheet that failed is null in some browsers; in others its rules are empty or throw. */
 function hasFailed({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
@@ -27,7 +27,7 @@ function refetch(link: HTMLLinkElement): Promise<unknown> {
   const copy = link.cloneNode() as HTMLLinkElement;
   const fetched = new Promise((resolve, reject) => {
     copy.onload = resolve;
-    copy.onerror = () => reject(new Error(`The style sheet ${copy.href} did not load.`));
+    copy.onerror = () => reject(new Error(`The stylesheet ${copy.href} did not load.`));
   });
   link.replaceWith(copy);
   return fetched;

@@ -7,11 +7,11 @@ export interface TimedInspection {
 }
 
 declare global {
-  /** Development only: a page of the workbench, or a script that its plugin puts before a page's own, listens here. */
+  /** Receives the events in development: a page of the workbench, or a script that its plugin adds to a page. */
   var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 
-/** The option of `createActor` by which the workbench watches an actor; none in a built site. */
+/** The option of `createActor` with which the workbench inspects an actor; empty in a built site. */
 export function inspectActor(): { readonly inspect?: (event: InspectionEvent) => void } {
   if (!import.meta.env.DEV || globalThis.actorInspector === undefined) return {};
   return { inspect: (event) => globalThis.actorInspector?.push({ event, at: performance.now() }) };

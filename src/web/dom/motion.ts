@@ -18,5 +18,5 @@ export const useReducedMotion = (): boolean =>
 /** The scroll behavior of scripts: smooth, but instant with reduced motion. */
 export const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth');
 
-/** What has not scrolled for so long rests. WebKit has no `scrollend` event. */
+/** A scroll ends after this pause, because WebKit has no `scrollend` event. */
 export const scrollRestMs = 150;

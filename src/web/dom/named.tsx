@@ -15,8 +15,8 @@ const known = [
 const pattern = new RegExp(`(${known.join('|').replace(/[^\w |]/g, '\\$&')})`);
 
 /**
- * A text in which a translator leaves names and numbers of the firm, and other `names` of company.json, as they are. It is
- * one element, because the parts of a text in a flex container would lose the spaces between them.
+ * Excludes the firm's names and numbers, and other `names` of company.json, from translation. Returns one element, because a
+ * flex container would drop the spaces between several.
  */
 export function named(text: string): ReactNode {
   const parts = text.split(pattern);
@@ -27,7 +27,7 @@ export function named(text: string): ReactNode {
         index % 2 === 0 ? (
           part
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
           <span key={index} translate="no">
             {part}
           </span>

@@ -2,7 +2,7 @@ import { prefersReducedData } from './prefersReducedData.ts';
 
 const prefetchDelayMs = 100;
 
-/** Handlers for a link that prefetch its page once the visitor rests on it, unless data are spared. */
+/** Handlers that prefetch a link's page when the visitor hovers over it or focuses it, unless data is reduced. */
 export function prefetchOnIntent(prefetch: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
@@ -10,6 +10,6 @@ export function prefetchOnIntent(prefetch: () => void) {
     if (!prefersReducedData()) timer = setTimeout(prefetch, prefetchDelayMs);
   };
   const cancel = () => clearTimeout(timer);
-  // in the capture phase, so that they stay beside handlers of a tooltip around the link
+  // in the capture phase, because a tooltip around the link sets its own onFocus and onBlur
   return { onPointerEnter: start, onPointerLeave: cancel, onFocusCapture: start, onBlurCapture: cancel };
 }

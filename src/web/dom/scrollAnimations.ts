@@ -4,8 +4,8 @@ import { prefersReducedData } from './prefersReducedData.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Animates elements with `data-aos` into view while the page is scrolled. Library and stylesheet load once the page is
- * idle; until then, with reduced motion or data, and with the focus in a form, everything is simply visible.
+ * Animates elements with `data-aos` when they scroll into view. Library and stylesheet load when the page is idle. Everything is
+ * visible until then, with reduced motion or data, and while a form has the focus.
  */
 export function useScrollAnimations(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScrollAnimations(): void {
       const start = () => {
         if (!isUnmounted && !isInForm()) stop = library?.startScrollAnimations();
       };
-      // after the way to the top on the way from another page, or what the visitor scrolls
+      // after navigation the page may still be scrolling to its top
       if (scrollY === 0) start();
       else cancel = onceScrolled(start);
     });
@@ -33,7 +33,7 @@ export function useScrollAnimations(): void {
 
 const isInForm = () => Boolean(document.activeElement?.closest('form'));
 
-/** Calls `act` when the page rests after it has scrolled. Returns how to cancel. */
+/** Calls `act` when scrolling ends. Returns a function that cancels the call. */
 function onceScrolled(act: () => void): () => void {
   const aborting = new AbortController();
   let rest: ReturnType<typeof setTimeout> | undefined;

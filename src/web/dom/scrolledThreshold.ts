@@ -1,2 +1,2 @@
-/** The header is 'scrolled' beyond this many pixels. */
+/** The header has the class `scrolled` beyond this many pixels. */
 export const scrolledThresholdPx = 20;

@@ -4,14 +4,14 @@ import './scrollAnimations.css';
 
 let isStarted = false;
 
-/** Returns how to stop them. Elements in or above the window have been seen and stay, so that nothing disappears. */
+/** Starts the animations and returns a function that stops them. Elements in or above the viewport stay visible. */
 export function startScrollAnimations(): () => void {
   for (const element of document.querySelectorAll('[data-aos]')) {
     if (element.getBoundingClientRect().top < innerHeight) element.classList.add('aos-animate');
   }
   document.documentElement.classList.add('animates');
   if (isStarted) aos.refreshHard();
-  // Its observer would look at a new page before that has scrolled to its top.
+  // AOS would observe a new page before it has scrolled to the top.
   else aos.init({ duration: 1000, once: true, disableMutationObserver: true });
   isStarted = true;
   const aborting = new AbortController();
@@ -19,7 +19,7 @@ export function startScrollAnimations(): () => void {
     document.documentElement.classList.remove('animates');
     aborting.abort();
   };
-  // A visitor in a form gets no animations: they would delay the frames that show keys.
+  // Animations would delay typing in a form.
   const endInForm = ({ target }: FocusEvent) => {
     if (target instanceof Element && nativeElement(target).closest('form')) end();
   };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window, or as near as `margin` ('800px'); false in prerendered HTML. */
+/** Whether an element is in the viewport or within `margin` of it ('800px'). False in prerendered HTML. */
 export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The pause for browsers that know no idle time (Safari). */
+/** The delay for browsers without requestIdleCallback (Safari). */
 const pauseMs = 200;
 
-/** Calls back once the page has loaded and the browser is idle; what it returns cancels that. */
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(callback: () => void): () => void {
   let isCancelled = false;
   const call = () => {

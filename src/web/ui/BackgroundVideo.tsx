@@ -8,17 +8,17 @@ interface BackgroundVideoProps {
   readonly video: { readonly webm: string; readonly mp4: string; readonly poster: string };
 }
 
-/** A video behind a hero: it plays in view once the page is idle, unless the visitor prefers reduced motion or data. */
+/** A video behind a hero. It plays in view when the page is idle, unless the visitor prefers reduced motion or data. */
 export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isInView = useInView(video);
-  /** Undefined until React has hydrated: a button that cannot answer yet is not rendered. */
+  /** Undefined until hydration, so the button is only rendered when it works. */
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => setOn(!prefersReducedMotion() && !prefersReducedData()), []);
   useEffect(() => {
     const film = video.current;
     if (!isOn || !isInView || film === null) return;
-    // Browsers may refuse to play by themselves: the poster and the button then stay. A pause aborts a start.
+    // If the browser blocks autoplay, poster and button stay. `pause` rejects a pending `play` with an AbortError.
     const cancel = whenIdle(() => film.play().catch(({ name }) => name !== 'AbortError' && setOn(false)));
     return () => {
       cancel();
@@ -28,7 +28,7 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
 
   return (
     <div className="background-video">
-      {/* The poster may be the largest thing of the first paint: asked for with the HTML, ahead of the scripts. */}
+      {/* The poster may be the largest contentful paint, so it is preloaded before the scripts. */}
       <link rel="preload" as="image" href={poster} fetchPriority="high" />
       <video
         ref={video}

@@ -1,11 +1,11 @@
-/** Line drawings that belong together, on a grid of 24. */
+/** Line icons of one set, on a grid of 24. */
 export interface IconSet {
   readonly className: string;
-  /** The address of a sprite whose symbols have these names, or the inline SVG itself. */
+  /** The URL of a sprite whose symbols have these names, or the path of each icon. */
   readonly drawings: string | Readonly<Record<string, string>>;
 }
 
-/** The public site's: one file for all pages. */
+/** The public site's icons: one file for all pages. */
 const siteIcons: IconSet = { className: 'icon', drawings: '/icons.svg' };
 
 interface IconProps {
@@ -14,16 +14,16 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A line icon, by its name in a set; decoration only, so it is hidden from assistive technology. */
+/** A decorative line icon, hidden from assistive technology. */
 export function Icon({ name, from = siteIcons, className = '' }: IconProps) {
   const { drawings } = from;
-  const ownClass = `${from.className} ${className}`.trim();
+  const fullClassName = `${from.className} ${className}`.trim();
   return typeof drawings === 'string' ? (
-    <svg className={ownClass} aria-hidden="true">
+    <svg className={fullClassName} aria-hidden="true">
       <use href={`${drawings}#${name}`} />
     </svg>
   ) : (
-    <svg className={ownClass} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={fullClassName} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

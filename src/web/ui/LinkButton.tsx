@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 
 interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'onClick'> {
-  /** Where the browser goes as long as no script answers. */
+  /** The link's target until hydration. */
   readonly href: string;
   readonly onPress: () => void;
 }
 
-/** A button that is a link until scripts answer: it leads to what they would do here. */
+/** A button that is a link until hydration. The link leads to an equivalent page or section. */
 export function LinkButton({ href, onPress, onKeyDown, ...attributes }: LinkButtonProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button could not lead anywhere
+    // biome-ignore lint/a11y/useSemanticElements: a button has no target without scripts
     <a
       href={href}
       role="button"

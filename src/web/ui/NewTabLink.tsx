@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A link to another site, in a new tab that learns nothing of this one. */
+/** A link to another site, in a new tab, without a referrer. */
 export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">

@@ -5,7 +5,7 @@ interface PictureHeroProps {
   readonly title: string;
   readonly subtitle: string;
   readonly picture: string;
-  /** The point of the picture that no window cuts off, as an `object-position`. */
+  /** The point of the picture that stays visible at any width, as an `object-position`. */
   readonly focus?: string;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;

@@ -1,20 +1,20 @@
-import type { IconPoint, Words } from '#web/content/pageContent.ts';
+import type { IconPoint, TitledText } from '#web/content/pageContent.ts';
 import { Icon } from './Icon.tsx';
 
 interface PointListProps {
-  readonly items: readonly (Words | IconPoint)[];
+  readonly items: readonly (TitledText | IconPoint)[];
   readonly className?: string;
-  /** 'ol' where the order matters. */
+  /** 'ol' if the order matters. */
   readonly as?: 'ul' | 'ol';
   readonly animation?: string;
 }
 
-/** Points under a section's heading: a title and a text each, most with an icon. */
+/** A list of points, each with a title and a text, and most with an icon. */
 export function PointList({ items, className = 'points', as: List = 'ul', animation }: PointListProps) {
   return (
     <List className={className}>
       {items.map(({ title, text, ...point }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may have one title
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and titles may be equal
         <li key={position} data-aos={animation}>
           {'icon' in point && <Icon name={point.icon} />}
           <h3>{title}</h3>

@@ -8,7 +8,7 @@ interface QuoteBarProps {
   readonly label: string;
 }
 
-/** On phones, at the lower edge of the window wherever neither the page's head nor its form is: to the form, or to call. */
+/** A bar at the bottom of phones, below the page's head until its form: a link to the form, and a phone number. */
 export function QuoteBar({ to, label }: QuoteBarProps) {
   return (
     <div className="quote-bar">

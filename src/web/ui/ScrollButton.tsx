@@ -3,13 +3,13 @@ import { scrollBehavior } from '#web/dom/motion.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 interface ScrollButtonProps extends Pick<ComponentProps<'a'>, 'className' | 'children'> {
-  /** The id of the element to scroll to; it has to take the focus (`tabIndex={-1}`). */
+  /** The id of the target, which must be focusable (`tabIndex={-1}`). */
   readonly to: string;
-  /** The way ends in the first field that is shown there, ready to type. */
+  /** Focuses the first visible field of the target instead. */
   readonly toField?: boolean;
 }
 
-/** A button that scrolls to a part of the page. Without scripts it is a link to it. */
+/** A button that scrolls to a section; without scripts, a link to it. */
 export function ScrollButton({ to, toField = false, className, children }: ScrollButtonProps) {
   return (
     <LinkButton href={`#${to}`} className={className} onPress={() => scrollToSection(to, toField)}>
@@ -18,7 +18,7 @@ export function ScrollButton({ to, toField = false, className, children }: Scrol
   );
 }
 
-/** Scrolls an element below the header, or its first field, and moves the focus there, so that the keyboard goes on from it. */
+/** Scrolls to an element or its first visible field, and focuses it. */
 export function scrollToSection(id: string, toField = false): void {
   const section = document.getElementById(id);
   const controls = toField ? section?.querySelectorAll<HTMLElement>('form [name]') : undefined;

@@ -12,7 +12,7 @@ interface SectionProps {
 
 const grounds = { paper: '', ivory: 'section--ivory', ink: 'section--ink on-ink' };
 
-/** A part of a page under a heading of the second level, with the site's air around it. */
+/** A section of a page, with a second-level heading. */
 export function Section({ title, text, id, ground = 'paper', className = '', children }: SectionProps) {
   return (
     <section className={`section ${grounds[ground]} ${className}`} {...(id && { id, tabIndex: -1 })}>

@@ -1,3 +1,3 @@
-/** An amount in Indian grouping: 5000000 is '₹ 50,00,000'. The client area's statements write 'Rs.'. */
+/** Formats an amount with Indian grouping: 5000000 becomes '₹ 50,00,000'. The client area uses 'Rs.'. */
 export const formatRupees = (amount: number, sign: '₹' | 'Rs.' = '₹'): string =>
   `${sign} ${amount.toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;

@@ -1,6 +1,6 @@
 import { PageHead } from '#site/layout/PageHead.tsx';
 
-/** `/client/profile` and `/client/settings`: only the word Profile. */
+/** `/client/profile` and `/client/settings`: placeholders. */
 export function ClientProfilePage() {
   return (
     <>

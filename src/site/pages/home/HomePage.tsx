@@ -35,7 +35,7 @@ import '#lead-form/forms.css';
 const home = fillTexts(homeContent);
 const { hero, policies, sliders, stats, callback } = home;
 
-/** `/`. Its lower sections have Suspense boundaries, so that React hydrates them one by one without blocking input. */
+/** `/`. Suspense boundaries let React hydrate the lower sections one by one, without blocking input. */
 export function HomePage() {
   return (
     <>
@@ -145,7 +145,7 @@ function PolicySection() {
   );
 }
 
-/** The insurers' names, twice, so that the belt never ends; with reduced motion all are visible at once. */
+/** The insurers' names, twice for an endless belt. With reduced motion all names are visible at once. */
 function PartnerStrip() {
   const [isPaused, setPaused] = useState(false);
   const isStill = useReducedMotion();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import './roundButton.css';
 
-/** Line drawings on a grid of 24. */
+/** Line icons on a grid of 24. */
 const icons = {
   previous: 'M14.5 5.5 8 12l6.5 6.5',
   next: 'M9.5 5.5 16 12l-6.5 6.5',
@@ -12,13 +12,13 @@ const icons = {
 interface RoundButtonProps {
   readonly icon: keyof typeof icons;
   readonly label: string;
-  /** The id of the heading that tells it from the buttons of the same name. */
+  /** The id of the heading that distinguishes buttons with the same label. */
   readonly group?: string;
   readonly isBare?: boolean;
   readonly onPress: () => void;
 }
 
-/** A quiet round button: a step to a neighbouring slide, or what stops something that moves by itself (WCAG 2.2.2). */
+/** A round button for the previous or next slide, or for pausing a movement (WCAG 2.2.2). */
 export function RoundButton({ icon, label, group, isBare = false, onPress }: RoundButtonProps) {
   return (
     <button
@@ -35,7 +35,7 @@ export function RoundButton({ icon, label, group, isBare = false, onPress }: Rou
   );
 }
 
-/** Lets the arrow keys do what the two buttons to the previous and the next slide do. */
+/** Steps to the previous or next slide by arrow keys. */
 export function stepByKey(event: KeyboardEvent, step: (direction: 1 | -1) => void): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   event.preventDefault();

@@ -11,7 +11,7 @@ export function PrivacyPolicyPage() {
 
 const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };
 
-/** What each form takes and how long it is kept, made from the forms; where it is narrow each form becomes a block. */
+/** The data that each form collects, and its retention time. In a narrow container each form is a block. */
 function CollectedDataTable() {
   return (
     <div className="form-takings-container">
@@ -42,4 +42,4 @@ function CollectedDataTable() {
   );
 }
 
-const listed = (words: readonly string[]) => (words.length > 0 ? words.join(', ') : 'nothing');
+const listed = (fields: readonly string[]) => (fields.length > 0 ? fields.join(', ') : 'nothing');

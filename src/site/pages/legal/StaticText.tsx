@@ -21,11 +21,11 @@ interface StaticTextProps {
       readonly close?: string;
     }[];
   };
-  /** What stands behind the texts of a section and before its close, by the section's id. */
+  /** Content between a section's texts and its `close`, by the section's id. */
   readonly insets?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A page of text in sections, with their list beside it on wide screens: the privacy policy, the terms. */
+/** A page of text in sections, such as the terms, with a table of contents next to it on wide screens. */
 export function StaticText({ content, insets = {} }: StaticTextProps) {
   const { title, head, updated, lead, sections } = content;
   return (
@@ -85,21 +85,18 @@ const paragraph = (text: string) => (
   </p>
 );
 
-/** '2026-11-20' as '20 November 2026', the same on the build machine and in any browser's time zone. */
+/** '2026-11-20' as '20 November 2026', in every time zone. */
 function writtenDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** `{email}` and other facts of the firm; `[Privacy Policy](/privacy-policy)`. */
+/** Facts of the firm such as `{email}`, and links such as `[Privacy Policy](/privacy-policy)`. */
 const links = /(\{\w+\}|\[[^\]]+\]\(\/[^)]*\))/;
 
-/**
- * A text with the firm's facts in it. Addresses to write to, other sites (facts with a name and a URL) and
- * `[words](/page)` are links; on paper the address follows.
- */
+/** Replaces facts of the firm in a text. Email addresses, other sites and `[label](/page)` become links, which print their URL. */
 export function FilledText({ text }: { readonly text: string }) {
   return text.split(links).map((segment, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move
     <Fragment key={index}>{index % 2 === 0 ? segment : renderSegment(segment)}</Fragment>
   ));
 }

@@ -2,7 +2,7 @@ import terms from '#web/content/terms.json';
 import { StaticText } from './StaticText.tsx';
 import './legal.css';
 
-/** `/terms-and-condtions`, spelt so by the specification. */
+/** `/terms-and-condtions`: the specification spells it this way. */
 export function TermsPage() {
   return <StaticText content={terms} />;
 }

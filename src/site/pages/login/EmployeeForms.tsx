@@ -14,7 +14,7 @@ interface EmployeeFormsProps {
   readonly onChoose: (event: ForgotChosen | { readonly type: 'login.chosen' }) => void;
 }
 
-/** The employees' login, or in its place the request for a reset link. */
+/** The employees' login, or the form that requests a reset link. */
 export function EmployeeForms({ login, forgot, onChoose }: EmployeeFormsProps) {
   const chart = forgot ?? login;
   const state = useSelector(chart, (snapshot) => snapshot);

@@ -3,7 +3,7 @@ import { prefetchOnIntent } from '#web/dom/prefetchOnIntent.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { loadLogin } from './loginLinks.ts';
 
-/** The dialog's code loads when a visitor is about to press. Until hydration the button is a link to the login page. */
+/** A button that opens the login dialog, whose code it prefetches on intent. Before hydration it is a link to the login page. */
 export function LoginButton({ className, children }: ComponentProps<'a'>) {
   const [isLoaded, setLoaded] = useState(false);
   const [isPending, startWaiting] = useTransition();

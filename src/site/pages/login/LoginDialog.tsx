@@ -8,22 +8,22 @@ import { preloadToasts } from '#web/ui/toasts/toasts.ts';
 import { EmployeeForms } from './EmployeeForms.tsx';
 import { LoginField, LoginForm, LoginMessage } from './LoginForm.tsx';
 import { codeForm } from './loginForms.ts';
-import { type Login, sharedLogin } from './sharedLogin.ts';
+import type { Login } from './sharedLogin.ts';
 import '#web/ui/controls.css';
 import '#web/ui/tabs/tabs.css';
 import './loginForms.css';
 import './LoginDialog.css';
 
 interface LoginDialogProps {
+  readonly login: Login;
   readonly opener: HTMLElement;
   readonly onClosed: () => void;
 }
 
 const titleId = 'login-title';
 
-/** A native modal dialog traps the focus and makes the page inert; its machine decides whether it is open or closing. */
-export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
-  const login = sharedLogin();
+/** A native modal dialog, which traps the focus and makes the page inert. Its machine opens and closes it. */
+export function LoginDialog({ login, opener, onClosed }: LoginDialogProps) {
   const isMounted = useSelector(login, (state) => state.matches('shown'));
   const isOpen = useSelector(login, (state) => state.matches({ shown: { presence: 'open' } }));
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
   }, [login]);
 
   useEffect(() => {
-    // leaving the page closes the dialog: nothing else of the page can be pressed
+    // Back and Forward close the dialog
     const close = () => login.send({ type: 'close.clicked' });
     addEventListener('popstate', close);
     return () => removeEventListener('popstate', close);
@@ -56,7 +56,7 @@ export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
 
   const isOverlay = (event: PointerEvent | MouseEvent) => event.target === dialog.current;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog by Escape, which is its cancel event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by keyboard (onCancel)
     <dialog
       ref={dialog}
       className={isOpen ? 'login' : 'login login--closing'}
@@ -65,14 +65,14 @@ export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
         event.preventDefault();
         login.send({ type: 'escape.pressed' });
       }}
-      // The browser closes by itself when its own way of closing is used a second time.
+      // the browser closes the dialog itself on a second Escape or Back gesture
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) login.send({ type: 'escape.pressed' });
       }}
       onPointerDown={(event) => {
         pressedOverlay.current = isOverlay(event);
       }}
-      // Selecting text in a field may end over the overlay: that is no click on it.
+      // a text selection that ends over the overlay is not a click on it
       onClick={(event) => {
         if (pressedOverlay.current && isOverlay(event)) login.send({ type: 'overlay.clicked' });
       }}
@@ -93,7 +93,7 @@ export function LoginDialog({ opener, onClosed }: LoginDialogProps) {
   );
 }
 
-/** Focuses the button of the menu that the opener is in, where the menu has closed meanwhile. */
+/** Focuses the opener, or the button of its menu if the menu has closed. */
 function focusOpener(opener: HTMLElement): void {
   const menu = opener.closest('[popover]:not(:popover-open)');
   (menu ? document.querySelector<HTMLElement>(`[popovertarget=${menu.id}]`) : opener)?.focus();
@@ -138,7 +138,7 @@ function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customer
   const isSending = state.matches({ otp: 'sending' });
   const isCounting = state.matches({ otp: 'counting' });
   useEffect(() => {
-    // the code is what comes next
+    // the code is the next field
     const active = document.activeElement;
     if (isCounting && active instanceof HTMLInputElement && active.name === 'loginPhone')
       active.form?.querySelector<HTMLInputElement>('[name=loginOtp]')?.focus();

@@ -4,14 +4,14 @@ import { type LoginFieldName, loginAnswerId } from '#contract/login/loginView.ts
 import { scrollBehavior } from '#web/dom/motion.ts';
 import { type LoginFormContent, loginFields } from './loginForms.ts';
 
-/** The id of the error message of a marked field. */
+/** The id of the error message of an invalid field. */
 export const loginMessageId = 'login-message';
 
 interface LoginFormProps {
   readonly form: LoginFormContent;
   readonly values?: Partial<Readonly<Record<LoginFieldName, string>>>;
   readonly invalidFields?: readonly LoginFieldName[] | undefined;
-  /** The chart that answers. Without one the form posts itself, and the server answers with the page. */
+  /** The machine that handles the form. Without one the browser submits it, and the server responds with a page. */
   readonly chart?: {
     readonly isBusy: boolean;
     readonly canSubmit: boolean;
@@ -24,7 +24,7 @@ interface LoginFormProps {
 
 const noFields: readonly LoginFieldName[] = [];
 
-/** A form of the login: the dialog's, the staff's, and that of the page for browsers that run no scripts. */
+/** A login form: of the dialog, of the staff's site, and of the page for browsers without scripts. */
 export function LoginForm({
   form,
   values = {},
@@ -35,13 +35,13 @@ export function LoginForm({
 }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // it replaces a form that had the focus
+    // the form that it replaces had the focus
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
   }, []);
   useEffect(() => {
     const form = element.current;
     const field = invalidFields[0] && form?.elements.namedItem(invalidFields[0]);
-    // a visitor who has moved elsewhere meanwhile stays there
+    // unless the focus has left the form
     if (field instanceof HTMLElement && form?.contains(document.activeElement)) field.focus();
   }, [invalidFields]);
   return (
@@ -86,12 +86,12 @@ interface LoginFieldProps {
   readonly name: LoginFieldName;
   readonly value?: string | undefined;
   readonly isInvalid?: boolean | undefined;
-  /** Without it the input is uncontrolled, and the toggle waits hidden for a script of the page (src/inbox/showPassword.ts). */
+  /** Without it the input is uncontrolled, and the toggle is hidden until a script of the page shows it (src/inbox/showPassword.ts). */
   readonly onText?: ((text: string) => void) | undefined;
   readonly onBlur?: () => void;
 }
 
-/** A labelled field of the login, with a button that shows its text if it is a secret. */
+/** A labelled field of a login form. A secret one has a button that shows its text. */
 export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFieldProps) {
   const { label, show, type, ...input } = loginFields[name];
   const id = `login-${name}`;
@@ -113,7 +113,7 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? loginMessageId : undefined}
           {...(onText ? { value: value ?? '' } : { defaultValue: value })}
-          onBeforeInput={type === 'tel' ? refuseOtherSigns : undefined}
+          onBeforeInput={type === 'tel' ? rejectOtherCharacters : undefined}
           onChange={onText && (({ target }) => onText(target.value))}
           onBlur={onBlur}
         />
@@ -139,12 +139,12 @@ export function LoginField({ name, value, isInvalid, onText, onBlur }: LoginFiel
   );
 }
 
-/** A sign that belongs to no number is not typed at all: removed later, it would move the caret to the end. */
-function refuseOtherSigns(event: InputEvent<HTMLInputElement>): void {
+/** Prevents typing other characters than digits and +, because removing them later would move the caret to the end. */
+function rejectOtherCharacters(event: InputEvent<HTMLInputElement>): void {
   if (event.data.length === 1 && !/[\p{Nd}+]/u.test(event.data)) event.preventDefault();
 }
 
-/** The last message, which stays readable when its toast has gone. */
+/** The last message, still readable after its toast has closed. */
 export function LoginMessage({ message }: { readonly message: Message | null | undefined }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import content from '#web/content/scriptlessLogin.json';
 import { LoginForm, loginMessageId } from './LoginForm.tsx';
 import { codeForm, employeeForm, forgotForm, formAt, inboxUrl, newPasswordForm } from './loginForms.ts';
 
-/** `/login`, without scripts. The server puts its answers into the marked place (src/server/pages/login). */
+/** `/login`, without scripts. The server replaces the content of `data-login-slot` (src/server/pages/login). */
 export function LoginPage() {
   return (
     <>
@@ -21,7 +21,7 @@ export function LoginPage() {
   );
 }
 
-/** A state of the login without scripts. The build renders the first one, the server each one that answers a form. */
+/** A state of the login without scripts. The build renders the first one, the server the responses to forms. */
 export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
   switch (view.shows) {
     case 'methods':
@@ -164,10 +164,10 @@ const leadsFile = '/api/client-forms/forms.csv';
 
 type View<Shows> = Extract<LoginView, { readonly shows: Shows }>;
 
-/** Where the site was built to send logins to another host, this one's server must not hear of passwords. */
+/** Whether logins go to another host, so this server must not receive passwords. */
 const isElsewhere = config.apiHost !== '' || config.portalHost !== '';
 
-/** The error comes first in the page. The URL's fragment leads there, so that the browser itself moves the focus. */
+/** The error message, at the top. The URL's fragment refers to it, so the browser moves the focus there. */
 function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   return (
     <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>

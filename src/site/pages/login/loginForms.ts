@@ -6,7 +6,7 @@ import newPassword from '#web/content/newPassword.json';
 
 type LoginFieldContent = ComponentProps<'input'> & { readonly label: string; readonly show?: string };
 
-/** A form of the login, shared by the dialog, the page and the staff's site. */
+/** A login form, shared by the dialog, the page and the staff's site. */
 export interface LoginFormContent {
   readonly action: string;
   readonly hint?: string;
@@ -22,13 +22,13 @@ export const formAt = (
   texts: Omit<LoginFormContent, 'action' | 'fields'>,
 ): LoginFormContent => ({ action: path, fields: loginFormFields[path], ...texts });
 
-/** A one-time code is submitted; the dialog has the number in the same form. */
+/** Submits a one-time code. In the dialog, the form also contains the number. */
 export const codeForm = formAt(loginPaths.code, content.customer);
 export const employeeForm = formAt(loginPaths.employee, content.employee);
 export const forgotForm = formAt(loginPaths.forgotten, content.forgot);
 
-/** It posts to the page's own address, which has the token of the mail. */
+/** Its action is the page's URL, which contains the token of the mail. */
 export const newPasswordForm = { ...formAt(loginPaths.newPassword, newPassword), action: '' };
 
-/** The staff's site; without a host of its own the server leads on to it. */
+/** The staff's site. Without a configured host, the server redirects to it. */
 export const inboxUrl = config.adminHost ? `${config.adminHost}/dashboard` : loginPaths.inbox;

@@ -1,10 +1,10 @@
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 
-/** The login's dialog, whose code loads at the first need. */
+/** Loads the login dialog. */
 export const loadLogin = () => importWithRetry(() => import('./openLogin.tsx'));
 
-/** Lets every link to the login page open the dialog instead; a new tab gets the page. Home's button handles itself. */
+/** Makes links to the login page open the dialog, except in a new tab. Home's button handles its own clicks. */
 export function openLoginFromLinks(): void {
   addEventListener('click', (event) => {
     const link = nativeElement(event.target as Element).closest<HTMLElement>('[href="/login"]');
@@ -14,7 +14,7 @@ export function openLoginFromLinks(): void {
     const { pathname } = location;
     loadLogin().then(({ openLogin }) => {
       link.ariaBusy = null;
-      // on another page, where its visitor may be typing by now, nobody waits for it
+      // unless the visitor has left the page
       if (location.pathname === pathname) openLogin(link);
     });
   });

@@ -1,9 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { LoginDialog } from './LoginDialog.tsx';
+import { sharedLogin } from './sharedLogin.ts';
 
 let root: Root | undefined;
 
-/** Opens the dialog over any page. One is open at a time, and nothing of it stays once it has closed. */
+/** Opens the dialog over any page, unless it is open. Closing removes it from the document. */
 export function openLogin(opener: HTMLElement): void {
   if (root) return;
   const container = document.body.appendChild(document.createElement('div'));
@@ -13,5 +14,5 @@ export function openLogin(opener: HTMLElement): void {
     root = undefined;
     container.remove();
   };
-  root.render(<LoginDialog opener={opener} onClosed={() => queueMicrotask(unmount)} />);
+  root.render(<LoginDialog login={sharedLogin()} opener={opener} onClosed={() => queueMicrotask(unmount)} />);
 }

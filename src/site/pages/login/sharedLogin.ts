@@ -12,7 +12,7 @@ export type Login = ActorRefFrom<typeof loginDialogMachine>;
 
 let login: Login | undefined;
 
-/** The dialog's actor, started at the first need. It and its countdown live on when the visitor goes to another page. */
+/** The dialog's actor, started on first use. It and its countdown continue on other pages. */
 export function sharedLogin(): Login {
   login ??= startLogin();
   return login;
@@ -28,7 +28,7 @@ function startLogin(): Login {
     now: () => Date.now(),
   };
   const actor = createActor(provideLogin(effects), inspectActor()).start();
-  // Back from the portal: the browser may show this page in the state it was left in, still busy with leaving.
+  // after Back from the portal, a page of the back/forward cache is still in the state of leaving
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.restored' });
   });

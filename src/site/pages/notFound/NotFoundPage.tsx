@@ -10,7 +10,7 @@ import './notFound.css';
 
 const { claims } = company;
 
-/** Any unknown path. It leads on, and under `/client` back to the dashboard. */
+/** The page for unknown paths, with links to products and, below `/client`, to the dashboard. */
 export function NotFoundPage() {
   const { products } = useSite();
   const isInClientArea = useLocation().pathname.startsWith('/client/');

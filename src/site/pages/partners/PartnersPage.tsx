@@ -16,7 +16,7 @@ import './partners.css';
 
 const { choice } = partners;
 
-/** `/partners`: the firm's two partners before a video. */
+/** `/partners`: the firm's two partners, in front of a video. */
 export function PartnersPage() {
   return (
     <>

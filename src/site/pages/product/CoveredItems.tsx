@@ -9,13 +9,13 @@ import './CoveredItems.css';
 type Covered = NonNullable<PageContent['covered']>;
 
 /**
- * The items that a product covers, as a list, tiles or pictures. One that leads to the form is pressed as a whole; one
- * that leads to an option is ticked where it is, and shows what the form has ticked.
+ * The items that a product covers, as a list, tiles or pictures. An item may be a button that scrolls to the form, or a checkbox
+ * of the form's option with the same label.
  */
 export function CoveredItems({ covered: { items, look } }: { readonly covered: Covered }) {
-  const ticked = useTickedOptions();
+  const checked = useCheckedOptions();
   const options = items.filter(({ leadsTo }) => leadsTo === 'option');
-  const chosen = options.filter(({ label }) => ticked?.includes(label)).length;
+  const chosen = options.filter(({ label }) => checked?.includes(label)).length;
   return (
     <div>
       <ul className={`covered covered--${look}`}>
@@ -37,7 +37,7 @@ export function CoveredItems({ covered: { items, look } }: { readonly covered: C
                   <LinkButton
                     href={`#${enquiryId}`}
                     className="covered__button"
-                    aria-pressed={ticked?.includes(label)}
+                    aria-pressed={checked?.includes(label)}
                     onPress={() => toggleOption(label)}
                   >
                     {label}
@@ -64,20 +64,21 @@ export function CoveredItems({ covered: { items, look } }: { readonly covered: C
   );
 }
 
-/** Ticks an option of the form, or takes the tick away, as a visitor would. Until the form has come it leads there. */
+/** Clicks an option of the form. Until the form has loaded, scrolls to it. */
 function toggleOption(option: string): void {
   const box = boxes('').find(({ value }) => value === option);
   if (box) box.click();
   else scrollToSection(enquiryId);
 }
 
-/** The options that are ticked in the form, which is the one place that knows them; undefined before hydration. */
-const useTickedOptions = () => useSyncExternalStore(onControlsChange, tickedOptions, () => null)?.split('\n');
+/** The checked options of the form, read from its inputs. Undefined before hydration. */
+const useCheckedOptions = () =>
+  useSyncExternalStore(onControlsChange, checkedOptions, () => null)?.split('\n');
 
 const boxes = (selector: string) =>
   Array.from(document.querySelectorAll<HTMLInputElement>(`#${enquiryId} input${selector}`));
 
-const tickedOptions = () =>
+const checkedOptions = () =>
   boxes(':checked')
     .map(({ value }) => value)
     .join('\n');

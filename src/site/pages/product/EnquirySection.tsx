@@ -3,13 +3,13 @@ import { idPrefix } from '#forms/pageHooks.ts';
 import { LeadForm } from '#lead-form/LeadForm.tsx';
 import type { EnquiryForm, PageContent } from '#web/content/pageContent.ts';
 import { NextSteps } from '#web/ui/firm/NextSteps.tsx';
-import { KeptTabs } from '#web/ui/tabs/TabList.tsx';
+import { RestoredTabs } from '#web/ui/tabs/TabList.tsx';
 import { Figures } from './Figures.tsx';
 
-/** The id by which buttons scroll to the forms. */
+/** The id of the section with the forms. */
 export const enquiryId = 'enquiry';
 
-/** The forms of a product page: one beside the section's text, several in tabs. */
+/** The forms of a product page: one next to the section's text, or several in tabs. */
 export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
   const [form, ...others] = forms;
   const head = (
@@ -40,7 +40,7 @@ export function EnquirySection({ title, text, forms }: PageContent['enquiry']) {
 
 function FormTabs({ label, forms }: { readonly label: string; readonly forms: readonly EnquiryForm[] }) {
   return (
-    <KeptTabs
+    <RestoredTabs
       label={label}
       tabs={forms.map((form) => ({
         id: idPrefix(form.formType),
@@ -81,7 +81,7 @@ function FormWithText({ form, title, children }: FormWithTextProps) {
 
 function CoveredLists({ formType, lists = [] }: Pick<EnquiryForm, 'formType' | 'lists'>) {
   return (
-    <KeptTabs
+    <RestoredTabs
       label="Cover"
       size="small"
       tabs={lists.map(({ tab, text, tone, items }) => ({

@@ -8,10 +8,10 @@ import { ScrollButton } from '#web/ui/ScrollButton.tsx';
 import { enquiryId } from './EnquirySection.tsx';
 import './ProductHero.css';
 
-/** The id by which the hero's button scrolls to the estimate, where there is one. */
+/** The id of the section with the estimate, if there is one. */
 export const estimateId = 'estimate';
 
-/** The head of a product page: the product, the ways to a quote and to an expert, and the products before and after. */
+/** The head of a product page: the product, links to a quote and to an expert, and the previous and next product. */
 export function ProductHero({ hero, estimate, enquiry, route, neighbours }: PageContent) {
   const { previous, next } = productNeighbours(useSite().products, route, neighbours);
   return (
@@ -62,8 +62,8 @@ function NeighbourLink({ label, neighbour }: { readonly label: string; readonly 
 type Neighbour = SiteProduct | 'disabled' | 'none';
 
 /**
- * The products before and after a page in the product order, with the departures its page.json states: 'none' takes a
- * button away for good; 'disabled' shows a disabled one at a chain's end until a product follows.
+ * The previous and next product, with the exceptions of page.json: 'none' removes a button, and 'disabled' shows a disabled one
+ * if there is no such product.
  */
 export function productNeighbours(
   products: readonly SiteProduct[],

@@ -34,7 +34,7 @@ interface ProductPageProps {
   readonly drawings: Drawings;
 }
 
-/** Any product's page, rendered from its page.json. */
+/** A product's page, rendered from its page.json. */
 export function ProductPage({ content, drawings }: ProductPageProps) {
   const { benefits, covered, comparison, explains, estimate } = content;
   useScrollAnimations();
@@ -86,12 +86,12 @@ export function ProductPage({ content, drawings }: ProductPageProps) {
   );
 }
 
-/** Questions that open to their answers, with the browser's own disclosure: they work before any script runs. */
+/** Questions that open to their answers, as native `details`, which work without scripts. */
 function FaqList({ items }: { readonly items: PageContent['faq'] }) {
   return (
     <div className="faq">
       {items.map(({ question, answer }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order, and two may read the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and questions may be equal
         <details key={position}>
           <summary>{question}</summary>
           <p>{named(answer)}</p>
@@ -101,7 +101,7 @@ function FaqList({ items }: { readonly items: PageContent['faq'] }) {
   );
 }
 
-/** Offers side by side; on phones each line becomes a block that names its columns itself. */
+/** Offers as columns. On phones each row is a block with the names of the columns. */
 function ComparisonTable({ title, columns, rows, note }: Comparison) {
   return (
     <div>

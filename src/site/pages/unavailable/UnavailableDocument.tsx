@@ -4,10 +4,7 @@ import { LogoMark } from '#web/ui/LogoMark.tsx';
 import tokens from '#web/ui/theme/tokens.css?raw';
 import styles from './unavailable.css?raw';
 
-/**
- * The whole document that nginx shows from the disk while no server answers. It has no scripts, and nothing of it is in
- * another file: a server would have to send that.
- */
+/** The document that nginx serves from disk while no server responds. It has no scripts, and all styles are inline. */
 export function UnavailableDocument() {
   const { name, phone, phoneHref, hours, claims } = company;
   return (
@@ -17,7 +14,7 @@ export function UnavailableDocument() {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${texts.title} · ${name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of our own, whose signs are not those of a text */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant styles, which React would escape */}
         <style dangerouslySetInnerHTML={{ __html: tokens + styles }} />
       </head>
       <body>

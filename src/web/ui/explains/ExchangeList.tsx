@@ -5,7 +5,7 @@ import './exchange.css';
 /** The radius of the largest disc, in pixels. */
 const largestRadius = 60;
 
-/** Small amounts that are paid and large ones that may come back: discs whose areas are to one scale, with their words. */
+/** Small payments, and the large ones that may follow: discs to one scale, with their texts. */
 export function ExchangeList({ example, gives, gets, items, note }: NonNullable<Explains['exchange']>) {
   const largest = Math.max(...items.flatMap((item) => [item.gives, item.gets]));
   const disc = (amount: number) => {

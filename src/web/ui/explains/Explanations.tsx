@@ -13,7 +13,7 @@ const commonDrawings: Drawings = { steps: StepList, split: SplitAmount };
 
 interface ExplanationsProps {
   readonly explains: Explains;
-  /** The components of the kinds that few pages have: such a page brings its own. */
+  /** The components of rare kinds, which the page's module exports. */
   readonly drawings: Drawings;
 }
 

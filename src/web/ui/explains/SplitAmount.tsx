@@ -8,8 +8,8 @@ type Total = Pick<Split, 'total' | 'parts'>;
 const sumOf = ({ parts }: Total) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * An amount and its parts, and another amount beside it: bars to one scale, and the same as words. Parts that nobody
- * pays yet are the lines of a bill. It always says that it is an example.
+ * An amount in parts, next to another amount: bars to one scale, and the same amounts as a list. Parts without a payer are the
+ * lines of a bill. The caption calls it an example.
  */
 export function SplitAmount({ total, parts, beside, currency, note }: Split) {
   const totals: readonly Total[] = beside ? [{ total, parts }, beside] : [{ total, parts }];

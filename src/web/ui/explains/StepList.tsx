@@ -1,7 +1,7 @@
 import type { Explains } from '#web/content/pageContent.ts';
 import { PointList } from '../PointList.tsx';
 
-/** Who does what in which order: drawings joined by arrows, beside each other where there is room for it. */
+/** Numbered steps, joined by arrows: in a row if there is room, else below each other. */
 export function StepList({ items, note }: Pick<NonNullable<Explains['steps']>, 'items' | 'note'>) {
   return (
     <div className="step-list">

@@ -4,7 +4,7 @@ import './years.css';
 
 const ticksEvery = 5;
 
-/** Amounts that are needed year after year, added up: a column a year to one scale, and the same as words. */
+/** Amounts for each year: a chart of columns, and the same amounts as a list with their sum. */
 export function YearsChart({ example, axis, bands, note }: NonNullable<Explains['years']>) {
   const years = Array.from({ length: axis.to - axis.from }, (_, index) => axis.from + index);
   const bandsOf = (year: number) => bands.filter(({ from, to }) => from <= year && year < to);

@@ -7,7 +7,7 @@ import { PhoneAndChat } from './PhoneAndChat.tsx';
 const { title, text, steps, byProduct, labels, products, page } = claimTexts;
 const { claims } = company;
 
-/** What somebody does who has a claim now: whom to call, three steps, and what comes first by product. */
+/** Help with a claim: a number to call, three steps, and the first step for each product. */
 export function ClaimHelp() {
   return (
     <section className="claim-help" id="claim" aria-labelledby="claim-title">

@@ -5,7 +5,7 @@ import { named } from '#web/dom/named.tsx';
 
 const { regulator, category, registrationNumber } = company;
 
-/** Under the head of a page: who regulates the firm, as what, under which number and since when. */
+/** Under the head of a page: the firm's regulator, licence category, registration number and age. */
 export function FirmRow() {
   const entries = [
     [

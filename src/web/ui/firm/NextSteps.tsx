@@ -10,7 +10,7 @@ import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { claims } = company;
 
-/** Beside a form: the steps after sending, an adviser to call instead, and a link to the firm’s facts in the footer. */
+/** Next to a form: the steps after sending, an adviser to call instead, and a link to the firm’s facts in the footer. */
 export function NextSteps({ advisers = items }: { readonly advisers?: readonly Adviser[] }) {
   const [adviser] = advisers;
   return (

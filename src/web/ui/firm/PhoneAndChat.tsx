@@ -3,7 +3,7 @@ import texts from '#web/content/speak-to-us.json';
 import { Icon } from '../Icon.tsx';
 import { NewTabLink } from '../NewTabLink.tsx';
 
-/** A number to call, and the firm's chat beside it. */
+/** A phone number, and the firm's chat. */
 export function PhoneAndChat({ phone, phoneHref }: Pick<typeof company, 'phone' | 'phoneHref'>) {
   return (
     <p className="phone-and-chat">

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import tokensSheet from '../theme/tokens.css?raw';
 
-/** A token as its sheet writes it: MUI reckons with colours, which it cannot do with `var(--…)`. */
+/** The value of a token: MUI computes colours, so `var(--…)` would not work. */
 function token(name: string): string {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(tokensSheet)?.[1];
   if (value === undefined) throw new Error(`tokens.css has no --${name}.`);
@@ -11,8 +11,8 @@ function token(name: string): string {
 const touch = '@media (pointer: coarse)';
 
 /**
- * MUI's theme for the client area and the lead inbox, in the values of tokens.css; the public pages carry nothing of it.
- * The site's own base sheet has the place of CssBaseline. Touch targets are at least 44 px high.
+ * MUI's theme for the client area and the lead inbox, with the values of tokens.css. Public pages do not load it. base.css
+ * replaces CssBaseline. Touch targets are at least 44 px high.
  */
 export const siteTheme = createTheme({
   // The 4 px grid: `spacing(2)` is 8 px.
@@ -47,7 +47,7 @@ export const siteTheme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Menus and tooltips appear at once; a page whose scroll bar comes and goes would jump.
+    // without its scroll bar, the page would jump
     MuiMenu: {
       defaultProps: { disableScrollLock: true },
       styleOverrides: {
@@ -61,7 +61,7 @@ export const siteTheme = createTheme({
           minHeight: '2.5rem',
           gap: '0.75rem',
           fontSize: 'var(--text-s)',
-          // Text as light as MUI's faded one would not be readable on paper (WCAG 1.4.3 or not).
+          // MUI's faded text is hard to read on paper
           '&.Mui-disabled': { opacity: 1, color: token('ink-500') },
           '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
             backgroundColor: token('ivory-200'),

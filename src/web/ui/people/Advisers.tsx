@@ -8,7 +8,7 @@ export interface Adviser {
   readonly picture?: string;
   readonly qualification: string;
   readonly languages: readonly string[];
-  /** The year in which they began. */
+  /** The year in which the adviser started. */
   readonly since: string;
 }
 
@@ -19,7 +19,7 @@ interface AdvisersProps {
   readonly items: readonly Adviser[];
 }
 
-/** The people of the firm (advisers.json); nothing where it names none. */
+/** The advisers of the firm (advisers.json); nothing if there are none. */
 export function Advisers({ title, text, labels, items }: AdvisersProps) {
   if (items.length === 0) return null;
   return (

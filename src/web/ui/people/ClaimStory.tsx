@@ -3,7 +3,7 @@ import { Section } from '../Section.tsx';
 import './claimStory.css';
 
 interface StoryDay {
-  /** Such as '2026-02-03'. The first one is day 1. */
+  /** YYYY-MM-DD. The first date is day 1. */
   readonly date: string;
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ interface ClaimStoryProps {
   readonly days: readonly StoryDay[];
 }
 
-/** One claim from the first call to the last payment, by its days (claim-story.json); nothing without days. */
+/** A claim from the first call to the last payment, day by day (claim-story.json); nothing without days. */
 export function ClaimStory({ title, text, days }: ClaimStoryProps) {
   const [first] = days;
   if (!first) return null;

@@ -1,5 +1,5 @@
 import './portrait.css';
 
-/** The drawing of a person, whose name is beside it; nothing without one. */
+/** A person's portrait, decorative next to the name; nothing without a picture. */
 export const Portrait = ({ picture }: { readonly picture: string | undefined }) =>
   picture && <img className="portrait" src={picture} alt="" width="160" height="160" loading="lazy" />;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { LinkButton } from '../LinkButton.tsx';
 
 interface Tab {
-  /** Unique in the page: the ids of tab and panel are made of it. */
+  /** Unique in the page, because the ids of tab and panel contain it. */
   readonly id: string;
   readonly label: string;
   readonly panel?: ReactNode;
@@ -14,20 +14,20 @@ interface TabListProps {
   readonly selectedId: string;
   readonly onSelect: (id: string) => void;
   readonly size?: 'large' | 'small';
-  /** The panel that all tabs share, instead of one panel for each tab. */
+  /** One panel that all tabs share, instead of a panel for each. */
   readonly children?: ReactNode;
 }
 
-/** Tabs to one of which the server may have answered. Back and a reload lead to the tab that was left. */
-export function KeptTabs(props: Pick<TabListProps, 'label' | 'tabs' | 'size'>) {
+/** Tabs that start with the one that the server selected, and restore the last one after Back or a reload. */
+export function RestoredTabs(props: Pick<TabListProps, 'label' | 'tabs' | 'size'>) {
   const { tabs } = props;
-  const [selectedId = '', select] = useState(() => (tabs.find(isServed) ?? tabs[0])?.id);
+  const [selectedId = '', select] = useState(() => (tabs.find(isSelectedByServer) ?? tabs[0])?.id);
   const historyKey = `tab of ${tabs[0]?.id}`;
-  const selectLeft = useEffectEvent(() => {
-    const left = tabs.find(({ id }) => id === history.state?.[historyKey]);
-    if (left) select(left.id);
+  const restore = useEffectEvent(() => {
+    const last = tabs.find(({ id }) => id === history.state?.[historyKey]);
+    if (last) select(last.id);
   });
-  useEffect(() => selectLeft(), []);
+  useEffect(() => restore(), []);
   const onSelect = (id: string) => {
     select(id);
     history.replaceState({ ...history.state, [historyKey]: id }, '');
@@ -35,15 +35,15 @@ export function KeptTabs(props: Pick<TabListProps, 'label' | 'tabs' | 'size'>) {
   return <TabList {...props} selectedId={selectedId} onSelect={onSelect} />;
 }
 
-const isServed = ({ id }: Tab) =>
+const isSelectedByServer = ({ id }: Tab) =>
   !import.meta.env.SSR && document.querySelector(`#tab-${id}[aria-selected=true]`) !== null;
 
-/** The parent decides which panel is visible. Hidden panels stay mounted, so that their input is kept. */
+/** Tabs whose selection the parent controls. Hidden panels stay mounted, so their input is not lost. */
 export function TabList({ label, tabs, selectedId, onSelect, size = 'large', children }: TabListProps) {
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
-  // a tab that was followed before scripts answered
+  // a tab whose link was followed before hydration
   const selectFollowed = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
     const followed =

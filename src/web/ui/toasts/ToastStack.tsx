@@ -12,15 +12,13 @@ document.body.append(layer);
 const root = createRoot(layer);
 let toasts = 0;
 
-/**
- * Shows a toast in place of the one before, above everything else: a modal dialog covers everything except a popover
- * that opened after it.
- */
+/** Replaces the current toast. The layer opens again each time, because a modal dialog covers popovers that opened before it. */
 export function renderToast({ kind, text }: Toast): void {
   if (layer.matches(':popover-open')) layer.hidePopover();
   layer.showPopover();
   toasts += 1;
-  // notistack lets a toast leave before the next one comes; a provider with another key is empty at once
+  // A new key removes the previous toast at once, without notistack's exit animation. flushSync: enqueueSnackbar needs the
+  // mounted provider.
   flushSync(() =>
     root.render(
       <SnackbarProvider
@@ -33,7 +31,7 @@ export function renderToast({ kind, text }: Toast): void {
   enqueueSnackbar(text, { variant: kind });
 }
 
-/** Keeps the layer to the part of the window that neither an on-screen keyboard nor magnifying hides. */
+/** Fits the layer to the visual viewport: the part that neither an on-screen keyboard nor pinch zoom hides. */
 function fitLayer(): void {
   const { offsetTop, offsetLeft, width, height } = visualViewport ?? {};
   const edges = { top: offsetTop, left: offsetLeft, width, height };

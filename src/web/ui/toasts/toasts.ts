@@ -1,6 +1,6 @@
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
 
-/** A message that shows for a while. */
+/** A temporary message. */
 export interface Toast {
   readonly kind: 'success' | 'error';
   readonly text: string;
@@ -8,12 +8,12 @@ export interface Toast {
 
 let stack: Promise<typeof import('./ToastStack.tsx')> | undefined;
 
-/** Fetches the toasts' library ahead of the first toast: when one is needed, the network may be gone. */
+/** Loads the toast library in advance, because the network may be down when a toast is needed. */
 export const preloadToasts = () => {
   stack ??= importWithRetry(() => import('./ToastStack.tsx'));
   return stack;
 };
 
-/** Shows a toast as soon as its library has loaded. */
+/** Shows a toast, once the library has loaded. */
 export const showToast = (toast: Toast): void =>
   void preloadToasts().then(({ renderToast }) => renderToast(toast));

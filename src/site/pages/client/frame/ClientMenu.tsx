@@ -8,7 +8,7 @@ import { useClientSidebar } from './useClientSidebar.ts';
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
-  /** Where it lies within the sheet, as seen from its button. Otherwise it is beside the rail. */
+  /** The position in the sheet, relative to the button. Otherwise the menu is next to the rail. */
   readonly inSheet?: 'below' | 'above';
 }
 
@@ -22,7 +22,7 @@ const placements = {
   above: placement('top', 'left', 'bottom'),
 };
 
-/** A menu of the client area. Items that do nothing yet can be reached by keys, so that they can be read. */
+/** A menu of the client area. Disabled items are focusable, so screen readers find them. */
 export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMenuProps) {
   const { isSheetOpen } = useClientSidebar();
   return (
@@ -30,7 +30,7 @@ export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMe
       {...menu}
       {...placements[isSheetOpen ? inSheet : 'right']}
       {...rest}
-      // Within the sidebar: part of its landmark, and of the sheet's dialog while that is open.
+      // inside the sidebar's landmark, and inside the dialog of an open sheet
       disablePortal
       slotProps={{
         list: { 'aria-label': label, disabledItemsFocusable: true },
@@ -40,7 +40,7 @@ export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMe
   );
 }
 
-/** A button that opens a menu, and that menu: what ties the two together. Until scripts answer it opens `popoverTarget`. */
+/** Props that connect a button to its menu. Before hydration the button opens `popoverTarget`. */
 export function useMenuButton(popoverTarget?: string) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -91,16 +91,16 @@ interface RailTooltipProps extends Pick<TooltipProps, 'children'> {
   readonly label: string;
 }
 
-/** The label beside an icon of the collapsed sidebar, without delay. */
+/** The label of an icon in the collapsed sidebar, without a delay. */
 export function RailTooltip({ label, children }: RailTooltipProps) {
   const { isCollapsed } = useClientSidebar();
   return (
     <Tooltip
-      // As a node, not a text: MUI would make the text the element's name or its native tooltip.
+      // an element, because MUI would use a text as the name or native tooltip of the button
       title={isCollapsed ? <span>{label}</span> : ''}
       placement="right"
       describeChild
-      // The sidebar scrolls and clips; fixed elements are not clipped.
+      // the sidebar clips its content, except fixed elements
       slotProps={{ popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } }}
     >
       {children}

@@ -10,20 +10,20 @@ import { closeSheet, initialSidebarScript, useClientSidebar } from './useClientS
 import './ClientSidebar.css';
 
 /**
- * One element in two forms: from `--tablet` on it is beside the page, below it is a sheet that traps the focus, and gives
- * it back when it closes. Until scripts answer the sheet is a native popover.
+ * The sidebar: next to the page from `--tablet` on, in narrower windows a sheet, which traps the focus and restores it when it
+ * closes. Before hydration the sheet is a native popover.
  */
 export function ClientSidebar() {
   const { isExpanded, isSheetOpen } = useClientSidebar();
   return (
     <aside className="client__side" aria-label={client.bar.sidebar}>
       {isSheetOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Escape
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it by keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard
         <div className="client-overlay" onClick={closeSheet} />
       )}
       <FocusTrap open={isSheetOpen}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys only of the sheet, which is a dialog */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only the sheet handles keys, and it is a dialog */}
         <div
           id="client-sidebar"
           className="client-sidebar"
@@ -39,7 +39,7 @@ export function ClientSidebar() {
           suppressHydrationWarning
         >
           {import.meta.env.SSR && (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in prerendered pages only
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, in prerendered pages only
             <script dangerouslySetInnerHTML={{ __html: initialSidebarScript }} />
           )}
           <div className="client-sidebar__top">
@@ -63,7 +63,7 @@ export function ClientSidebar() {
           <div className="client-sidebar__foot">
             <UserMenu />
             {!isSheetOpen && (
-              // What the user's button opens until scripts answer: only the page's HTML needs the address.
+              // the popover of the user's button before hydration, so only prerendered HTML needs the action
               <form
                 id="client-log-out"
                 className="client-log-out"

@@ -22,11 +22,11 @@ export function RenderErrorPage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** A response, React Router's or fetch's, is told by its status, a thrown error by its message. */
+/** Describes a response (of React Router or fetch) by its status, and an error by its message. */
 export function explainRenderError(error: unknown): { readonly title: string; readonly text: string } {
   const { status, statusText, data } = Object(error) as Readonly<Record<string, unknown>>;
   if (typeof status === 'number' && typeof statusText === 'string') {
-    // servers answer with text, or with an object that has a message
+    // a text, or an object with a message
     const message = typeof data === 'string' ? data : Object(data).message;
     return { title: `${status} ${statusText}`.trim(), text: typeof message === 'string' ? message : '' };
   }

@@ -10,7 +10,7 @@ import { closeSheet } from './useClientSidebar.ts';
 
 const { links, projects, userMenu } = client;
 
-/** The pages of the client area, of which planned ones end at the 404 page and say so, and the projects with their menus. */
+/** The pages of the client area, planned ones with a note, and the projects with their menus. */
 export function SidebarLinks() {
   const id = useId();
   const link = (
@@ -65,7 +65,7 @@ export function SidebarLinks() {
         </h2>
         <ul className="client-list">
           {projects.items.map(({ name, url, icon }) => (
-            // its page is another link's too, which marks it
+            // never current, because a link above has the same target
             <li key={name} className="client-project">
               {link(name, url, icon, [])}
               <ProjectMenu name={name} url={url} />

@@ -8,7 +8,7 @@ import { clientIcons } from './clientIcons.ts';
 
 const { teams, teamMenu, userMenu } = client;
 
-/** Switches teams by click, or by the key of a team's position while the menu is open. */
+/** Switches teams by click, or by the number key of a team while the menu is open. */
 export function TeamSwitcher() {
   const [chosen, choose] = useState(teams[0]?.id);
   const { button, menu, close } = useMenuButton();

@@ -7,7 +7,7 @@ import './TopBar.css';
 
 const { bar, sample } = client;
 
-/** The sidebar has a button for wide windows and one for narrow ones: the style sheet shows the right one, before any script. */
+/** The bar over the page, with two buttons for the sidebar. The stylesheet shows the one for the window's width. */
 export function TopBar() {
   const { isExpanded, isSheetOpen } = useClientSidebar();
   const toggle = { type: 'button', 'aria-label': bar.toggle, 'aria-controls': 'client-sidebar' } as const;

@@ -20,12 +20,12 @@ const unavailable = [
   ['bell', userMenu.notifications],
 ] as const;
 
-/** The logged-in user's avatar, name, email and menu. Only 'Log out' works yet; the others are disabled. */
+/** The user's avatar, name, email and menu. Items other than 'Log out' are disabled for now. */
 export function UserMenu() {
   const { button, menu, close } = useMenuButton('client-log-out');
   const [isLeaving, startLeaving] = useTransition();
 
-  // when the portal cannot be reached the visitor is still logged in, and stays
+  // the visitor stays logged in if the portal does not respond
   const leave = () =>
     startLeaving(async () => {
       if (await logOut(config.portalHost).catch(() => false)) {

@@ -1,6 +1,6 @@
 import type { IconSet } from '#web/ui/Icon.tsx';
 
-/** The client area's icons, in the hand of public/icons.svg; within the page, so that the rail never waits for them. */
+/** The client area's icons, in the style of public/icons.svg. They are inline, so the rail shows them at once. */
 const drawings = {
   briefcase: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M11 13v1.5h2V13',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 18.5a2 2 0 0 0 4 0M12 3.5v2',

@@ -8,13 +8,13 @@ import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { inspectActor } from '#web/dom/inspectActor.ts';
 import { tablet } from '#web/ui/theme/breakpoints.ts';
 
-/** Its value is 'true' or 'false' for expanded. */
+/** Its value is 'true' if the sidebar is expanded, else 'false'. */
 export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_800 } as const;
 
-/** Whether a sidebar starts expanded, by its cookie; by default it does. */
+/** Whether the sidebar starts expanded, by its cookie. */
 export const isSidebarExpanded = (cookie: string | undefined): boolean => cookie !== 'false';
 
-/** The sidebar of this visit; its cookie outlives it. */
+/** The sidebar of this visit. A cookie stores its state. */
 export const clientSidebar = createActor(
   clientSidebarMachine.provide({
     actions: {
@@ -32,11 +32,10 @@ export const clientSidebar = createActor(
 
 export const closeSheet = () => clientSidebar.send({ type: 'sheet.closed' });
 
-/** How the sidebar is shown. */
+/** The state of the sidebar. */
 export function useClientSidebar() {
   const isSheetOpen = useSelector(clientSidebar, (state) => state.matches({ sheet: 'open' }));
-  // The prerendered HTML does not know the cookie: the first render matches the HTML, the next one the cookie. Until
-  // then initialSidebarScript collapses the sidebar.
+  // The first render matches the prerendered HTML, the next one the cookie; initialSidebarScript collapses the sidebar before.
   const isExpanded = useSyncExternalStore(
     (onChange) => clientSidebar.subscribe(onChange).unsubscribe,
     () => clientSidebar.getSnapshot().matches({ rail: 'expanded' }),
@@ -45,20 +44,20 @@ export function useClientSidebar() {
   return { isExpanded, isSheetOpen, isCollapsed: !isExpanded && !isSheetOpen };
 }
 
-/** The sidebar's surroundings: the window's width, the route and the keys Ctrl or Meta plus B. */
+/** Sends events to the sidebar: the window's width, navigation and the shortcut Ctrl+B or Meta+B. */
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(tablet);
-  // not when it narrows: a sheet may have been opened by then
+  // only when the window gets wide: in a narrow one the sheet may be open
   useEffect(() => {
     if (isWide) closeSheet();
   }, [isWide]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the sheet
   useEffect(closeSheet, [pathname]);
   useEffect(() => {
     const opened = document.querySelector<HTMLElement>('[data-sidebar]:popover-open');
     if (opened === null) return;
-    // opened before scripts answered: from now on the machine holds the sheet open
+    // opened before hydration: the machine takes over
     opened.hidePopover();
     clientSidebar.send({ type: 'sheet.toggled' });
   }, []);
@@ -76,9 +75,8 @@ export function useSidebarEvents(): void {
 }
 
 /**
- * An inline script for the prerendered page, within the sidebar's element: collapses it before the first paint if the
- * cookie says so, so that nothing jumps on hydration, and removes itself. The Content-Security-Policy allows its hash
- * (src/build/site/writePages.ts).
+ * An inline script inside the prerendered sidebar. It collapses the sidebar before the first paint if the cookie is 'false', so
+ * nothing shifts on hydration, and removes itself. The Content-Security-Policy allows its hash (src/build/site/writePages.ts).
  */
 export const initialSidebarScript = [
   '(s=>{',

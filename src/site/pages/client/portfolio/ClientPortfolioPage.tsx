@@ -10,7 +10,7 @@ const { portfolio } = client;
 const { title, tabs, tabsLabel, columns } = portfolio;
 const fields = Object.keys(columns) as (keyof typeof columns)[];
 
-/** `/client/my-portfolio`: whose policies show, in one table that all tabs share. */
+/** `/client/my-portfolio`: the policies, in a table that all tabs share. */
 export function ClientPortfolioPage() {
   const [selectedId, select] = useState(portfolio.defaultTab);
   const label = tabs.find(({ id }) => id === selectedId)?.label ?? '';
@@ -27,7 +27,7 @@ export function ClientPortfolioPage() {
   );
 }
 
-/** Columns of names and numbers, which a translator leaves as they are. */
+/** Columns with names and numbers, which are not translated. */
 const untranslated: readonly string[] = ['insurerName', 'policyNumber'];
 
 interface PolicyTableProps {
@@ -37,7 +37,7 @@ interface PolicyTableProps {
 
 const pageSize = 10;
 
-/** The first page of the policies as a table; in a narrow place each policy is a card (policies.css). */
+/** The first policies as a table, or as cards in a narrow container (policies.css). */
 export function PolicyTable({ policies, label }: PolicyTableProps) {
   const firstPage = policies.slice(0, pageSize);
   return (
@@ -84,7 +84,7 @@ export function PolicyTable({ policies, label }: PolicyTableProps) {
   );
 }
 
-/** Amounts in Indian grouping, days ('2026-04-01') as a statement writes them: '1 Apr 2026'. */
+/** Formats amounts with Indian grouping, and dates ('2026-04-01') as '1 Apr 2026'. */
 function textOf(value: string | number): string {
   if (typeof value === 'number') return formatRupees(value, 'Rs.');
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value;

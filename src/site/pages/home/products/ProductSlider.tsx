@@ -1,24 +1,24 @@
 import { type MouseEvent, useId } from 'react';
 import { type ListedProduct, MenuLink, withPlanned } from '#site/layout/menus.tsx';
 import { useSite } from '#site/layout/siteContext.ts';
-import type { ProductGroup, Words } from '#web/content/pageContent.ts';
+import type { ProductGroup, TitledText } from '#web/content/pageContent.ts';
 import { RoundButton, stepByKey } from '../RoundButton.tsx';
 import { useSlideTrack } from './useSlideTrack.ts';
 import './ProductSlider.css';
 
-interface ProductSliderProps extends Words {
+interface ProductSliderProps extends TitledText {
   readonly group: ProductGroup;
   readonly repeated: number;
 }
 
-/** The products of one group as a row of cards that pointer, touch, wheel and keyboard move. */
+/** The products of a group, as a row of cards that mouse, touch, wheel and keyboard move. */
 export function ProductSlider({ group, title, text, repeated }: ProductSliderProps) {
   const { products } = useSite();
   const cards = withPlanned(products).filter((product) => product.group === group);
   const titleId = useId();
   const { step, trackProps } = useSlideTrack(cards.length);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a named group, not a fieldset
     <div
       className="slider"
       role="group"
@@ -57,14 +57,14 @@ interface ProductSlideProps {
   readonly isRepeated: boolean;
 }
 
-/** Clicking a repeated card would put the focus where a screen reader finds nothing. */
+/** A repeated card is hidden from screen readers, so a click must not focus it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A repeated card works for the mouse, and is silent and out of the way for everybody else. */
+/** A card. A repeated one works only for the mouse; keyboard and screen readers skip it. */
 function ProductSlide({ product: { card, route, note }, label, isRepeated }: ProductSlideProps) {
   const { image, name, content } = card;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, not a fieldset
     <div
       className="slide"
       role="group"

@@ -1,17 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { scrollBehavior, scrollRestMs } from '#web/dom/motion.ts';
 
-/** How much faster than the mouse a dragged row moves. */
+/** The ratio of the row's movement to the mouse's. */
 const dragSpeed = 2;
-/** How far a pressed mouse may tremble and still be clicking, in pixels. */
+/** A mouse that moves less between press and release clicks. */
 const clickTolerancePx = 5;
-/** For so long a step may be under way: the next one starts from its goal. */
+/** The longest duration of a step. A further step during this time starts from its target. */
 const stepMs = 600;
 
 /**
- * Moves a scrolling row by steps and by a mouse that drags it; wheel, touch and focus scroll it natively. The row begins
- * with `count` different slides and goes on with some of them again, enough to fill the window: it goes round by jumps
- * of `count` slides, which nobody sees.
+ * Moves a scrolling row by steps and by dragging with the mouse; wheel, touch and focus scroll it natively. After `count` slides,
+ * the row repeats enough of them to fill the window, so that a jump by `count` slides is invisible and the row is endless.
  */
 export function useSlideTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export function useSlideTrack(count: number) {
     track.scrollLeft = ((position % round) + round) % round;
   };
 
-  /** The visitor's own scrolling ends a step wherever it is, that by the focus too. */
+  /** A scroll by the visitor, or by the focus, ends a step. */
   const endStep = () => {
     goal.current.until = 0;
   };
@@ -68,7 +67,7 @@ export function useSlideTrack(count: number) {
         wasDragged.current = true;
         scrollAround(track, drag.current.left - dragSpeed * distance);
       },
-      // What is under the mouse at the end of a drag is not clicked; a key's click has no detail.
+      // the end of a drag is not a click; clicks by keyboard have detail 0
       onClickCapture(event: MouseEvent) {
         if (!wasDragged.current || event.detail === 0) return;
         event.preventDefault();
@@ -78,7 +77,7 @@ export function useSlideTrack(count: number) {
   };
 }
 
-/** From the beginning of one slide to the next one's, in pixels. */
+/** The distance between the starts of two slides, in pixels. */
 function pitchOf({ children }: HTMLElement, count: number): number {
   const startOf = (index: number) => children[index]?.getBoundingClientRect().left ?? 0;
   return (startOf(count) - startOf(0)) / count;

@@ -8,21 +8,21 @@ import { RoundButton, stepByKey } from '../RoundButton.tsx';
 
 const { title, items } = testimonials;
 
-// A CommonJS package: its bundle gives the class, Node and Vite the module around it.
+// A CommonJS package, whose default export is the class in the bundle, and the module in Node and Vite.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
 
 const changeMs = 500;
 const autoplayMs = 3000;
-/** A wheel or touch pad turned sideways by more than this, in pixels, is meant. */
-const meantTurnPx = 4;
-/** A pause of so many milliseconds ends a stroke over a touch pad, which is one step however long it goes on. */
-const strokePauseMs = 150;
+/** A smaller horizontal scroll is unintended. */
+const minimumTurnPx = 4;
+/** A pause after which a scroll counts as a new gesture. Each gesture is one step. */
+const gesturePauseMs = 150;
 const responsive = {
   wide: { breakpoint: { min: twoReviewsWidth, max: 100_000 }, items: 2 },
   narrow: { breakpoint: { min: 0, max: twoReviewsWidth - 1 }, items: 1 },
 };
 
-/** The reviews as a carousel, which drag, touch, wheel, arrow keys, buttons and dots move. */
+/** The reviews as a carousel, moved by dragging, touch, wheel, arrow keys, buttons and dots. */
 export function ReviewCarousel({ children }: PropsWithChildren) {
   const container = useRef<HTMLDivElement>(null);
   const carousel = useRef<MultiCarousel>(null);
@@ -35,7 +35,7 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
     direction > 0 ? carousel.current?.next(0) : carousel.current?.previous(0);
   const lastTurn = useRef(Number.NEGATIVE_INFINITY);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group by name, no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a named group, not a fieldset
     <div
       ref={container}
       className="reviews__carousel"
@@ -44,8 +44,8 @@ export function ReviewCarousel({ children }: PropsWithChildren) {
       aria-label={title}
       onKeyDown={(event) => stepByKey(event, step)}
       onWheel={({ deltaX, deltaY, timeStamp }) => {
-        if (Math.abs(deltaX) <= Math.max(Math.abs(deltaY), meantTurnPx)) return;
-        if (timeStamp - lastTurn.current > strokePauseMs) step(deltaX > 0 ? 1 : -1);
+        if (Math.abs(deltaX) <= Math.max(Math.abs(deltaY), minimumTurnPx)) return;
+        if (timeStamp - lastTurn.current > gesturePauseMs) step(deltaX > 0 ? 1 : -1);
         lastTurn.current = timeStamp;
       }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}

@@ -7,10 +7,10 @@ import './Reviews.css';
 const { items } = testimonials;
 type Review = (typeof items)[number];
 
-/** At first a row that scrolls, readable without scripts; once it is near, a carousel of the same measures replaces it. */
+/** A scrolling row, readable without scripts. A carousel of the same size replaces it before it is visible. */
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
-  // soon enough for the carousel to load before it is visible
+  // early enough to load the carousel
   const isNear = useInView(container, '800px');
   const [Carousel, setCarousel] = useState<ComponentType<PropsWithChildren> | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Reviews() {
       {Carousel ? (
         <Carousel>{items.map(reviewCard)}</Carousel>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to get at what scrolls
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable
         <ul className="reviews__row" tabIndex={0}>
           {items.map((review, index) => (
             <li key={review.id} aria-hidden={isRepeated(index) || undefined}>
@@ -37,12 +37,12 @@ export function Reviews() {
   );
 }
 
-/** Whether the same review comes earlier: it need not be read out twice. */
+/** Whether an earlier review is the same, so screen readers skip this one. */
 const isRepeated = (index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;
 
 const reviewCard = ({ id, image, name, description, content, rating }: Review, index: number) => (
-  // biome-ignore lint/a11y/useSemanticElements: a slide is a group by name, no fieldset
+  // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, not a fieldset
   <div
     key={id}
     className="review-slide"
@@ -53,7 +53,7 @@ const reviewCard = ({ id, image, name, description, content, rating }: Review, i
     <figure className="client-review">
       <span className="stars" role="img" aria-label={`${rating} of 5 stars`}>
         {Array.from({ length: rating }, (_none, star) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars are equal
           <span key={star} className="star">
             ★
           </span>
