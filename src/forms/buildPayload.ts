@@ -14,35 +14,34 @@ import type {
   VisibleAnswers,
 } from './types.ts';
 
-/** The data that a form sends, the answers in it, and the groups and fields that are not in it, by their full names. */
+/** The collected data of a form: the payload, the answers in it, and the hidden and untouched parts by full name. */
 export interface Collected {
   readonly data: LeadData;
   readonly answers: VisibleAnswers;
-  /** Those that conditions hide. */
+  /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
-  /** The data with the optional groups in which nothing is filled in, each marked: the form is rendered from it. */
+  /** The data for rendering: the payload with the untouched optional groups, each marked. */
   readonly renderData: LeadData;
-  /** The full names of these groups. */
+  /** The optional groups in which nothing is filled in. */
   readonly untouchedGroups: ReadonlySet<string>;
 }
 
-/** Marks the data of an untouched group: its own rules read its defaults, and for all other rules it is absent. */
+/** Marks the data of an untouched group: its own rules read its defaults, but all other rules treat it as absent. */
 export const untouchedMark = '$untouched';
 
-/** An object of the lead that is being collected: the form, or a row. */
+/** An object of the lead during collection: the form, or a row. */
 interface Scope {
-  /** The beginning of its fields' names in the state: '' for the form, `members.r1.` for a row. */
+  /** The prefix of its fields' names in the state: '' for the form, `members.r1.` for a row. */
   readonly prefix: string;
   readonly fields: readonly FieldModel[];
-  /** Whether a condition hides it or an object around it: its names are noted, and nothing of it is sent. */
+  /** Whether a condition hides it or an enclosing object: its names are collected, but not its values. */
   readonly isHidden: boolean;
 }
 
 /**
- * The `data` of a lead, without hidden fields, whatever was typed there before. Dates become UTC date-times at midnight of
- * the typed day, texts are clean (`sentText`), lists are always there. Empty fields are left out, except a 0 that is an
- * answer, and so are optional groups in which nothing is filled in: defaults alone do not count. A value that cannot be
- * converted is sent unchanged, so that the error names its field.
+ * Builds the `data` of a lead, without hidden fields. Dates become UTC date-times at midnight of the typed day, texts are clean
+ * (`sentText`), lists are always present. Empty fields are omitted, except a 0 that is an answer, and so are optional groups
+ * with nothing but defaults. A value that cannot be converted stays unchanged, so that the error names its field.
  */
 export function buildPayload(
   model: FormModel,
@@ -73,7 +72,7 @@ export function buildPayload(
         filledIn = before;
       } else if (value !== undefined) data[key] = value;
     }
-    // Parts are in the order in which conditions can be evaluated; the lead has them in the order of the form.
+    // nodes are in the order of their conditions, but the lead has them in the order of the form
     const rendered = nodes.toSorted((a, b) => a.index - b.index);
     return Object.fromEntries(
       rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : [])),
@@ -136,7 +135,7 @@ const isObject = (value: LeadValue): value is LeadData => typeof value === 'obje
 const isRows = (value: LeadValue): value is readonly LeadData[] =>
   Array.isArray(value) && value.every((item: LeadValue) => isObject(item));
 
-/** Data without the groups that are marked as untouched. */
+/** Removes the groups that are marked as untouched. */
 function withoutUntouched(data: LeadData): LeadData {
   const sent = (value: LeadValue): LeadValue => {
     if (isRows(value)) return value.map(withoutUntouched);
@@ -146,7 +145,7 @@ function withoutUntouched(data: LeadData): LeadData {
   return Object.fromEntries(kept.map(([key, value]) => [key, sent(value)]));
 }
 
-/** The keys of the rows that the state of a list of objects holds. */
+/** Returns the row keys of a list of objects in the state. */
 export function rowKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }

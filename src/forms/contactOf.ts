@@ -1,13 +1,13 @@
 import type { FieldModel, FormModel, LeadData } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
-/** How the sender of a lead is reached, as people read it: '98765 43210'. null where the lead has none. */
+/** The contact details of a lead, formatted for reading: '98765 43210'. null if missing. */
 export interface Contact {
   readonly number: string | null;
   readonly email: string | null;
 }
 
-/** The first telephone number and the first mail address of a lead. */
+/** Returns the first telephone number and the first mail address of a lead. */
 export function contactOf({ fields }: FormModel, data: LeadData): Contact {
   const first = (isWanted: (field: FieldModel) => unknown): string | null => {
     const values = fields.filter(isWanted).map(({ name }) => valueAt(data, name.split('.')));

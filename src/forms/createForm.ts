@@ -15,38 +15,38 @@ import type {
   VisibleAnswers,
 } from './types.ts';
 
-/** A form model bound to its validator and derivations. Pure; `today` is 'YYYY-MM-DD'. */
+/** A form model with its validator and calculations, as pure functions. `today` is 'YYYY-MM-DD'. */
 export interface Form {
   readonly model: FormModel;
   /** A field in a row has its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
-  /** The answers that count: the ones to show, compare and send. */
+  /** The visible answers: the ones to show, compare and submit. */
   visibleAnswers(values: Values): VisibleAnswers;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
-  /** Full names of the optional groups in which nothing is filled in: they are not sent. */
+  /** Full names of the optional groups in which nothing is filled in, which are not submitted. */
   untouchedGroups(values: Values): ReadonlySet<string>;
-  /** The data that the form is rendered from: the payload, with untouched groups marked. */
+  /** The data for rendering: the payload, with untouched groups marked. */
   renderData(values: Values): LeadData;
-  /** A review step always is visible. */
+  /** A review step is always visible. */
   isStepVisible(values: Values, step: number): boolean;
-  /** The name in the state for a name of the payload such as `members.0.age`. */
+  /** Converts a name of the payload, such as `members.0.age`, to the name in the state. */
   stateName(values: Values, sentName: string): string;
   initialValues(): Values;
-  /** The state after one field changed: the fields that it clears start again, computed fields follow. */
+  /** Changes one field, resets the fields that it clears, and updates computed fields. */
   change(values: Values, name: string, value: Value, today: string): Values;
-  /** The state after several fields changed at once, so that none clears another; computed fields follow. */
+  /** Changes several fields at once, so that none clears another, and updates computed fields. */
   setValues(values: Values, answers: Values, today: string): Values;
-  /** Every error that the lead server would find; empty only when the form can be sent. */
+  /** Returns every error that the lead server would find; empty only if the form can be submitted. */
   validate(values: Values, today: string): readonly FieldError[];
-  /** The errors that keep the visitor in a step, by the step's gate; empty when Next may pass. */
+  /** Returns the errors that block Next in a step, by the gate of the steps. */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
   payload(values: Values): LeadData;
-  /** Of an estimate: whether the form itself would take an option beside these answers. */
+  /** Estimate forms only: whether the form accepts an option with these answers. */
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
 
-/** @throws when a computed field names an unknown rule */
+/** @throws if a computed field names an unknown calculation */
 export function createForm(
   model: FormModel,
   validator: LeadValidator,
@@ -59,7 +59,7 @@ export function createForm(
     if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
     return [{ field, derive }];
   });
-  // cached by values, which never change: every field on the page reads whether it is hidden
+  // cached by values, which are immutable: every field on the page reads whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
     const collected = known.get(values) ?? buildPayload(model, values, conditions, false);
@@ -67,13 +67,13 @@ export function createForm(
     return collected;
   };
 
-  /** One may make a field visible that the next one needs, so rounds repeat until nothing changes. */
+  /** A computed field may make a field visible that the next one needs, so this repeats until nothing changes. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
     for (let round = 0; round < computedFields.length; round += 1) {
       const before = values;
       for (const { field, derive } of computedFields) {
-        // `read` remembers by object: changed values need a new one
+        // `read` caches by object, so changed values need a new one
         const value = derive(read(values).data, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };
       }
@@ -87,7 +87,7 @@ export function createForm(
     if (validator.call({ today }, data)) return [];
     return explainErrors(model, validator.errors ?? [], data).map((error) => {
       const field = stateName(model, values, error.field);
-      // a field that is not there cannot show its error: the form does
+      // a hidden field cannot show its error, so the form does
       return { ...error, field: hidden.has(field) ? formErrorField : field };
     });
   };
@@ -108,7 +108,7 @@ export function createForm(
       return names.length === 0 || names.some((name) => !hidden.has(name));
     },
     stateName: (values, sentName) => stateName(model, values, sentName),
-    // A prerendered page does not know the day, so fields that depend on it are computed with the first change.
+    // a prerendered page does not know the day, so fields that depend on it are computed with the first change
     initialValues: () => compute(initialValues(model), ''),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
@@ -116,7 +116,7 @@ export function createForm(
         const field = fieldOf(model, cleared);
         if (!field) continue;
         next[cleared] = startValue(field);
-        // new rows get the same keys: without this they would show the old answers
+        // new rows reuse the keys and would otherwise show the old answers
         for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
       return compute(next, today);
@@ -124,7 +124,7 @@ export function createForm(
     setValues: (values, answers, today) => compute({ ...values, ...answers }, today),
     validate,
     blockers(values, step, today) {
-      // form-level errors show at the last step with fields, where all answers are there
+      // form-level errors show at the last step with fields, when all answers are present
       const isHere = ({ field }: FieldError) =>
         fieldsOf(step).includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
       const isBlocking = (error: FieldError) =>
@@ -135,7 +135,7 @@ export function createForm(
   };
 }
 
-/** The property of the form that a field lies in: of `address.city` that is `address`. */
+/** Returns the top-level property of a field: `address` for `address.city`. */
 export function topOf(field: string): string {
   return field.split('.', 1)[0] ?? field;
 }

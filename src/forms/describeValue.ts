@@ -4,13 +4,13 @@ import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, Value } from './types.ts';
 
-/** A number with its unit: a currency sign before it, any other unit behind it: ₹ 500, 12 km, 20 %. */
+/** Formats a number with its unit: a currency sign before it, other units after it: ₹ 500, 12 km, 20 %. */
 function withUnit(number: string, unit: string | undefined): string {
   if (unit === undefined) return number;
   return /^\p{Sc}/u.test(unit) ? `${unit} ${number}` : `${number} ${unit}`;
 }
 
-/** A value as text for people: option labels, short dates, numbers with Indian grouping and unit, Yes or No. */
+/** Formats a value for display: option labels, short dates, numbers with Indian grouping and unit, Yes or No. */
 export function describeValue(field: FieldModel, value: Value): string {
   if (value === unreadable) return '';
   if (typeof value === 'object') return value.map((item) => describeValue(field, item)).join(', ');
@@ -22,7 +22,7 @@ export function describeValue(field: FieldModel, value: Value): string {
 }
 
 /**
- * A typed day in words: '6 May 1964', and of a day of birth '6 May 1964, 62 years'. '' before the day is complete.
+ * Formats a typed day: '6 May 1964', and a day of birth with the age, '6 May 1964, 62 years'. '' for an incomplete day.
  *
  * @param today the calendar day, 'YYYY-MM-DD'
  */

@@ -2,11 +2,11 @@ import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
 import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
 
-/** The form of an estimate: its `own` questions over `form`, whose rules and calculations answer. */
+/** Creates the form of an estimate: the questions of `own`, with the rules and calculations of `form`. */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 
-  /** Sets the day for each question about years: so many years before today. */
+  /** Converts answers in years to a day that many years before today. */
   const setValues: Form['setValues'] = (values, answers, today) => {
     const all = { ...values, ...answers };
     const wrong = new Set(own.validate(all, today).map(({ field }) => field));
@@ -32,7 +32,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
   };
 }
 
-/** The answers of an estimate to questions of the form itself, without those about years. */
+/** Returns the answers of an estimate that the form also asks for, without those in years. */
 export function takenAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
   const taken = asks.flatMap(({ name, years }) => {
     const value = answers[name];

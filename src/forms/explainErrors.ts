@@ -3,12 +3,12 @@ import { unreadable } from './formats/unreadable.ts';
 import type { ErrorReason, FieldError, FieldModel, FormModel, RuleMessage, SchemaError } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
-/** The field name of errors that belong to the form as a whole. */
+/** The field name of errors of the whole form. */
 export const formErrorField = 'data';
 
 /**
- * Turns a validator's errors into one error a field with its message, in the order of the form. Unknown keys come last,
- * named as they were sent. Never empty: an error that names no field becomes one of the whole form.
+ * Converts a validator's errors to one error per field with its message, in the order of the form. Unknown keys follow, by
+ * their names in the payload. Never empty: an error without a field becomes one of the whole form.
  */
 export function explainErrors(
   model: FormModel,
@@ -17,7 +17,7 @@ export function explainErrors(
 ): readonly FieldError[] {
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
-  // Where several branches of a `oneOf` match, the errors of the others do not count.
+  // if several branches of a `oneOf` match, the errors of the others are ignored
   const ambiguousPaths = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
   const isShadowed = ({ schemaPath = '' }: SchemaError) =>
     ambiguousPaths.some((at) => schemaPath.startsWith(at));
@@ -42,10 +42,10 @@ export function explainErrors(
   return [...named, formError('Some answers contradict each other. Change one of them')];
 }
 
-/** Of several errors of a field the one that explains the others: no pattern is tried on a text that is too long. */
+/** The priority among errors of a field: `missing`, then `tooLong`, which also fails the pattern, then others. */
 const rankOf = ({ reason }: Explanation) => ['tooLong', 'missing'].indexOf(reason);
 
-/** The path of the property that an error is about; undefined when it is about none, as where a branch of `if` failed. */
+/** Returns the path of the property of an error; undefined if it has none, such as for a failed branch of `if`. */
 function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
@@ -79,18 +79,18 @@ function explain(
 ): Explanation {
   const error = (reason: ErrorReason, message = messageFor(field, reason)) => ({ reason, message });
   const value = valueAt(data, path);
-  // A list is always there; an empty text is sent by other programs only.
+  // a list is always present; only other clients send an empty text
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (value === unreadable) return error('invalid');
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
   if (keyword === 'false schema')
     return error('invalid', `${field.label}: the other answers do not ask for this`);
-  // bounds know it themselves (keywords.ts)
+  // bounds set the reason (keywords.ts)
   const reason = (params.reason as ErrorReason | undefined) ?? reasons[keyword] ?? 'invalid';
   return error(isEmpty && (keyword === 'minItems' || value === '') ? 'missing' : reason);
 }
 
-/** The message for one reason: the field's own, else a general one. */
+/** Returns the field's message for a reason, else a general one. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   const own = messages[reason];

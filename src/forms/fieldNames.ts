@@ -1,7 +1,7 @@
 import { rowKeys } from './buildPayload.ts';
 import type { FieldModel, FormModel, Values } from './types.ts';
 
-/** The field of a name in the state; one in a row has the row's own name, and clears fields of that row. */
+/** Returns the field with a name in the state. A field in a row gets its full name, and clears fields of the same row. */
 export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
   const own = fieldNamed(model.fields, name);
   if (own) return own;
@@ -16,7 +16,7 @@ function fieldNamed(fields: readonly FieldModel[], name: string | undefined): Fi
   return fields.find((field) => field.name === name);
 }
 
-/** A name below a list of objects: the list, the row's key or index, and the path within the row. */
+/** Splits a name below a list of objects into the list, the row's key or index, and the path within the row. */
 export function splitRowName({ fields }: FormModel, name: string) {
   const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
   if (!list) return undefined;
@@ -24,15 +24,15 @@ export function splitRowName({ fields }: FormModel, name: string) {
   return { list, row, path };
 }
 
-/** Keywords whose error only means that a branch failed: the errors of the branch name the field. */
+/** Keywords whose error only means that a branch failed; the errors of the branch name the field. */
 const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-/** Keywords whose error means that a group is missing, or is no group. */
+/** Keywords whose error means that a group is missing or not an object. */
 const groupKeywords = new Set(['required', 'type']);
 
 const maxRowsOrFields = 1000;
 
-/** Where an error belongs: the name as it was sent (`members.0.age`), its field, and its index in render order. */
+/** The target of an error: the name in the payload (`members.0.age`), its field, and its index in render order. */
 interface ErrorTarget {
   readonly name: string;
   readonly field: FieldModel | undefined;
@@ -40,9 +40,9 @@ interface ErrorTarget {
 }
 
 /**
- * Where an error at a path of the sent data belongs: the deepest field on the way. Of a row as a whole it is the list;
- * of a group that is missing its first field; without any field the path itself. undefined where only a branch of a
- * rule about several fields failed.
+ * Returns the target of an error at a path of the payload: the deepest field on the path. For a whole row it is the list, for a
+ * missing group its first field, without a field the path itself. undefined if only a branch of a rule about several fields
+ * failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
   const { field, index = model.fields.length, length = 0 } = find(model.fields, path, keyword) ?? {};
@@ -57,12 +57,12 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
   return {
     name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
     field: inRow?.field,
-    // behind the list itself and before what comes after it, row by row
+    // after the list itself, row by row, and before the next field
     index: index + (Number(row) * maxRowsOrFields + within + 1) / maxRowsOrFields ** 2,
   };
 }
 
-/** The deepest field on a path; else the first field of a group that should be there, and is not. */
+/** Finds the deepest field on a path, or the first field of a missing group. */
 function find(fields: readonly FieldModel[], path: readonly string[], keyword: string) {
   for (let length = path.length; length > 0; length -= 1) {
     const field = fieldNamed(fields, path.slice(0, length).join('.'));
@@ -74,14 +74,14 @@ function find(fields: readonly FieldModel[], path: readonly string[], keyword: s
   return field && { field, length: path.length, index };
 }
 
-/** The name in the state for a name of the payload: items have keys in the state, and positions in the payload. */
+/** Converts a name of the payload to a name in the state: rows have keys in the state, and indexes in the payload. */
 export function stateName(model: FormModel, values: Values, sentName: string): string {
   const { list, row, path = [] } = splitRowName(model, sentName) ?? {};
   const key = list && rowKeys(values[list.name])[Number(row)];
   return key === undefined ? sentName : [list?.name, key, ...path].join('.');
 }
 
-/** A name of the state as it is sent: a row by its position (`members.0.age`). */
+/** Converts a name in the state to a name of the payload, with the index of a row (`members.0.age`). */
 export function sentName({ model }: { readonly model: FormModel }, values: Values, name: string): string {
   const { list, row = '', path = [] } = splitRowName(model, name) ?? {};
   return list ? [list.name, rowKeys(values[list.name]).indexOf(row), ...path].join('.') : name;

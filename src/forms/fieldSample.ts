@@ -1,9 +1,9 @@
 import type { JsonSchema } from './types.ts';
 
-/** A field to show; `label` and `messages` are its texts, `ui` the rest of its entry in ui.json. */
+/** A sample field. `label` and `messages` are its texts, `ui` is the rest of its entry in ui.json. */
 export interface FieldSample {
   readonly title: string;
-  /** A name for the field. */
+  /** The name of the field. */
   readonly property: string;
   readonly schema: JsonSchema;
   readonly isRequired?: boolean;

@@ -4,7 +4,7 @@ import { fieldOf } from './fieldNames.ts';
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, Value, VisibleAnswers } from './types.ts';
 
-/** 'Member {n}: {name}, {age}' with values. Where one is missing, the text before it is left out too. */
+/** Fills 'Member {n}: {name}, {age}' with values. Omits missing ones together with the text before them. */
 export function itemTitle(
   template: string,
   number: number,

@@ -1,26 +1,26 @@
-/** The attributes of a page's HTML that code reads, beside names, roles and classes. */
+/** The attributes of a page's HTML that code reads, in addition to names, roles and classes. */
 export const pageHooks = {
-  /** On `<html>`: the page answers by its scripts. */
+  /** On `<html>`: the page is hydrated. */
   ready: 'data-ready',
-  /** On a form: it is hydrated, and no longer posts itself. */
+  /** On a form: it is hydrated and no longer submitted by the browser. */
   hydrated: 'data-live',
-  /** On a form: it has posted itself, and the answer is on its way. */
+  /** On a form: the browser has submitted it, and the response is pending. */
   submitted: 'data-posted',
-  /** On a form, its form type. */
+  /** On a form: its form type. */
   formType: 'data-form-type',
-  /** On the element around a form, its form type. */
+  /** On the element around a form: its form type. */
   formContainer: 'data-form-slot',
-  /** On the element around a field's label, controls and error, its name. */
+  /** On the element around a field's label, controls and error: its name. */
   field: 'data-field',
-  /** On a row of a list of objects, its key. */
+  /** On a row of a list of objects: its key. */
   row: 'data-row',
-  /** On a button of such a list, its action. */
+  /** On a button of such a list: its action. */
   rowAction: 'data-row-action',
-  /** On the early script's element, its page's files. */
+  /** On the early script's element: the files of its page. */
   page: 'data-page',
 } as const;
 
-/** The form field with the pressed button's action; no schema's field can have this name. */
+/** The form field with the pressed button's action. Fields of schemas cannot have this name. */
 export const actionName = ':press';
 
 /** The form field with the page's state for the next post. */
@@ -29,13 +29,13 @@ export const stateFieldName = ':state';
 /** The form field with the version of the notice that the page shows. */
 export const noticeFieldName = ':notice';
 
-/** The id prefix of a form's controls: a page may have several forms. */
+/** The id prefix of a form's controls, because a page may have several forms. */
 export const idPrefix = (formType: string): string => formType.toLowerCase().replaceAll('_', '-');
 
-/** The name of a form's estimate among the forms of a page: no folder can be called so. */
+/** The form type of a form's estimate. Folders cannot have this name. */
 export const estimateOf = (formType: string): string => `${formType}-ESTIMATE`;
 
-/** The id of the first message in the page after a form post; the page's URL ends with it. */
+/** The id of the first message in the page after a form post; the fragment of the page's URL. */
 export const resultId = (formType: string): string => `${idPrefix(formType)}-answer`;
 
 /** The early script's settings, as JSON: URLs of files. */
@@ -45,8 +45,8 @@ export interface EarlyPage {
   readonly scripts: readonly string[];
   /** The further scripts of the page's forms. */
   readonly formScripts: readonly string[];
-  /** Whether the page is there for its form: both come together. */
+  /** Whether the form is the main content, so that its scripts load with those of the page. */
   readonly isForForm: boolean;
-  /** Whether the page is nothing without its scripts: they come even where data are spared. */
+  /** Whether the page needs its scripts, so that they load even in data-saver mode. */
   readonly isNeeded: boolean;
 }

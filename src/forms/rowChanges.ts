@@ -6,7 +6,7 @@ import type { FieldModel, Values } from './types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
-/** With a new row at the end. A key that was used is not given again: a row taken away can come back. */
+/** Adds a row at the end. Keys are not reused, because a removed row can be restored. */
 export function addRow(values: Values, list: string): readonly string[] {
   const rows = rowKeys(values[list]);
   const used = Object.keys(values).flatMap((name) =>
@@ -15,14 +15,14 @@ export function addRow(values: Values, list: string): readonly string[] {
   return [...rows, rowKey(1 + Math.max(0, ...rows.map(numberOf), ...used))];
 }
 
-/** The items of a list without one of them. Its values stay in the state, so that undo only restores the item. */
+/** Removes a row. Its values stay in the state, so that undo only restores the key. */
 export function removeRow(values: Values, list: string, row: string): readonly string[] {
   return rowKeys(values[list]).filter((key) => key !== row);
 }
 
 /**
- * The order of a list's rows with the removed ones in it, after the others have changed to `rows`: those fill the places
- * that no removed row has, and new ones follow at the end.
+ * Returns the order of a list's rows including removed ones, after the others changed to `rows`: removed rows keep their
+ * positions, and new ones follow at the end.
  */
 export function orderWithRemoved(
   order: readonly string[],
@@ -33,7 +33,7 @@ export function orderWithRemoved(
   return [...order.flatMap((key) => (removed.includes(key) ? key : (left.shift() ?? []))), ...left];
 }
 
-/** The items of a list with one of them a position further down (1) or up (-1). At the end of the list it stays. */
+/** Moves a row down (1) or up (-1) by one position, if possible. */
 export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
   const rows = rowKeys(values[list]);
   const other = rows[rows.indexOf(row) + by];
@@ -41,8 +41,7 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
 }
 
 /**
- * The visible answers of one row, untouched ones too, as those of another. Applied at once, they make the second like the
- * first.
+ * Returns the visible answers of one row under the names of another, untouched ones included, to copy them at once.
  */
 export function copyRow(
   form: Pick<Form, 'hidden'>,

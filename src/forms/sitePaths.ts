@@ -1,7 +1,7 @@
-/** The form type of the callback form, which the site's own pages have: the home page, About and Contact. */
+/** The form type of the callback form on the home page, About and Contact. */
 export const callbackForm = 'GET_IN_TOUCH';
 
-/** First segments of paths that the site and its server reserve: no product page can have them. */
+/** First segments of reserved paths, which product pages cannot have. */
 export const sitePaths: ReadonlySet<string> = new Set([
   '404',
   'about',

@@ -1,17 +1,16 @@
 import type { CompiledTree, Expression } from './operators/expression.ts';
 
-/** The value of a field: text (dates and PIN codes too), a number, a yes or no, or a list of chosen options. */
+/** The value of a field: text (also dates and PIN codes), a number, true or false, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
 
-/** A form's state: one value a field, by the field's name. */
+/** A form's state: the values of its fields by name. */
 export type Values = Readonly<Record<string, Value>>;
 
 declare const isVisible: unique symbol;
 
 /**
- * The answers that count: those of a lead, and those that are only asked, by their full names and as they are sent, days
- * as they are typed. An answer that a condition hides is none, nor is the default of an optional group in which nothing is
- * filled in. Only `Form.visibleAnswers` makes them.
+ * The visible answers by full name: those of a lead and those of clientOnly fields, as submitted, but days as typed. Hidden
+ * answers and the defaults of untouched optional groups are not included. Only `Form.visibleAnswers` creates them.
  */
 export type VisibleAnswers = Values & { readonly [isVisible]: true };
 
@@ -37,14 +36,14 @@ export interface FieldOption {
   readonly details?: OptionDetails;
 }
 
-/** The privacy sentence above the button that sends a form: purpose of the answers, calls, retention. */
+/** The privacy sentence above the submit button: purpose of the answers, calls, retention. */
 export interface FormNotice {
-  /** A short hash of its words and of the collected data. */
+  /** A short hash of its texts and of the collected data. */
   readonly version: string;
   readonly text: string;
-  /** Of a form in steps: the line in its place before the last step, with `{step}` for that. */
+  /** Forms in steps: the line in its place before the last step, with `{step}` for that step. */
   readonly beforeSending?: string;
-  /** The words of the link to the notice in full. */
+  /** The text of the link to the full notice. */
   readonly link: string;
 }
 
@@ -53,28 +52,28 @@ export interface OptionDetails {
   readonly list?: { readonly title: string; readonly items: readonly string[] };
 }
 
-/** A field as the engine needs it, from schema.json and ui.json. Plain data: it travels to the browser. */
+/** A field for the engine, from schema.json and ui.json. Plain data, for browsers. */
 export interface FieldModel {
   readonly name: string;
   readonly kind: ValueKind;
   readonly label: string;
-  /** By reason; `invalid` serves for every reason without one. */
+  /** By reason; `invalid` is the fallback. */
   readonly messages: { readonly [Reason in ErrorReason]?: string };
-  /** Text of exactly so many digits: typing strips everything else. */
+  /** The exact number of digits; typing removes everything else. */
   readonly digits?: number;
-  /** A telephone number: the prefix before its ten digits, such as +91, is removed, and digits after the tenth are cut. */
+  /** A telephone number: the prefix, such as +91, and digits after the tenth are removed. */
   readonly phone?: true;
-  /** Text of capital letters and digits, at most so many: typing makes letters capital and strips the rest. */
+  /** The maximum number of capital letters and digits; typing capitalizes letters and removes the rest. */
   readonly capitals?: number;
-  /** A day on which somebody was born: shown with the age. */
+  /** A day of birth, shown with the age. */
   readonly birthDate?: true;
   /** An address: also read from `Name <address>` and `mailto:`. */
   readonly email?: true;
-  /** A regular expression (source, `u` flag) that a filled value has to match. */
+  /** A regular expression (source, `u` flag) for a filled value. */
   readonly pattern?: string;
-  /** 0 is an answer and is sent; of other numbers it means that nothing was entered. */
+  /** Whether 0 is an answer; for other numbers it means empty. */
   readonly acceptsZero?: true;
-  /** A box that has to be ticked to be an answer: unticked it is empty, and not sent. */
+  /** A box for which only true is an answer: unticked it is empty and not submitted. */
   readonly onlyTrue?: true;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -82,55 +81,55 @@ export interface FieldModel {
   /** Bounds of a day, month, year or time as in schema.json, such as '{today-2y}' or '{starts+1d}'. */
   readonly notBefore?: string;
   readonly notAfter?: string;
-  /** An amount in money: typed and shown with its digits in groups. */
+  /** An amount of money, typed and shown with grouped digits. */
   readonly money?: true;
   readonly default?: string | number | boolean;
-  /** The name under which the address of the page may fill it in. */
+  /** The query parameter that prefills it. */
   readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
-  /** A computed field that each option shows as if it were chosen, and a note beside it. */
+  /** A computed field, shown at each option as if it were chosen, with a note. */
   readonly optionAmount?: ComputedReference;
-  /** Of a computed field: texts for a missing value; the first whose field is missing, or that names none, shows. */
+  /** Computed fields: texts for a missing value; the first whose field is missing, or that names none, shows. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
-  /** Personal data, which logs and inspectors must not show. */
+  /** Personal data, masked in logs and inspectors. */
   readonly personal?: true;
   /** Rendered and validated, but no part of the lead. */
   readonly clientOnly?: true;
   /** The name of the calculation in computed.json; the field is never typed. */
   readonly computedBy?: string;
-  /** Names of the fields that a change of this one empties; in a row, those of the same row. */
+  /** Names of the fields that a change of this one clears; in a row, those of the same row. */
   readonly clears?: readonly string[];
-  /** The title of its group, after those of the groups around: 'Home' or 'Home: Address'. */
+  /** The title of its group, after those of the enclosing groups: 'Home' or 'Home: Address'. */
   readonly group?: string;
   readonly rows?: RowsModel;
-  /** Carries the required mark without being required. */
+  /** Shows the required mark without being required. */
   readonly markRequired?: true;
 }
 
 export interface RowsModel {
-  /** The fields of a row, named as the row has them: `age`, `address.city`. */
+  /** The fields of a row by their names in the row: `age`, `address.city`. */
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
   readonly dependencies: readonly string[];
   readonly min: number;
   readonly max?: number;
-  /** The line that names a row and sums it up: 'Member {n}: {name}, {age}'. */
+  /** The heading of a row: 'Member {n}: {name}, {age}'. */
   readonly itemTitle: string;
   readonly addLabel: string;
 }
 
-/** A field, a group or a list of objects; each comes after those that its conditions depend on. */
+/** A field, a group or a list of objects; it follows the nodes that its conditions depend on. */
 export interface NodeModel {
   readonly key: string;
-  /** Its index among the nodes of its object, as rendered and sent. */
+  /** Its index among the nodes of its object, as rendered and submitted. */
   readonly index: number;
-  /** The name of its field, from the form or the row down; of a group, the beginning of its fields' names. */
+  /** The name of its field, from the form or the row down; for a group, the prefix of its fields' names. */
   readonly name: string;
   readonly nodes?: readonly NodeModel[];
-  /** A group that is sent even when nothing is filled in in it. */
+  /** A group that is submitted even if nothing in it is filled in. */
   readonly isRequired?: true;
-  /** The key of the compiled condition under which it is part of the form. */
+  /** The key of the compiled condition under which it is visible. */
   readonly visibleWhen?: string;
 }
 
@@ -142,18 +141,18 @@ export interface ComputedReference {
 export interface ReviewModel {
   readonly title?: string;
   readonly rating?: number;
-  /** The fields before the amount, at the head of a quotation. */
+  /** The fields before the amount, at the top of a quotation. */
   readonly head: readonly string[];
-  /** Those that ui.json names, then every other sent field of the steps before. */
+  /** The rows in ui.json, then all other submitted fields of earlier steps. */
   readonly rows: readonly ReviewRow[];
   readonly amount?: ComputedReference;
-  /** A field whose chosen option's details are shown again. */
+  /** A field with options; the details of the chosen one are shown again. */
   readonly details?: string;
-  /** A text that is shown while a table of the folder has `"status": "sample"`. */
+  /** A text that is shown while a rate table has `"status": "sample"`. */
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
-/** A field's value, whose label may begin with its group's; as `years`, the plain difference between its year and today's. */
+/** A field's value. The label may begin with that of its group. `years` is the difference between its year and today's. */
 export interface ReviewRow {
   readonly field: string;
   readonly label?: string;
@@ -164,16 +163,16 @@ export interface StepModel {
   readonly title: string;
   readonly fields: readonly string[];
   readonly review?: ReviewModel;
-  /** Choosing a value of `on` moves on by itself, `afterMs` milliseconds later. */
+  /** Choosing a value of `on` moves to the next step after `afterMs` milliseconds. */
   readonly advance?: { readonly on: string; readonly afterMs: number };
 }
 
 export interface StepsModel {
-  /** Which errors of the current step block Next: all, or only missing fields. */
+  /** The errors of the current step that block Next: all, or only missing fields. */
   readonly gate: 'valid' | 'required';
-  /** Whether a Next that missing fields block shows their messages. */
+  /** Whether a blocked Next shows the messages of missing fields. */
   readonly missing: 'silent' | 'message';
-  /** Milliseconds from a stored lead to step 1. */
+  /** The delay from a stored lead to step 1, in milliseconds. */
   readonly resetAfterMs: number;
   readonly items: readonly StepModel[];
 }
@@ -185,19 +184,19 @@ export interface RuleMessage {
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** A form folder, compiled for a browser: plain data, no functions. */
+/** A form folder, compiled for browsers. Plain data. */
 export interface FormModel {
   readonly formType: string;
   readonly title: string;
-  /** The schema that RJSF renders: references resolved, the engine's own keywords removed. Its `$id` is the form type. */
+  /** The schema that RJSF renders: without references and the engine's keywords. Its `$id` is the form type. */
   readonly schema: JsonSchema;
   readonly uiSchema: JsonSchema;
-  /** Every field in render order, computed ones last; one in a group by its full name (`address.city`). */
+  /** All fields in render order, computed ones last; fields of groups by full name (`address.city`). */
   readonly fields: readonly FieldModel[];
-  /** The form as a tree, where it has groups, lists of objects or fields that appear by a condition. */
+  /** The form as a tree; undefined without groups, lists of objects and conditional fields. */
   readonly nodes?: readonly NodeModel[];
   readonly steps: StepsModel | null;
-  /** Names of fields on which rules between fields depend: only their changes can alter the rendered schema. */
+  /** The fields on which rules between fields depend. Only their changes can alter the rendered schema. */
   readonly dependencies: readonly string[];
   /** The messages of rules between fields, by the rules' titles. */
   readonly rules?: Readonly<Record<string, RuleMessage>>;
@@ -243,18 +242,18 @@ export interface EstimateModel {
   readonly showLabel: string;
 }
 
-/** Compiled conditions by the keys that a model names. */
+/** Compiled conditions by their keys in a model. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
-/** A form without the parts that only browsers have: its model, and its validators by their keys. */
+/** The model of a form, and its validators by key. */
 export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Conditions;
-  /** Of an estimate, the form that it estimates. */
+  /** Estimates: the form whose answers are asked. */
   readonly estimated?: LoadedForm;
 }
 
-/** One invalid field and its message. `field` is a field's name, an unknown key, or `data` for the whole form. */
+/** An invalid field and its message. `field` is a field's name, an unknown key, or `data` for the whole form. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -269,18 +268,18 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** `this.today` is the calendar day ('YYYY-MM-DD') that dates may not pass. `errors` are those of the last call. */
+/** `this.today` is the calendar day ('YYYY-MM-DD') for bounds. `errors` are those of the last call. */
 export interface LeadValidator {
   (this: { readonly today: string }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;
 }
 
-/** Compute computed fields from the lead's data, by the name that schemas use; undefined without a value. */
+/** Functions that compute fields from a lead's data, by the names in schemas; undefined without a result. */
 export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
 
-/** A computed field whose breakdown shows, or the reason why it is missing. */
+/** A computed field whose breakdown is shown, or the reason for its missing value. */
 export interface BreakdownProps {
   readonly field: FieldModel;
-  /** As it would be if another field had this value. */
+  /** Computes it as if another field had this value. */
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }

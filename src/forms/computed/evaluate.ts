@@ -12,9 +12,8 @@ export type WithComputed = Pick<FormModel, 'computed' | 'tables'>;
 type Rows = ReadonlyMap<string, unknown>;
 
 /**
- * Computes the fields of one lead on one day ('YYYY-MM-DD'), each at most once. A missing input makes every result
- * missing that needs it; `noteMissing` is called with its name. A result is null where an answer lies outside a table, so
- * that none that is missing would help. Never throws, whatever the lead holds.
+ * Evaluates the calculations for one lead on one day ('YYYY-MM-DD'), each at most once. A result is undefined if an input is
+ * missing, whose name `noteMissing` gets, and null if an answer is outside a table. Never throws, whatever the lead contains.
  */
 export function evaluator(
   { computed = {}, tables }: WithComputed,
@@ -38,9 +37,9 @@ export function evaluator(
     return results.get(name);
   };
 
-  /** Computes within the current row of each list. */
+  /** Evaluates within the current row of each list. */
   const within = (rows: Rows): Computing => {
-    /** The lead's value of a name, or a row's value of `members[].age`. */
+    /** Returns an answer by name; `members[].age` is that of the current row. */
     const answer = (name: string): unknown => {
       if (name === 'today') return today;
       const [list = '', path] = name.split('[]');

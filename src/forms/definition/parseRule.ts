@@ -22,7 +22,7 @@ export interface RawRule {
   readonly branches: readonly Branch<RawRule>[];
 }
 
-/** Resolves the references of a rule between fields, and expands `dependentRequired` and `dependentSchemas` to `if` and `then`. */
+/** Resolves the references of a rule between fields, and expands `dependentRequired` and `dependentSchemas`. */
 export function readRule(parsing: Parsing, part: WrittenRule, place: Place): RawRule {
   const { written, at } = parsing.follow(part, place);
   if (typeof written === 'boolean') return booleanRule(written, at);

@@ -8,13 +8,13 @@ const units = [
 
 const unitOf = (amount: number) => units.find(([least]) => amount >= least);
 
-/** An amount of money as words that are quicker to read than its zeros: '12.5 lakh'. '' below a thousand. */
+/** Formats an amount of money in words: '12.5 lakh'. '' below a thousand. */
 export function amountInWords(amount: number): string {
   const [exact] = unitOf(amount) ?? [];
   if (exact === undefined || !Number.isFinite(amount)) return '';
   const hundredths = Math.round((amount / exact) * 100);
   const rounded = (hundredths * exact) / 100;
-  // 99.999 lakh are about 1 crore, and not about 100 lakh
+  // 99.999 lakh is about 1 crore, not about 100 lakh
   const [size = exact, name = ''] = unitOf(rounded) ?? [];
   const isRounded = hundredths * exact !== amount * 100;
   return `${isRounded ? 'about ' : ''}${formatNumber(rounded / size)} ${name}`;

@@ -1,12 +1,12 @@
 import { type Format, type FormatTexts, longestAddress } from './format.ts';
 
-/** Between two dots of a host: joiners are for Indian scripts. */
+/** A label of a host name. Indian scripts need joiners. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\u200c\\u200d\\-]*[\\p{L}\\p{M}\\p{N}])?';
 
 export const email = {
   kind: 'text',
-  // Hosts in any script, as डाटा.भारत; browsers may write it as xn--c2bd1gb.xn--h2brj9c.
-  // Before the @ no dot begins, ends or follows a dot; quoted names and addresses in brackets are not taken.
+  // hosts in any script, such as डाटा.भारत, which browsers may write as xn--c2bd1gb.xn--h2brj9c
+  // no leading, trailing or double dots before the @; no quoted names, no addresses in brackets
   pattern: `^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:${label}\\.)+(?:[Xx][Nn]--[A-Za-z0-9\\-]*[A-Za-z0-9]|\\p{L}[\\p{L}\\p{M}]+)$`,
   reads: { email: true },
   maxLength: longestAddress,

@@ -2,7 +2,7 @@ import { asciiDigits, singleQuotes } from './typedText.ts';
 
 const doubleQuotes = /[“”„‟″‶〝〞ʺˮ«»＂]/g;
 
-/** Letters with a second spelling that Unicode's normalization keeps apart. An older chillu ends in a joiner. */
+/** Letters with a second spelling that Unicode normalization keeps. An older chillu ends in a joiner. */
 const otherSpellings: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ς: 'σ' },
   ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൎ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ൔ: 'മ്', ൕ: 'യ്', ൖ: 'ഴ്', ৎ: 'ত্' },
@@ -10,13 +10,12 @@ const otherSpellings: Readonly<Record<string, string>> = {
 
 const otherSpelling = new RegExp(`[${Object.keys(otherSpellings).join('')}]`, 'g');
 
-/** Of these characters only capitals and blanks are folded. */
+/** Texts of these characters need only lowercase and single spaces. */
 const isPlain = /^[ -_a-~]*$/;
 
 /**
- * Folds a text, to compare texts that people type in different ways: small letters, 0 to 9 for the digits of every script,
- * one kind of quotes and of dashes, one space between words, Latin letters without accents, no invisible signs
- * and no control characters (PostgreSQL takes no NUL in a text).
+ * Folds a text for comparison: lowercase, digits of all scripts as 0 to 9, one kind of quotes and dashes, single spaces, Latin
+ * letters without accents, no invisible and no control characters (PostgreSQL rejects NUL in a text).
  */
 export function foldText(text: string): string {
   const signs = isPlain.test(text) ? text.toLowerCase() : foldSigns(text);
@@ -25,7 +24,7 @@ export function foldText(text: string): string {
 
 function foldSigns(text: string): string {
   const letters = text
-    // an acute accent by itself would become a blank and a mark
+    // a separate acute accent would become a space and a mark
     .replace(singleQuotes, "'")
     .replace(doubleQuotes, '"')
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import type { MomentField, TextField } from '../definition/types.ts';
 import type { FieldSample } from '../fieldSample.ts';
 import type { FieldModel } from '../types.ts';
 
-/** A format of a text, as forms are checked and built with it. */
+/** The properties of a text format that checks and builds use. */
 export interface Format {
   /** The kind of its fields in a definition. */
   readonly kind: TextField['kind'] | MomentField['kind'];
@@ -10,37 +10,37 @@ export interface Format {
   readonly pattern?: string;
   /** The keyword of the lead schema that checks its last character. */
   readonly checksum?: 'gstinChecksum';
-  /** How `readText` reads it, by the properties of the field's model; without any as it is typed. */
+  /** How `readText` parses typed text, by properties of the field's model. Default: unchanged. */
   readonly reads?: Pick<FieldModel, 'digits' | 'phone' | 'capitals' | 'email'>;
-  /** How many characters its pattern takes, where `reads` does not limit them. */
+  /** The maximum length that its pattern accepts, if `reads` does not limit it. */
   readonly length?: number;
-  /** The `maxLength` of a field that has none. */
+  /** The default `maxLength`. */
   readonly maxLength?: number;
-  /** Keywords of schema.json that it replaces: a field with the format cannot have them. */
+  /** Keywords of schema.json that it replaces and that cannot be combined with it. */
   readonly replaces: readonly ReplacedKeyword[];
 }
 
 type ReplacedKeyword = 'minLength' | 'maxLength' | 'pattern' | 'enum' | 'const';
 
-/** The texts about a format: for product owners in the studio, and for authors in the reference and the catalogue. */
+/** The texts about a format in the studio, the reference and the catalogue. */
 export interface FormatTexts {
   /** Its name for product owners. */
   readonly title: string;
   /** The sentence of the reference. */
   readonly meaning: string;
-  /** Texts to make examples of forms from. Most are valid. */
+  /** Texts for generated examples. Most are valid. */
   readonly samples: readonly string[];
-  /** A field to show; undefined of a format with a control of its own name, which has one. */
+  /** A sample field; undefined if the control of the same name has one. */
   readonly example: FieldSample | undefined;
 }
 
 export interface MomentTexts extends FormatTexts {
-  /** `notBefore` and `notAfter` as they may be written. */
+  /** Examples of `notBefore` and `notAfter`. */
   readonly bounds: string;
 }
 
-/** No pattern is tried on a longer text that nothing else limits; an address that is longer fits no form. */
+/** The limit of an address without `maxLength`; patterns are not matched on longer texts. */
 export const longestAddress = 2000;
 
-/** The keywords that a format of one length replaces. */
+/** The keywords that a format of fixed length replaces. */
 export const ofOneLength = ['minLength', 'maxLength', 'enum', 'const'] as const;

@@ -25,11 +25,11 @@ export const formats: Readonly<Record<FormatName, Format>> = records;
 export const isFormatName = (name: unknown): name is FormatName =>
   formatNames.some((known) => known === name);
 
-/** The format of a name in schema.json; undefined of no name or an unknown one. */
+/** Returns the format with a name in schema.json; undefined for an unknown one. */
 export const formatNamed = (name: unknown): Format | undefined =>
   isFormatName(name) ? formats[name] : undefined;
 
-/** The formats whose fields have a kind of their own. */
+/** The formats with a separate kind of field. */
 export type MomentName = {
   [Name in FormatName]: (typeof records)[Name]['kind'] extends 'text' ? never : Name;
 }[FormatName];
@@ -38,7 +38,7 @@ export type MomentName = {
 export const formatOfKind = (kind: string): MomentName | undefined =>
   formatNames.find((name): name is MomentName => kind !== 'text' && formats[name].kind === kind);
 
-/** The most characters of a text of a format; undefined of an unknown format. */
+/** The maximum length of a text of a format; undefined for an unknown format. */
 export function longestOf(name: string | undefined): number | undefined {
   const { maxLength, length, reads } = formatNamed(name) ?? {};
   return maxLength ?? length ?? reads?.digits ?? reads?.capitals;

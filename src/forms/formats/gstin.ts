@@ -4,8 +4,8 @@ import { panPattern } from './pan.ts';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Whether the last character of a GSTIN is the checksum of the fourteen before it: each counts 0 to 35, every second
- * one twice, with the two base 36 digits of each added up; the total must be a multiple of 36.
+ * Whether the last character of a GSTIN is the checksum of the other fourteen: each has the value 0 to 35, doubled for every
+ * second one; the base 36 digits of the values are added up, and the total must be a multiple of 36.
  */
 export function hasGstinChecksum(text: string): boolean {
   const sum = [...text].reduce((before, sign, position) => {
@@ -17,7 +17,7 @@ export function hasGstinChecksum(text: string): boolean {
 
 export const gstin = {
   kind: 'text',
-  // a state, the PAN, the how-manieth registration of that PAN in the state, Z, and a character to check by
+  // state, PAN, number of the PAN's registration in the state, Z, checksum
   pattern: `^(?:0[1-9]|[1-3][0-9]|9[79])${panPattern}[1-9A-Z]Z[0-9A-Z]$`,
   checksum: 'gstinChecksum',
   reads: { capitals: 15 },
@@ -26,7 +26,7 @@ export const gstin = {
 
 export const gstinTexts: FormatTexts = {
   title: 'GSTIN',
-  meaning: '27AAPFU0939F1ZV; its last character checks the others.',
+  meaning: '27AAPFU0939F1ZV; its last character is a checksum.',
   samples: ['27AAPFU0939F1ZV', '22AAAAA0000A1Z5', '29AAGCB7383J1Z4', '06ABCPK1234L1ZX', '07AAACS1234A1ZZ'],
   example: {
     title: 'GSTIN',

@@ -2,22 +2,22 @@ import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 
 export const phoneDigits = 10;
 
-/** The prefixes of a ten digit number: 0091, 91 or 0; a plus is no digit. */
+/** The prefixes of a ten digit number: 0091, 91 or 0. A plus was removed before. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
-/** The digits of a telephone number without its prefix, however many are left. */
+/** Returns the digits of a telephone number without its prefix. */
 export function nationalNumber(text: string): string {
   return keepDigits(text).replace(dialled, '');
 }
 
-/** The digits of a telephone number, ten at most. */
+/** Returns up to ten digits of a telephone number. */
 export function cutPhone(text: string): string {
   return nationalNumber(text).slice(0, phoneDigits);
 }
 
 /**
- * The text in a control of a telephone number while it is typed: as `cutPhone`, but a beginning that may still become +91
- * or 91 before ten digits is left as it is until it does.
+ * Formats a telephone number while it is typed: like `cutPhone`, but keeps a beginning that may still become the prefix +91
+ * or 91.
  */
 export function typedPhone(text: string): string {
   const digits = keepDigits(text);
@@ -27,8 +27,8 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * The ten digits of a telephone number as people write it: with blanks, dashes, brackets, dots, slashes and a plus. null
- * for a text with anything else in it, or with another number of digits: nothing is cut.
+ * Parses a telephone number with spaces, dashes, brackets, dots, slashes and a plus into its ten digits; null for any other
+ * text or number of digits.
  */
 export function writtenPhone(text: string): string | null {
   const digits = nationalNumber(text);
@@ -43,12 +43,12 @@ export function isForeignNumber(text: string): boolean | undefined {
   return code === undefined || code === '9' ? undefined : !code.startsWith('91');
 }
 
-/** A one-time code as it is typed or pasted: without spaces, in digits of any script. */
+/** Normalizes a typed or pasted one-time code: no spaces, digits of any script as 0 to 9. */
 export function writtenCode(text: string): string {
   return asciiDigits(cleanText(text)).replace(/\s/g, '');
 }
 
-/** Whether a code can be sent to a number: Indian mobile numbers have ten digits, of which the first is 6 to 9. */
+/** Whether a number can receive a code: Indian mobile numbers have ten digits, the first from 6 to 9. */
 export function isMobileNumber(text: string): boolean {
   return text.length === phoneDigits && /^[6-9]\d+$/.test(text);
 }

@@ -1,6 +1,6 @@
 import { type Format, type FormatTexts, ofOneLength } from './format.ts';
 
-/** Holders of a PAN: an association, a body, a company, a firm, the government, a family, an artificial person … */
+/** The fourth letter is the type of holder: association, company, firm, government, family, person … */
 export const panPattern = '[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)[0-9]{4}[A-Z]';
 
 export const pan = {
@@ -12,7 +12,7 @@ export const pan = {
 
 export const panTexts: FormatTexts = {
   title: 'PAN',
-  meaning: 'ABCPK1234L; its fourth letter says who holds it.',
+  meaning: 'ABCPK1234L; its fourth letter is the type of holder.',
   samples: ['ABCPK1234L', 'AAPFU0939F', ...[...'ABCFGHJLPT'].map((holder) => `ZZZ${holder}Z9999Z`)],
   example: {
     title: 'PAN',

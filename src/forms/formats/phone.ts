@@ -12,7 +12,7 @@ export const phone = {
 export const phoneTexts: FormatTexts = {
   title: 'Telephone number',
   meaning:
-    'a telephone number of 10 digits, a landline with its area code; typing drops all else, and +91, 0091, 91 or 0 before them.',
+    'a telephone number of 10 digits, a landline with its area code; typing removes everything else, and the prefixes +91, 0091, 91 and 0.',
   samples: ['9000000000', '1234567890', ...[...'6789012345'].map((digit) => digit.repeat(10))],
   example: {
     title: 'Telephone number',

@@ -1,18 +1,18 @@
 import { asciiDigits } from './typedText.ts';
 
-/** A number as an input for numbers takes it: no hexadecimal, and no word such as Infinity. */
+/** A number as number inputs accept it: not hexadecimal, not a word such as Infinity. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const digitsOf = (text: string) => text.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
 
-/** The finite number that a text is; undefined for any other text, so that it is refused and never read as another. */
+/** Parses a finite number; undefined for any other text. */
 export function readNumber(text: string): number | undefined {
   const number = Number(text);
   const isSame = Number.isFinite(number) && digitsOf(String(number)) === digitsOf(text);
   return written.test(text) && isSame ? number : undefined;
 }
 
-/** By how many places a word behind an amount moves its point. */
+/** The powers of ten of the words after an amount. */
 const multiples: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -26,18 +26,17 @@ const multiples: Readonly<Record<string, number>> = {
   crores: 7,
 };
 
-/** Digits with or without groups, of three as in the West, or of two before the last three as in India. */
+/** Digits without groups, in groups of three, or in Indian groups: of two before the last three. */
 const groups =
   /^(?:\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})$/;
 
-/** An amount as India writes it: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One point, and groups before it. */
+/** An Indian amount: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One decimal point, with groups only before it. */
 const amount =
   /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d(?:[\d,\s]*\d)?)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only\.?)?$/;
 
 /**
- * The plain decimal of an amount of money: '150000' for '₹1,50,000/-' and for '1.5 lakh'. '' for a text without a
- * digit, such as '₹'. undefined for any other text, such as '1.250.000', '1,5' or '1e5', and for fractions of a paisa, so
- * that nothing is read as another amount.
+ * Parses an amount of money into a plain decimal: '150000' for '₹1,50,000/-' and '1.5 lakh'. '' for a text without digits, such
+ * as '₹'. undefined for ambiguous texts, such as '1.250.000', '1,5' or '1e5', and for fractions of a paisa.
  */
 export function readAmount(text: string): string | undefined {
   const plain = asciiDigits(text).trim().toLowerCase();
@@ -54,13 +53,13 @@ export function readAmount(text: string): string | undefined {
   return sign + moved + (rest === '' && (places > 0 || point === '') ? '' : `.${rest}`);
 }
 
-/** Whether a text is an amount, or the beginning of one, whose digits are grouped as `groupDigits` does it. */
+/** Whether a text is a complete or partial amount, grouped like `groupDigits`. */
 export function isGrouped(text: string): boolean {
   const plain = text.replaceAll(',', '');
   return /^-?\d*\.?\d*$/.test(plain) && groupDigits(plain) === text;
 }
 
-/** Groups the digits of a typed amount as India writes them: '1250000.5' becomes '12,50,000.5'. */
+/** Groups the digits of a typed amount the Indian way: '1250000.5' becomes '12,50,000.5'. */
 export function groupDigits(text: string): string {
   const [whole = '', ...rest] = text.split('.');
   return [whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ','), ...rest].join('.');

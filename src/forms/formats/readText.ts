@@ -3,14 +3,14 @@ import { cutPhone, nationalNumber, phoneDigits } from './mobileNumber.ts';
 import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 import { writtenEmail } from './writtenEmail.ts';
 
-/** The letters and digits of a text, in capitals. */
+/** Returns the letters and digits of a text, in capitals. */
 export function keepCapitals(text: string): string {
   return asciiDigits(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** A typed text as the state has it: as it is typed, unless the field's format restricts it. */
+/** Converts a typed text for the state: unchanged, unless the field's format restricts it. */
 export function readText(field: FieldModel, text: string): string {
   if (field.phone) return cutPhone(text);
   if (field.digits !== undefined) return keepDigits(text);

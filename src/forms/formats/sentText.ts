@@ -3,7 +3,7 @@ import { asciiDigits, cleanText } from './typedText.ts';
 import { unreadable } from './unreadable.ts';
 import { writtenEmail } from './writtenEmail.ts';
 
-/** A text as it is sent and stored, by the browser for typed texts and by the server for received ones. */
+/** Normalizes a text for the payload: typed texts in browsers, received ones on the server. */
 export function sentText(text: string, field?: FieldModel): string {
   if (text === unreadable) return text;
   const clean = cleanText(text);

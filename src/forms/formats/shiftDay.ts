@@ -1,9 +1,8 @@
 export type DayUnit = 'y' | 'm' | 'd';
 
 /**
- * A day ('YYYY-MM-DD') moved by years, months or days, back when `count` is negative. A day that the month has not
- * becomes its last: a month after 31 January is 28 or 29 February, a year after 29 February is 28 February. undefined
- * when `day` is no day of the calendar.
+ * Shifts a day ('YYYY-MM-DD') by years, months or days; a negative `count` shifts back. A day that the month lacks becomes its
+ * last day: a month after 31 January is 28 or 29 February. undefined if `day` is not a calendar day.
  */
 export function shiftDay(day: string, count: number, unit: DayUnit): string | undefined {
   const date = new Date(`${day}T00:00:00.000Z`);
@@ -13,7 +12,7 @@ export function shiftDay(day: string, count: number, unit: DayUnit): string | un
   } else {
     const dayOfMonth = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + (unit === 'y' ? 12 * count : count));
-    // It ran over into the month after: back to the last day of the one that was meant.
+    // an overflow into the next month: return to the last day of the intended one
     if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   }
   return date.toISOString().slice(0, 10);

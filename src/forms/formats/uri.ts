@@ -1,7 +1,7 @@
 import { type Format, type FormatTexts, longestAddress } from './format.ts';
 
 const percent = '%[0-9A-Fa-f]{2}';
-/** Letters and signs that are literal anywhere in a web address. */
+/** Characters that are literal anywhere in a web address. */
 const plain = "A-Za-z0-9._~!$&'()*+,;=\\-";
 const segment = `(?:[${plain}:@]|${percent})`;
 const host = `(?:(?:[${plain}:]|${percent})*@)?(?:[${plain}]|${percent})*(?::[0-9]*)?`;
@@ -10,7 +10,7 @@ const tail = `(?:[${plain}:@/?]|${percent})*`;
 
 export const uri = {
   kind: 'text',
-  // As RFC 3986 writes it. Of signs that it cannot hold there are only their codes; a host is a name.
+  // RFC 3986: other characters must be percent-encoded; a host is a name
   pattern: `^[A-Za-z][A-Za-z0-9+.\\-]*:(?://${host}${path}|/?${segment}+${path}|/?)(?:\\?${tail})?(?:#${tail})?$`,
   maxLength: longestAddress,
   replaces: [],
@@ -18,8 +18,7 @@ export const uri = {
 
 export const uriTexts: FormatTexts = {
   title: 'Web address',
-  meaning:
-    'an address on the web with what it is reached by, such as https://example.com/about; a pattern can require https.',
+  meaning: 'a web address with its scheme, such as https://example.com/about; a pattern can require https.',
   samples: ['https://example.com', 'https://www.example.com/about', 'http://example.in', 'ftp://example.com'],
   example: {
     title: 'Address on the web',

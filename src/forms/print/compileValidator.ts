@@ -5,35 +5,35 @@ import { mapValues, withoutUndefined } from '../source/json.ts';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { keywords } from './keywords.ts';
 
-/** For the browser's precompiled validator and for the server's, so that both give the same verdict. */
+/** Options of the browsers' precompiled validator and the server's, so that both have the same result. */
 const options: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
   allErrors: true,
   verbose: false,
-  messages: false, // the texts are those of the form
+  messages: false, // the form has its own texts
   passContext: true,
   ownProperties: true,
-  next: true, // `contains` counts by `minContains` and `maxContains`
+  next: true, // for `minContains` and `maxContains`
   keywords: [...keywords],
 };
 
 const ajv = new Ajv(options);
 
-/** @throws Ajv's error when the schema itself is wrong */
+/** @throws Ajv's error if the schema is invalid */
 export function compileValidator(leadSchema: JsonSchema): LeadValidator {
   const schema = toCompile(leadSchema);
   try {
     return ajv.compile(schema) as LeadValidator;
   } finally {
-    ajv.removeSchema(schema); // the next one may have the same $id
+    ajv.removeSchema(schema); // the next schema may have the same $id
   }
 }
 
 /**
- * A lead schema as it is compiled: a rule with a title is a condition whose error names it, with its own message, and a
- * pattern is not tried on a text that is too long anyway.
+ * Prepares a lead schema for compiling: a titled rule becomes a condition whose error names the rule, and patterns are not
+ * matched on texts that are too long.
  */
 function toCompile(schema: JsonSchema): JsonSchema {
   const { title, pattern, patternLimit, ...rest } = schema;
@@ -42,7 +42,7 @@ function toCompile(schema: JsonSchema): JsonSchema {
     return typeof value === 'object' && value !== null ? toCompile(value as JsonSchema) : value;
   };
   const limit = patternLimit ?? rest.maxLength ?? longestAddress;
-  // below `properties` they are fields' names
+  // keys of `properties` are names of fields
   const patterns =
     typeof pattern === 'string'
       ? { boundedPattern: { pattern, limit } }
@@ -53,7 +53,7 @@ function toCompile(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * A form's validators by their keys: the form type for its data, and the keys of its conditions. Needs `new Function`.
+ * Compiles a form's validators by key: the form type for its data, and the keys of its conditions. Needs `new Function`.
  */
 export function compileValidators(
   checkSchema: JsonSchema,
@@ -65,8 +65,8 @@ export function compileValidators(
 }
 
 /**
- * The source of an ES module that exports the same `validators`, which runs without unsafe-eval. Throws when the code
- * would need something that a browser cannot import.
+ * Returns the source of an ES module that exports the same `validators` and runs without unsafe-eval. Throws if the code
+ * requires something that a browser cannot import.
  */
 export function validatorModule(
   checkSchema: JsonSchema,
@@ -94,7 +94,7 @@ const schemasOf = (checkSchema: JsonSchema, conditions: Readonly<Record<string, 
   [String(checkSchema.$id)]: checkSchema,
 });
 
-/** Lifts every `require("x").y` of Ajv's CommonJS to an import; our keywords need modules of ours. */
+/** Converts every `require("x").y` of Ajv's CommonJS code to an import. */
 function toModule(code: string): string {
   const imports = new Map<string, string>();
   const body = code

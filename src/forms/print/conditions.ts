@@ -2,15 +2,15 @@ import { hashForSchema } from '@rjsf/utils';
 import { isObject } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Gives a condition on the payload its key among the compiled ones. */
+/** Returns the key of a condition on the payload among the compiled ones. */
 export type KeyOf = (condition: JsonSchema) => string;
 
-/** The conditions (`if`) of a drawn schema by the keys under which RJSF looks for their validators. */
+/** Finds the conditions (`if`) of a rendered schema, by the keys under which RJSF looks up their validators. */
 export function conditionsIn(drawn: unknown): Readonly<Record<string, JsonSchema>> {
   if (Array.isArray(drawn)) return Object.assign({}, ...drawn.map(conditionsIn));
   if (!isObject(drawn)) return {};
   const { if: condition, properties, ...rest } = drawn;
-  // a field may be called "if"
+  // a field may have the name "if"
   const fields = isObject(properties) ? Object.values(properties) : [];
   const below = [...fields, ...Object.values(rest)].map(conditionsIn);
   if (!isObject(condition)) return Object.assign({}, ...below);

@@ -3,7 +3,7 @@ import type { Rule } from '../definition/rules.ts';
 import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
 import { fieldsWithoutGroups, namesInRule, rulesOf } from '../definition/walk.ts';
 
-/** Only changes of these fields can alter the rendering. Those of a group have its name, with a dot (`address.city`). */
+/** Returns the fields whose changes can alter the rendering, by full name (`address.city`). */
 export function dependencies({ fields, rule }: ObjectDefinition, prefix = ''): readonly string[] {
   const inConditions = [...fields.values()].flatMap(dependenciesOf);
   const named = [...conditionNames(rule), ...inConditions].flatMap((name) =>
@@ -23,7 +23,7 @@ function conditionNames({ branches }: Rule): readonly string[] {
   });
 }
 
-/** The full names of the fields that a property is: of a group all of its own. */
+/** Returns the full name of a field, or those of all fields of a group. */
 function leavesOf(name: string, field: FieldDefinition | undefined, prefix: string): readonly string[] {
   if (field?.kind !== 'group') return [prefix + name];
   return fieldsWithoutGroups(field.inner, `${prefix}${name}.`).map(([fullName]) => fullName);

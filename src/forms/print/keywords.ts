@@ -4,10 +4,10 @@ import { hasGstinChecksum } from '../formats/gstin.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 import type { ErrorReason } from '../types.ts';
 
-/** The context that validators are called with: the calendar day that no date may pass. */
+/** `this.today` of a validator: the calendar day for bounds. */
 const today = _`${new Name('this')}.today`;
 
-/** A keyword that fails where its code is true; `false` as its value turns it off. */
+/** Defines a keyword that fails if its code is true; the value `false` turns it off. */
 function keyword(
   name: string,
   type: 'string' | 'number',
@@ -20,11 +20,11 @@ function keyword(
   return { keyword: name, type, schemaType, code };
 }
 
-/** A function of ours in the compiled code: a module of a page imports it, this process has it. */
+/** Refers to a function of the engine in the compiled code, which page modules import. */
 const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
   cxt.gen.scopeValue('func', { ref, code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}` });
 
-/** Midnight (UTC) of a day that exists. */
+/** Midnight (UTC) of an existing day. */
 const wireDate = keyword(
   'wireDate',
   'string',
@@ -33,11 +33,11 @@ const wireDate = keyword(
     _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${new Name('Date')}(${data}).toJSON() !== ${data}`,
 );
 
-/** ISO dates, months and years sort as text: comparing as many characters as both have serves them all alike. */
+/** ISO dates, months and years sort as text, so the common length is compared. */
 const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
 const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
 
-/** A bound by an empty or malformed field does not apply: that field has its own error. */
+/** A bound by an empty or invalid field does not apply, because that field has its own error. */
 const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => ({
   ...keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
@@ -46,7 +46,7 @@ const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => 
   error: { message: '', params: ({ schema }) => _`{reason: ${boundReason(name, String(schema))}}` },
 });
 
-/** Whether an invalid value is in the future, out of order with another field, or out of range. */
+/** The reason of a violated bound: in the future, out of order with another field, or out of range. */
 function boundReason(name: string, text: string): ErrorReason {
   if (name === 'notAfter' && text === untilToday) return 'future';
   const limit = readBound(text);
@@ -73,15 +73,15 @@ const gstinChecksum = keyword(
 );
 
 /**
- * `multipleOf` as people count, where Ajv finds 0.3 to be no multiple of 0.1 in binary: the nearest whole number of
- * steps, both written with the 15 digits that a number holds.
+ * `multipleOf` in decimals, because for Ajv 0.3 is not a binary multiple of 0.1: compares the value and the nearest multiple
+ * with the 15 digits of precision of a number.
  */
 const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
   const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
   return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
 });
 
-/** A text of at most `limit` characters that matches `pattern`; on a longer one the pattern is not tried. */
+/** Requires a text of at most `limit` characters that matches `pattern`, which is not matched on a longer text. */
 const boundedPattern: CodeKeywordDefinition = {
   keyword: 'boundedPattern',
   type: 'string',
@@ -92,13 +92,13 @@ const boundedPattern: CodeKeywordDefinition = {
     const ref = new RegExp(pattern, 'u');
     const code = _`new ${new Name('RegExp')}(${pattern}, "u")`;
     const expression = cxt.gen.scopeValue('pattern', { key: pattern, ref, code });
-    // a character has one or two units
+    // a character has one or two UTF-16 units
     const isTooLong = _`${data}.length > ${limit} && (${data}.length > ${2 * limit} || [...${data}].length > ${limit})`;
     cxt.fail(_`${isTooLong} || !${expression}.test(${data})`);
   },
 };
 
-/** The `else` of a rule with its own message (compileValidator.ts): it always fails, with the rule's name. */
+/** The `else` of a titled rule (compileValidator.ts): it always fails, with the rule's title. */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
   schemaType: 'string',
@@ -106,7 +106,7 @@ const brokenRule: CodeKeywordDefinition = {
   code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
-/** The engine's own keywords; the last ones carry facts and check nothing by themselves. */
+/** The engine's keywords; the last ones are annotations. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   wireDate,
   bound('notBefore', tooEarly),

@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
-/** A field for the browser; `prefix` begins its name. */
+/** Prints a field for browsers; `prefix` is the prefix of its name. */
 export function printFieldModel(field: FieldWithValue, prefix: string): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
@@ -49,7 +49,7 @@ function printComputed({ calculation, absent }: ComputedField) {
   return { computedBy: calculation.name, ...(texts.length > 0 && { absent: texts }) };
 }
 
-/** Whether 0 is an answer: a computed one, an option, the one value allowed, or within bounds that begin at 0 or below. */
+/** Whether 0 is an answer: computed, an option, the only allowed value, or within bounds from 0 or below. */
 function acceptsZero(field: FieldWithValue): boolean {
   if (field.kind === 'computed') return true;
   if (field.kind !== 'number') return false;
@@ -67,7 +67,7 @@ function acceptsZero(field: FieldWithValue): boolean {
   return [minimum, exclusiveMinimum, options, only].some((limit) => limit !== undefined);
 }
 
-/** The part of the uiSchema about a field with a control. */
+/** Prints the uiSchema of a field with a control. */
 export function printUi(field: ValueField): JsonSchema {
   const control = controlOf(field);
   const { component, label } = controls[control];

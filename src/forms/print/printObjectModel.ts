@@ -7,7 +7,7 @@ import { dependencies } from './dependencies.ts';
 import { printFieldModel, printUi } from './printFieldModel.ts';
 import { printAppearance } from './printRule.ts';
 
-/** The fields of an object for the browser, its tree, and the part of the uiSchema about it. */
+/** The fields of an object for browsers, its tree, and its uiSchema. */
 interface ObjectModel {
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
@@ -15,8 +15,8 @@ interface ObjectModel {
 }
 
 /**
- * `prefix` begins its fields' names, `listed` come first. Of computed fields those in `shownComputed` are rendered, and all are
- * last in the lead.
+ * `prefix` is the prefix of its fields' names; `listed` fields come first. Only computed fields in `shownComputed` are rendered;
+ * all of them are last in the lead.
  */
 export function printObjectModel(
   object: ObjectDefinition,
@@ -96,7 +96,7 @@ function printRows(
   };
 }
 
-/** Nodes so that each comes after those that its conditions name. */
+/** Sorts nodes so that each follows those that its conditions name. */
 function inOrderOfConditions(
   nodes: readonly NodeModel[],
   fields: ObjectDefinition['fields'],

@@ -6,8 +6,8 @@ import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
 
 /**
- * A rule between fields for the payload: a day is compared as its date-time, and a required list must have items, because the
- * list itself is always there. A condition compares types too, since most keywords accept a value of another type.
+ * Prints a rule between fields for the payload: days are compared as date-times, and required lists must have items, because
+ * lists are always present. A condition also compares types, because most keywords accept values of other types.
  */
 export function printRule(rule: Rule, fields: Fields, isCondition = false): JsonSchema {
   const values = new Map(
@@ -31,10 +31,10 @@ export function printRule(rule: Rule, fields: Fields, isCondition = false): Json
   };
 }
 
-/** A condition on an object's payload. */
+/** Prints a condition on an object's payload. */
 export const printCondition = (rule: Rule, fields: Fields): JsonSchema => printRule(rule, fields, true);
 
-/** The schema of an object's data while a field of it is part of the form. */
+/** Prints the schema of an object's data while a field of it is visible. */
 export function printAppearance(appears: Appearance, fields: Fields): JsonSchema {
   const anyOf = appears.map((conditions) => ({
     allOf: conditions.map(({ rule, holds }) => {
@@ -65,7 +65,7 @@ function printFieldRule(
   return { ...value, contains: { type: 'object', ...printCondition(part.someRow, field.inner.fields) } };
 }
 
-/** `false` requires an empty field: of a list that has no items. */
+/** `false` requires an empty field; for a list, no items. */
 function printBoolean({ kind }: FieldRule, field: FieldDefinition | undefined): JsonSchema {
   if (kind !== 'empty') return {};
   return field && isList(field) ? { maxItems: 0 } : { not: {} };
@@ -76,7 +76,7 @@ function comparedType({ limits }: ValueRule, field: FieldDefinition | undefined)
   return type === undefined || limits.const !== undefined || limits.enum !== undefined ? {} : { type };
 }
 
-/** A rule of one value for the payload. */
+/** Prints a rule of one value for the payload. */
 export function printValue(rule: ValueRule, field: FieldDefinition | undefined): JsonSchema {
   const { multipleOf, ...limits } = rule.limits;
   const limit = field && textLimit(field);
@@ -100,7 +100,7 @@ interface PrintedBranches extends JsonSchema {
 
 const lists = { all: 'allOf', any: 'anyOf', one: 'oneOf' } as const;
 
-/** `print` gets whether the part is a condition. */
+/** Passes `print` whether the part is a condition. */
 export function printBranches<R>(
   branches: readonly Branch<R>[],
   print: (rule: R, isCondition: boolean) => JsonSchema,

@@ -6,8 +6,8 @@ import type { JsonSchema } from '../types.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
 /**
- * The schema that RJSF renders: the keywords that change a control, and the conditions under which they do. Of the computed fields it has
- * those that are shown.
+ * Prints the schema that RJSF renders: the keywords that change a control, and their conditions. Only shown computed fields are
+ * included.
  */
 export function toDrawnSchema(form: FormDefinition, shownComputed: ReadonlySet<string>): JsonSchema {
   return { $id: form.formType, ...drawObject(form, shownComputed) };
@@ -15,7 +15,7 @@ export function toDrawnSchema(form: FormDefinition, shownComputed: ReadonlySet<s
 
 const none: ReadonlySet<string> = new Set();
 
-/** An object: its own fields, and in its rules those that appear. */
+/** An object: its fields, and in its rules the conditional ones. */
 function drawObject(object: ObjectDefinition, shownComputed = none): JsonSchema {
   const { fields, rule } = object;
   const drawn = [...fields.values()].filter(
@@ -37,7 +37,7 @@ function drawField(field: FieldDefinition): JsonSchema {
   return { ...value, ...(field.kind === 'rows' && { items: drawObject(field.inner) }) };
 }
 
-/** The limits that a control reads. */
+/** The limits that controls read. */
 function drawLimits({
   type,
   const: only,
@@ -52,11 +52,11 @@ function drawLimits({
 }
 
 /**
- * The rules as far as they change the rendering: fields that appear, required marks, options, bounds. `anyOf`, `oneOf` and
- * `not` require no single field, so their errors appear on validation only.
+ * The rules that change the rendering: conditional fields, required marks, options, bounds. `anyOf`, `oneOf` and `not` do not
+ * require a single field, so their errors only show on validation.
  */
 function drawBranches(branches: readonly Branch<Rule>[], fields: Fields): JsonSchema {
-  // RJSF merges `allOf` by intersection; a `then` beside the object's own keywords would replace them
+  // RJSF merges `allOf` by intersection; a `then` next to the object's keywords would replace them
   const allOf = branches.flatMap((branch): readonly JsonSchema[] => {
     if (branch.kind === 'all') return branch.of.map((rule) => drawRule(rule, fields));
     return branch.kind === 'when' ? [drawCondition(branch, fields)] : [];
@@ -85,7 +85,7 @@ function drawRule(rule: Rule, fields: Fields): JsonSchema {
     const drawn = drawFieldRule(part, field);
     return field?.kind === 'computed' || Object.keys(drawn).length === 0 ? [] : [[part.name, drawn] as const];
   });
-  // a rule that only limits a field that another rule declares must not make it appear
+  // a rule that only limits a field of another rule must not make it visible
   const always = limited.filter(([name]) => !fields.get(name)?.appears);
   const sometimes = limited.flatMap(([name, drawn]) => {
     const { appears } = fields.get(name) ?? {};

@@ -11,7 +11,7 @@ import { birthDatesOf, printCalculations } from './printCalculations.ts';
 import { printObjectModel } from './printObjectModel.ts';
 import { toDrawnSchema } from './toDrawnSchema.ts';
 
-/** The model of a form that passed its checks, and its conditions by the keys in the model. */
+/** Prints the model of a valid form, and its conditions by their keys in the model. */
 export function toFormModel(form: FormDefinition): {
   readonly model: FormModel;
   readonly conditions: Readonly<Record<string, JsonSchema>>;
@@ -46,13 +46,13 @@ export function toFormModel(form: FormDefinition): {
   return { model, conditions: { ...conditionsIn(schema), ...own } };
 }
 
-/** The fields in the order of the page, as far as ui.json lists them: that of the steps, else `ui:order`. */
+/** The fields that ui.json lists in the order of the page: in the steps, else in `ui:order`. */
 export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'order'>): readonly string[] {
   const inSteps = (steps?.items ?? []).flatMap(({ fields }) => fields);
   return (inSteps.length > 0 ? inSteps : order).map(({ name }) => name);
 }
 
-/** Steps name the computed fields that are shown; without steps all are. */
+/** The computed fields that are shown: those in steps; without steps all. */
 function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
   const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
   const computed = [...fields.values()].filter(
@@ -73,7 +73,7 @@ function withBirthDates(
   });
 }
 
-/** The messages of all rules, those of groups and rows too: no title is given twice. */
+/** The messages of all rules, including those of groups and rows. Titles are unique. */
 function ruleMessagesOf(form: FormDefinition): Readonly<Record<string, RuleMessage>> {
   const messages = objectsIn(form).flatMap(({ ruleMessages }) => [...ruleMessages]);
   return Object.fromEntries(messages.map(([title, { field, message }]) => [title, { field, message }]));
@@ -99,12 +99,12 @@ function printSteps(
   };
 }
 
-/** A review with a row for each sent field of the steps before it, so that none is sent unseen. */
+/** Prints a review with a row for each submitted field of earlier steps, so that visitors see all of them. */
 function printReview(
   { title, rating, head, rows, amount, details, sample }: Review,
   before: readonly FieldModel[],
 ): ReviewModel {
-  /** The fields of a group, where its name is given. */
+  /** The fields of a group, if the name is that of a group. */
   const fieldsOf = ({ name }: Named): readonly string[] => {
     const inGroup = before.filter((field) => field.name.startsWith(`${name}.`));
     return inGroup.length === 0 ? [name] : inGroup.map((field) => field.name);

@@ -8,9 +8,9 @@ import { isList, printAppearance, printBranches, printRule, printValue } from '.
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /**
- * The schema of a lead's `data`: dates are date-times at midnight UTC, unknown properties and hidden fields are refused, and
- * clientOnly fields are absent unless `withClientOnly` (the browser's schema). Browser and server compile this same schema,
- * so a rule has one result.
+ * Prints the schema of a lead's `data`: dates are date-times at midnight UTC, unknown properties and hidden fields are rejected,
+ * and clientOnly fields are only included `withClientOnly`, for browsers. Browsers and the server compile the same schema, so
+ * rules have the same result.
  */
 export function toLeadSchema(form: FormDefinition, withClientOnly = false): JsonSchema {
   return { $id: form.formType, ...printObject(form, withClientOnly) };
@@ -35,13 +35,13 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSch
   };
 }
 
-/** Rules by which a field that appears may only be present while its conditions are met. */
+/** Rules that allow a conditional field only while its conditions are met. */
 const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] =>
   [...fields.values()].flatMap(({ name, appears }) =>
     appears ? [{ if: printAppearance(appears, fields), else: { properties: { [name]: false } } }] : [],
   );
 
-/** A field's value in the lead, by itself. */
+/** Prints the schema of a field's value in the lead. */
 export function printField(field: FieldDefinition, isRequired: boolean, withClientOnly: boolean): JsonSchema {
   if (field.kind === 'group') return printObject(field.inner, withClientOnly);
   const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field);
@@ -69,7 +69,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
   };
 }
 
-/** Whether only its length keeps a text from being empty, which no answer is. */
+/** Whether only `minLength` can exclude the empty text, which is not an answer. */
 function isFreeText(field: FieldDefinition): boolean {
   if (field.kind !== 'text') return false;
   const { format, digits, options, value } = field;
