@@ -34,12 +34,12 @@ const ofClass = (form: HtmlElement, name: string) =>
   findAll(form, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name));
 const valuesOf = (form: HtmlElement, name: string) =>
   controlsOf(form, name).map(({ attributes }) => attributes.value);
-/** What a screen reader says of a control beside its name, in parts. */
+/** Returns the descriptions of a control for screen readers. */
 const spokenOf = (form: HtmlElement, control: HtmlElement | undefined) =>
   (control?.attributes['aria-describedby'] ?? '')
     .split(' ')
     .map((id) => textOf(withId(form, id) as HtmlElement));
-/** The errors at fields that are there to be seen; screen readers get others too. */
+/** Returns the visible errors at fields, without those for screen readers only. */
 const visibleErrorsOf = (form: HtmlElement) =>
   ofClass(form, 'field__error')
     .filter(({ attributes }) => !attributes.class?.includes('hidden'))
@@ -47,7 +47,7 @@ const visibleErrorsOf = (form: HtmlElement) =>
 const reviewOf = (form: HtmlElement) =>
   findAll(form, ({ attributes }) => attributes['data-review'] !== undefined)[0] as HtmlElement;
 
-/** The kind of a field's first control, as the specification names it. */
+/** Returns the kind of a field's first control, as the specification names it. */
 function kindOf(control: HtmlElement | undefined): SpecifiedField['kind'] | undefined {
   if (!control) return undefined;
   const { tag, attributes } = control;
@@ -83,7 +83,7 @@ describe('the eleven forms', () => {
     const specified = fields.map(({ name }) => name).concat(computed[formType] ?? []);
     const sent = model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
     expect(sent).toEqual(expect.arrayContaining(specified));
-    // A field beyond the specification is the folder's own affair, as long as nobody has to fill it in.
+    // A folder may have fields that the specification does not list, if they are optional.
     const further = sent.filter((name) => !specified.includes(name));
     for (const name of further) expect(leadSchema.required).not.toContain(name);
   });
@@ -92,7 +92,7 @@ describe('the eleven forms', () => {
     fields.map((field) => [formType, field.name, field, specifiedLines[formType]] as const),
   );
 
-  it.each(specified)('%s: %s is drawn as specified', (formType, name, field, lines) => {
+  it.each(specified)('%s: %s is rendered as specified', (formType, name, field, lines) => {
     proves(`CI-18 to CI-21, PAY-35, R6, R8, R10, ${lines}`);
     const { html } = pageOf(formType);
     const location = locationOf(html, name) ?? html;
@@ -126,7 +126,7 @@ describe('the eleven forms', () => {
 });
 
 describe('every form', () => {
-  it.each(formTypes)('%s says before its fields what the mark at some of them means', (formType) => {
+  it.each(formTypes)('%s explains the mark of required fields before its fields', (formType) => {
     const [texts, ...others] = ofClass(pageOf(formType).html, 'lead-form__needs');
     expect(textOf(texts as HtmlElement)).toMatch(/marked with \*/);
     if (formOf(formType).model.steps?.missing !== 'silent') expect(others).toEqual([]);
@@ -178,8 +178,8 @@ describe('the choices of the wizard', () => {
   });
 });
 
-describe('a step that is blocked in silence', () => {
-  it('marks the field and says nothing, but to screen readers what it needs', async () => {
+describe('a step with silent errors', () => {
+  it('marks the field and shows its message to screen readers only', async () => {
     proves('CI-17, R17, R67');
     const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
@@ -194,7 +194,7 @@ describe('a step that is blocked in silence', () => {
     expect(spoken).toEqual(texts);
   });
 
-  it('says before the press what a step needs, and what its other marks mean', () => {
+  it('lists its required fields before Next is pressed, and explains its other marks', () => {
     proves('CI-17, R67');
     const needs = ofClass(pageOf('CRITICAL_ILLNESS').html, 'lead-form__needs').map(textOf);
     expect(needs).toEqual([
@@ -209,7 +209,7 @@ describe('a stepped form', () => {
     model.steps ? [[model.formType, model.steps] as const] : [],
   );
 
-  it.each(stepped)('%s shows one step, names all, and marks the current one', (formType, steps) => {
+  it.each(stepped)('%s shows one step, lists all, and marks the current one', (formType, steps) => {
     proves('CI-39');
     const { html } = pageOf(formType);
     const current = findAll(html, ({ attributes }) => attributes['aria-current'] === 'step');
@@ -232,7 +232,7 @@ describe('a stepped form', () => {
     expect(buttons.map(textOf)).toEqual(['Next']);
   });
 
-  it('completed steps are told and marked', async () => {
+  it('completed steps are marked, for screen readers too', async () => {
     proves('CI-39, CI-40');
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
     const form = await renderForm('CRITICAL_ILLNESS', filled as Record<string, string>);
@@ -250,14 +250,14 @@ describe('a stepped form', () => {
     expect(text).toContain('Indicative premium: the insurer confirms the final figure');
   });
 
-  it('of what was not answered the quote has no row', async () => {
+  it('the quote has no row for a missing answer', async () => {
     proves('ERR-21');
     const form = await renderForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
     const rows = findAll(reviewOf(form.draw()), ({ tag }) => tag === 'dt').map(textOf);
     expect(rows).toEqual(['Sum insured', 'Premium', 'First name']);
   });
 
-  it('an insurer is heard with its price first; its exclusions are there to be read', async () => {
+  it('an insurer is described by its price first, and its exclusions are readable', async () => {
     proves('CI-3');
     const form = await renderForm('CRITICAL_ILLNESS', {
       ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
@@ -271,9 +271,9 @@ describe('a stepped form', () => {
   });
 });
 
-describe('the notice', () => {
+describe('the privacy notice', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    'of %s is in the step that sends; earlier steps name that step’s number and title',
+    'of %s is in the last step; earlier steps refer to that step’s number and title',
     async (_formType, entry) => {
       proves('R71');
       const { form, validators } = await browserForm(entry);
@@ -282,7 +282,7 @@ describe('the notice', () => {
       const day = store.today();
       const lead = expandToday(entry.examples.fullest.payload as LeadData, day);
       const values = valuesOfLead(form, lead, day);
-      // a change of one answer may empty another, so all are given again
+      // a change of one answer may clear another, so all are entered again
       for (const given of [values, values]) store.changeAll(given);
       const steps = form.model.steps?.items.filter((_step, position) =>
         form.isStepVisible(store.state().context.values, position),

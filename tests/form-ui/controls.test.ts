@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { controlText, enteredValue } from '#form-ui/controls.ts';
 import { fieldModel } from '../support/formModel.ts';
 
-describe('what a control shows', () => {
+describe('the text of a control', () => {
   it.each([
     [1_250_000, '12,50,000'],
     ['HR26DK8337', 'HR26DK8337'],
@@ -14,7 +14,7 @@ describe('what a control shows', () => {
   });
 });
 
-describe('an option that is typed', () => {
+describe('a typed option', () => {
   const options = ['Agra', "O'Brien", 'S\u00e3o Paulo', 'New Delhi'].map((label) => ({
     value: label,
     label,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { areSame, isBeingSent, statusOf } from '#form-ui/formStore.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
-it('Enter in an earlier step does what its Next does; in the last one it sends', async () => {
+it('Enter in an earlier step works like Next; in the last one it submits', async () => {
   const { store, step, errors } = await renderForm('CRITICAL_ILLNESS', {
     ...{ firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' },
   });
@@ -19,7 +19,7 @@ it('Enter in an earlier step does what its Next does; in the last one it sends',
   expect(isBeingSent(statusOf(store.state()))).toBe(true);
 });
 
-it('a key press is an event of the actor, and readers of the store see its value at once', async () => {
+it('a change is an event of the actor, and the store has its value at once', async () => {
   const { store, values, errors } = await renderForm('HEALTH');
   const reasonOf = (name: string) => errors().find(({ field }) => field === name)?.reason;
   store.validate();

@@ -17,12 +17,12 @@ const steps = (...items: readonly object[]) => ({ gate: 'valid', missing: 'messa
 it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
   ['ui:order', { 'ui:order': ['three', 'one'] }, ['three', 'one', 'two']],
   [
-    'their steps, a computed one too',
+    'their steps, including a computed field',
     { 'ui:steps': steps(step('A', 'three', 'sum', 'one'), step('B', 'two')) },
     ['three', 'sum', 'one', 'two'],
   ],
   [
-    'their steps beside an equal ui:order',
+    'their steps with an equal ui:order',
     { 'ui:order': ['two', 'one'], 'ui:steps': steps(step('A', 'two'), step('B', 'three', 'one')) },
     ['two', 'three', 'one'],
   ],
@@ -47,7 +47,7 @@ it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
   expect(errors).toEqual(order.filter((name) => name !== 'sum'));
 });
 
-it('a rule over rows is looked at again when an answer in a row changes, and for no other answer', async () => {
+it('a rule over rows is evaluated again only when an answer in a row changes', async () => {
   const schema = {
     ...object,
     properties: {
@@ -61,7 +61,7 @@ it('a rule over rows is looked at again when an answer in a row changes, and for
     if: {
       properties: { members: { contains: { required: ['age'], properties: { age: { minimum: 60 } } } } },
     },
-    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ['doctor'] },
   };
   const ui = {
@@ -133,7 +133,7 @@ it.each<Control>([
     expect(attributes['aria-describedby']?.split(' ')).toContain(`${id}-error`);
 });
 
-it('the summary names the fields that have the same message, and no other', async () => {
+it('the summary lists the field’s label only if another has the same message', async () => {
   const choice = { type: 'string', enum: ['x', 'y'] };
   const choose = { 'ui:messages': { missing: 'Choose one' } };
   const city = { type: 'object', required: ['city'], properties: { city: choice } };
@@ -174,7 +174,7 @@ it('the summary names the fields that have the same message, and no other', asyn
   ]);
 });
 
-it('a list of too few rows is described by its own error, and the summary leads to it', async () => {
+it('a list of too few rows has its own error, to which the summary links', async () => {
   const items = { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } };
   const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };
   const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: texts('Age') } };

@@ -16,7 +16,7 @@ const fieldset = (form: HtmlElement, name: string) =>
 const clearButton = (form: HtmlElement, name: string) =>
   findAll(fieldset(form, name), ({ tag }) => tag === 'button')[0];
 
-/** The page after posts: of each the answers that are entered and the button that is pressed. */
+/** Returns the page after posts, each with entered answers and a pressed button. */
 function pageAfter(...posts: readonly (readonly [Readonly<Record<string, unknown>>, string])[]) {
   const post = (body: string) => {
     const answer = handleFormPost(entry, new URLSearchParams(body), today);
@@ -52,14 +52,14 @@ describe('an optional choice', () => {
   const choice = { ...text('A'), enum: ['x', 'y'] };
   const g = { type: 'object', title: 'G', required: ['a'], properties: { a: choice, b: text('B') } };
 
-  it('has a button that takes it back once something is chosen, with the name of its question', () => {
+  it('has a button that clears it once something is chosen, with the field’s label', () => {
     expect(clearButton(drawn({}), 'packing')).toBeUndefined();
     const button = clearButton(drawn({ packing: 'By a firm' }), 'packing');
     expect(button && textOf(button)).toBe('Clear answer');
     expect(button?.attributes['aria-label']).toBe('Clear answer: Packing');
   });
 
-  it('has radios of its options alone, and Enter in a form that posts itself does not press its button', async () => {
+  it('has radios only for its options, and Enter without scripts does not press its button', async () => {
     const life = await browserForm(formOf('LIFE'));
     const submits = (filled: Readonly<Record<string, Value>>) =>
       findAll(drawn(filled, life), ({ attributes }) => attributes.type === 'submit').map(
@@ -79,9 +79,9 @@ describe('an optional choice', () => {
 
   it.each([
     ['has a button', 'a', { properties: { a: choice } }, true],
-    ['has none where it is required', 'a', { properties: { a: choice }, required: ['a'] }, false],
-    ['has none where it has a default', 'a', { properties: { a: { ...choice, default: 'x' } } }, false],
-    ['has none where its group requires it', 'g.a', { properties: { g }, required: ['g'] }, false],
+    ['has none if it is required', 'a', { properties: { a: choice }, required: ['a'] }, false],
+    ['has none if it has a default', 'a', { properties: { a: { ...choice, default: 'x' } } }, false],
+    ['has none if its group requires it', 'g.a', { properties: { g }, required: ['g'] }, false],
     ['has a button in an optional group that requires it', 'g.a', { properties: { g } }, true],
   ])('%s', (_which, name, schema, isClearable) => {
     const radio = { a: { 'ui:widget': 'radio', 'ui:messages': { missing: 'Choose' } } };
@@ -89,7 +89,7 @@ describe('an optional choice', () => {
     expect(clearButton(html, name) !== undefined).toBe(isClearable);
   });
 
-  it('is taken back without scripts, and what it shows goes with it', () => {
+  it('is cleared without scripts, and the fields that it shows are hidden', () => {
     proves('PAY-3');
     const chosen = { distance: 'Long', packing: 'By a firm' };
     const first = pageAfter([chosen, 'back'], [{ carrier: 'Rail' }, 'back']);
@@ -129,7 +129,7 @@ describe('an optional group', () => {
     expect(marksIn(pageAfter([filled, 'back']).page.form)).toEqual(marks);
   });
 
-  it('does not require the fields of rows that its list starts with, nor of groups within it', () => {
+  it('requires no fields of its initial rows or of groups inside it while it is untouched', () => {
     const required = { type: 'object', required: ['a'], properties: { a: text('A') } };
     const inner = { ...required, title: 'Inner' };
     const list = { type: 'array', title: 'List', minItems: 1, items: required };
@@ -148,7 +148,7 @@ describe('an optional group', () => {
     expect(made.form.payload(made.form.initialValues())).toEqual({});
   });
 
-  it('is judged by its own rules from its defaults on, before anything in it is filled in', () => {
+  it('is validated by its own rules with its defaults, before a field is filled in', () => {
     const kind = { ...text('Kind'), enum: ['Flat', 'House'], default: 'Flat' };
     const rule = when(
       { required: ['kind'], properties: { kind: { const: 'Flat' } } },

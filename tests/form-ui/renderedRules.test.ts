@@ -16,7 +16,7 @@ const choice = { type: 'string', enum: ['x', 'y'] };
 
 type Changes = readonly (readonly [name: string, value: string])[];
 
-/** The rendered form after these changes. */
+/** Returns the rendered form after these changes. */
 async function renderedAfter(schema: object, changes: Changes) {
   const names = ['a', 'b', 'c', 'd'];
   const words = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', range: 'Enter less' } };
@@ -36,7 +36,7 @@ async function renderedAfter(schema: object, changes: Changes) {
   return draw();
 }
 
-/** The bounds of the rendered number controls after these changes, by field: `1-9`. */
+/** Returns the bounds of the rendered number controls after these changes, by field: `1-9`. */
 async function boundsAfter(schema: object, changes: Changes) {
   const page = await renderedAfter(schema, changes);
   const controls = findAll(page, ({ tag, attributes }) => tag === 'input' && attributes.type === 'number');
@@ -45,7 +45,7 @@ async function boundsAfter(schema: object, changes: Changes) {
   );
 }
 
-it('keeps the narrower bounds where a rule and the field have both', async () => {
+it('keeps the narrower bounds if a rule and the field have both', async () => {
   const schema = {
     properties: { a: choice, b: { type: 'integer', minimum: 1, maximum: 9 } },
     ...when(filled('a', 'x'), { b: { minimum: 0, maximum: 20 } }),
@@ -75,7 +75,7 @@ it('renders a field that appears only by the rule that declares it, with the bou
   ).toEqual({ d: '0-3' });
 });
 
-it('tries no pattern of a condition on a text that is too long', async () => {
+it('does not test a condition’s pattern on a text that is too long', async () => {
   const lengths: number[] = [];
   const { test } = RegExp.prototype;
   vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {

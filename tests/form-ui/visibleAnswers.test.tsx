@@ -16,14 +16,14 @@ import { renderEntry } from '../support/renderForm.tsx';
 import { rowTitles } from '../support/rowTitles.ts';
 import { today } from '../support/structuredForm.ts';
 
-/** Forms that hide something or show answers again. Others have nothing that could be shown wrongly. */
+/** Forms that hide fields or show answers again. Others cannot show an answer wrongly. */
 const entries = everyForm.forms.filter(
   ({ model }) => model.nodes || model.steps?.items.some(({ review }) => review),
 );
 const formTypes = entries.map(({ model }) => model.formType);
 const bound = new Map<string, BrowserForm>();
 
-/** Visits that are played with scripts, and as many without: VISITS=2000 for a long run. */
+/** The number of visits with scripts, and as many without. VISITS=2000 for a long run. */
 const visits = Math.ceil(Number(process.env.VISITS ?? 36) / entries.length);
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ function formOf(formType: string): BrowserForm {
   return form;
 }
 
-/** What the form looks like with these values. */
+/** Renders the form with these values. */
 function draw({ form, validators }: BrowserForm, values: Values): HtmlElement {
   const { Breakdown } = computedFields(form.model, validators);
   const rendered = renderEntry(form, validators, {}, form.model.computed && Breakdown);
@@ -44,7 +44,7 @@ function draw({ form, validators }: BrowserForm, values: Values): HtmlElement {
   return rendered.draw();
 }
 
-/** The texts of a page that name answers: the review, the headings of rows and their buttons. */
+/** Returns the texts of a page that contain answers: the review, the headings of rows and their buttons. */
 function saidOf(page: HtmlElement) {
   const ofClass = (name: string) =>
     findAll(page, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name));
@@ -56,7 +56,7 @@ function saidOf(page: HtmlElement) {
   };
 }
 
-/** Whatever takes the answers of a form, and what it makes of them. */
+/** Returns everything that is derived from the answers of a form. */
 function consumersOf(form: Form, values: Values) {
   const answers = form.visibleAnswers(values);
   const lists = form.model.fields.filter(({ rows }) => rows);
@@ -79,7 +79,7 @@ const valuesAfter = (form: Form, changes: readonly { readonly which: number; rea
   changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());
 
 describe.each(formTypes)('%s', (formType) => {
-  it('every answer that counts is in the lead', () => {
+  it('every visible answer is in the lead', () => {
     proves('R72');
     const { form } = formOf(formType);
     fc.assert(
@@ -111,7 +111,7 @@ describe.each(formTypes)('%s', (formType) => {
     );
   });
 
-  it('review, headings and buttons name what the lead has, and nothing hidden changes the page', () => {
+  it('review, headings and buttons show the lead’s answers, whatever is hidden', () => {
     proves('R72');
     const page = formOf(formType);
     fc.assert(
@@ -127,7 +127,7 @@ describe.each(formTypes)('%s', (formType) => {
     );
   });
 
-  it('without scripts, review, headings and buttons name what the lead has', () => {
+  it('without scripts, review, headings and buttons show the lead’s answers', () => {
     proves('R72, PAY-3');
     const page = formOf(formType);
     const entry = entries.find(({ model }) => model.formType === formType);
@@ -158,7 +158,7 @@ describe.each(formTypes)('%s', (formType) => {
   });
 });
 
-/** A value for a control as a visitor enters it. */
+/** Returns a value for a control as a visitor enters it. */
 function enteredIn(
   all: readonly PostedControl[],
   { name, type, options }: PostedControl,

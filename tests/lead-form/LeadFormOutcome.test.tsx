@@ -11,8 +11,8 @@ const { engine: form, model } = formOf('HEALTH');
 const message = 'New questions: Age';
 
 it.each([
-  ['stays until a lead is stored', null, true],
-  ['is gone with a stored lead', '3f2a9c41', false],
+  ['is shown until a lead is stored', null, true],
+  ['is hidden once a lead is stored', '3f2a9c41', false],
 ])('what the answer to a post says %s', (_when, leadId, isShown) => {
   const machine = createLeadFormMachine(model);
   const state = { step: 0, values: form.initialValues(), errors: [], isSent: leadId !== null, leadId };

@@ -14,9 +14,9 @@ const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fi
 const draw = (fields: readonly FieldModel[]) =>
   renderEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
 
-describe('answers that were given elsewhere', () => {
+describe('adopted answers', () => {
   it.each(forms.map((form) => [form.model.formType, form] as const))(
-    'of %s are all there again, as they come out of storage, at the step of before',
+    'of %s are the stored ones, at the stored step',
     async (_formType, entry) => {
       const { form, validators } = await browserForm(entry);
       const filled = fillForm(form, expandToday({ ...entry.examples.fullest.filled }, today), today);
@@ -30,7 +30,7 @@ describe('answers that were given elsewhere', () => {
     },
   );
 
-  it('are left out where the form does not ask them any more, or as another kind of thing', () => {
+  it('omit unknown fields and values of another type', () => {
     const fields = [
       fieldModel('city'),
       fieldModel('age', { kind: 'number' }),
@@ -45,7 +45,7 @@ describe('answers that were given elsewhere', () => {
     expect(values()).toEqual(right);
   });
 
-  it('are left out where their option is gone; a list keeps those that are left', () => {
+  it('omit removed options, and keep the other options of a list', () => {
     const options = [{ value: 'new', label: 'New' }];
     const fields = [fieldModel('cover', { options }), fieldModel('wishes', { kind: 'list', options })];
     const { store, values } = draw(fields);
@@ -53,7 +53,7 @@ describe('answers that were given elsewhere', () => {
     expect(values()).toEqual({ cover: '', wishes: ['new'] });
   });
 
-  it('fill in fields that are as a page came after a post, not those that were changed since', () => {
+  it('fill in fields that are as served after a post, not those that were changed since', () => {
     const { store, values } = draw([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
     const served = { city: 'Goa', firstName: 'Asha', lastName: 'Rao' };
     store.changeAll({ ...served, firstName: 'Mina' });
@@ -61,13 +61,13 @@ describe('answers that were given elsewhere', () => {
     expect(values()).toEqual({ city: 'Pune', firstName: 'Mina', lastName: '' });
   });
 
-  it('come back whole where one that is drawn later clears another', () => {
+  it('are complete even if a later field clears an earlier one', () => {
     const { store, values } = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
     adoptValues(store, { model: 'Nexon', make: 'Tata' });
     expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
   });
 
-  it('count less than what the visitor has entered', () => {
+  it('do not replace what the visitor has entered', () => {
     const { store, values } = draw([fieldModel('city'), fieldModel('firstName')]);
     store.change('city', 'Goa');
     adoptValues(store, { city: 'Pune', firstName: 'Asha' });

@@ -17,7 +17,7 @@ const members = {
 
 const texts = { members: { 'ui:messages': { missing: 'Say who' } } };
 
-describe('the state that comes with a posted page', () => {
+describe('the state of a posted page', () => {
   const form = structuredForm(
     { properties: { first: text('First'), second: text('Second') } },
     {
@@ -31,13 +31,13 @@ describe('the state that comes with a posted page', () => {
   );
   const stepOf = (step: unknown) => readPageState(form, JSON.stringify({ step })).step;
 
-  it('names a step of the form; any other is the first', () => {
+  it('has a step of the form; an invalid one becomes the first', () => {
     proves('PAY-3');
     expect([0, 1, 1.9].map(stepOf)).toEqual([0, 1, 1]);
     expect([2, 99, -1, 'x', null, Number.MAX_VALUE].map(stepOf)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('has as many rows as any list may have, and no more', () => {
+  it('has no more rows than the maximum of any list', () => {
     proves('PAY-3');
     const list = structuredForm({ properties: { members } }, texts);
     const keys = (count: number) => Array.from({ length: count }, (_, location) => `r${location + 1}`);
@@ -54,7 +54,7 @@ describe('the buttons of a posted list', () => {
   const press = (keys: readonly string[], button: string) =>
     applyAction(form, { ...form.initialValues(), members: keys }, button, today)?.members;
 
-  it('take a row away down to the fewest, and add one up to the most', () => {
+  it('remove rows down to the minimum, and add rows up to the maximum', () => {
     proves('PAY-3');
     expect(press(['r1', 'r2', 'r3'], 'remove members.r2')).toEqual(['r1', 'r3']);
     expect(press(['r1', 'r2'], 'remove members.r2')).toEqual(['r1', 'r2']);
@@ -62,7 +62,7 @@ describe('the buttons of a posted list', () => {
     expect(press(['r1', 'r2', 'r3', 'r4'], 'add members')).toHaveLength(4);
   });
 
-  it('move a row, and fill it like the one above, with fields that others of the row empty', () => {
+  it('move a row, and copy the row above with fields that depend on others', () => {
     proves('PAY-3');
     const cars = {
       ...members,
@@ -85,7 +85,7 @@ describe('the buttons of a posted list', () => {
       expect(apply(action)).toBeNull();
   });
 
-  it('clear a choice of a row, and nothing that was not chosen', () => {
+  it('clear a choice of a row, and no other field', () => {
     proves('PAY-3');
     const choice = { ...text('Size'), enum: ['S', 'L'] };
     const sized = structuredForm(
@@ -101,7 +101,7 @@ describe('the buttons of a posted list', () => {
   });
 });
 
-describe('a posted answer whose change empties another', () => {
+describe('a posted change that clears another field', () => {
   const form = structuredForm(
     { properties: { sum: text('Sum'), insurer: text('Insurer') } },
     { sum: { 'ui:clears': ['insurer'] } },
@@ -112,7 +112,7 @@ describe('a posted answer whose change empties another', () => {
     return readPostedValues(form, new URLSearchParams(body), values, today).insurer;
   };
 
-  it('empties what stands as it stood, and keeps what was chosen anew', () => {
+  it('clears an unchanged value, and keeps one that was chosen again', () => {
     proves('PAY-3');
     expect(postResult('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
     expect(postResult('sum=50&insurer=Ambervane')).toBe('Ambervane');

@@ -31,7 +31,7 @@ const validator: LeadValidator = compileValidator({
   },
 });
 
-/** What the form holds after it came with an address, and what was entered before. */
+/** Returns the values after a prefill from a URL, and the values entered before it. */
 function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = {}) {
   const form = createForm(formModel(fields), validator, {});
   const { store, values } = renderEntry(form, { SAMPLE: validator }, entered);
@@ -41,8 +41,8 @@ function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = 
 
 const untouched = { city: '', guests: 200, pan: '', outdoors: false, email: '' };
 
-describe('what the address of the page fills in', () => {
-  it('is cleaned like what is typed', () => {
+describe('a value from the URL', () => {
+  it('is cleaned like a typed one', () => {
     expect(valuesAfter('?city=Thane&g=350&pan=abcpk+1234+l&outdoors=true')).toEqual({
       ...untouched,
       city: 'Thane',
@@ -63,11 +63,11 @@ describe('what the address of the page fills in', () => {
     expect(valuesAfter(search)).toEqual(untouched);
   });
 
-  it('reaches no field that does not take it', () => {
+  it('is not filled into fields without ui:prefill', () => {
     expect(valuesAfter('?email=a%40b.in&firstName=Eve&constructor=x')).toEqual(untouched);
   });
 
-  it('gives way to what the visitor entered', () => {
+  it('does not replace what the visitor entered', () => {
     expect(valuesAfter('?city=Thane&g=350', { city: 'Pune', guests: 12 })).toEqual({
       ...untouched,
       city: 'Pune',

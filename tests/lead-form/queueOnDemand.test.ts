@@ -4,7 +4,7 @@ import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
 import { stubStorage } from './queue/stubStorage.ts';
 
-// without the notes, whose styles only a browser takes
+// without the notes, whose styles only a browser can load
 vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storedLeads.ts'));
 
 const items = stubStorage();
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
 });
 
-it('a lead is stored once the code for it has come, and removed when it is cancelled', async () => {
+it('a lead is stored once the queue’s code has loaded, and removed when it is cancelled', async () => {
   let remove = () => {};
   await new Promise((resolve) => {
     remove = storeOnceLoaded(form, lead, resolve);
@@ -33,10 +33,10 @@ it('a lead is stored once the code for it has come, and removed when it is cance
   await vi.waitFor(() => expect(names()).toEqual([]));
 });
 
-it('a lead that is cancelled before that code has come is not stored', async () => {
+it('a lead that is cancelled before that code has loaded is not stored', async () => {
   const stored = vi.fn();
   storeOnceLoaded(form, lead, stored)();
-  // the code has come by the time that another lead is stored
+  // once another lead is stored, the code has loaded
   const other = { ...lead, idempotencyKey: 'another' };
   await new Promise((resolve) => void storeOnceLoaded(form, other, resolve));
   expect(stored).not.toHaveBeenCalled();

@@ -51,7 +51,7 @@ afterEach(() => {
 
 let opened: FormStore | undefined;
 
-/** A page that opens in the tab, with its form, in which something may be typed already. */
+/** Opens a page with its form in the tab. `typed` is entered before the answers are restored. */
 async function openPage(typed = '', formType = 'GET_IN_TOUCH') {
   vi.resetModules();
   const { storeAnswers } = await import('#lead-form/storeAnswers.ts');
@@ -67,7 +67,7 @@ async function openPage(typed = '', formType = 'GET_IN_TOUCH') {
 }
 
 describe('the answers of a form', () => {
-  it('are stored once the typing pauses, or at once when the page is hidden or left', async () => {
+  it('are stored when typing pauses, and at once when the page is hidden or closed', async () => {
     proves('R73');
     const { type } = await openPage();
     for (const text of ['A', 'As', 'Ash', 'Asha']) type(text);
@@ -85,7 +85,7 @@ describe('the answers of a form', () => {
     }
   });
 
-  it('come back after a reload, without another hour, and never over what is typed already', async () => {
+  it('are restored after a reload, keep their expiry, and replace nothing that was typed', async () => {
     proves('R73');
     (await openPage()).type('Asha');
     vi.advanceTimersByTime(500);
@@ -116,7 +116,7 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('are not taken by a copy of a tab while the other is open', async () => {
+  it('are not restored in a duplicated tab while the other is open', async () => {
     proves('R73');
     (await openPage()).type('Asha');
     vi.advanceTimersByTime(500);
@@ -127,7 +127,7 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('keep the key of a lead under way, so that the same answers are no second lead; others are', async () => {
+  it('keep the key of a pending lead, so that only other answers are a second lead', async () => {
     proves('R73');
     const { store } = await openPage();
     store.changeAll(formOf('GET_IN_TOUCH').examples.fullest.filled as Values);
@@ -146,7 +146,7 @@ describe('the answers of a form', () => {
     expect(other.store.state().context.submission?.idempotencyKey).not.toBe(submission?.idempotencyKey);
   });
 
-  it('are stored and lose nothing while the code that brings them back is missing', async () => {
+  it('are stored without loss while the code that restores them has not loaded', async () => {
     proves('R73');
     const wizard = 'CRITICAL_ILLNESS';
     const before = (await openPage('', wizard)).store;
@@ -173,7 +173,7 @@ describe('the answers of a form', () => {
     await opening;
     const both = { firstName: 'Asha', lastName: 'Rao' };
     expect(valuesOf(store.state())).toMatchObject(both);
-    // the visitor stays at the field
+    // the focus stays in the field
     expect(stepOf(store.state())).toBe(0);
     expect(onRestored).toHaveBeenLastCalledWith('restored');
     vi.doUnmock('#lead-form/restoredAnswers.tsx');
@@ -181,7 +181,7 @@ describe('the answers of a form', () => {
     expect((await openPage('', wizard)).values()).toMatchObject(both);
   });
 
-  it('come back with what is known of a number from abroad, whose code they do not have', async () => {
+  it('are restored with the mark of a foreign number, whose country code they lack', async () => {
     proves('R65, R73');
     const { store } = await openPage();
     store.foreignNumbers.add('phoneNumber');
@@ -190,7 +190,7 @@ describe('the answers of a form', () => {
     expect([...(await openPage()).store.foreignNumbers]).toEqual(['phoneNumber']);
   });
 
-  it('are removed by any page once an hour has passed without a key', async () => {
+  it('are removed by any page an hour after the last key', async () => {
     proves('R73');
     (await openPage()).type('"changedAt":1');
     vi.advanceTimersByTime(500);
@@ -202,7 +202,7 @@ describe('the answers of a form', () => {
     expect(Object.keys(items)).toEqual(['of another']);
   });
 
-  it('stay in the page where the browser refuses to store them', async () => {
+  it('stay in the page if the browser blocks storage', async () => {
     proves('R73');
     const refuse = () => {
       throw new Error('no room');

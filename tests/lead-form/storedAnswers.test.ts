@@ -23,7 +23,7 @@ const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
 
 describe('answers that a tab stores', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    'of %s are read back as they were, hidden ones and removed rows too, and fill an empty form',
+    'of %s are read back with hidden fields and removed rows, and fill an empty form',
     async (_formType, entry) => {
       proves('R73');
       const { form, validators } = await browserForm(entry);
@@ -70,7 +70,7 @@ describe('answers that a tab stores', () => {
     for (const text of [null, '', '{', '7', '[]']) expect(readStoredAnswers(form, text, now)).toBeNull();
   });
 
-  it('leave out what is half typed, and answers to fields that are gone', async () => {
+  it('omit half-typed values and answers to removed fields', async () => {
     proves('R66, R73');
     const { form } = await browserForm(formOf('HEALTH'));
     const values = { ...form.initialValues(), firstName: 'Asha', pinCode: unreadable, gone: 'away' };
@@ -78,7 +78,7 @@ describe('answers that a tab stores', () => {
     expect(read?.values).toEqual({ ...form.initialValues(), firstName: 'Asha' });
   });
 
-  it('hold no password and no code, because no form asks for one', () => {
+  it('contain no password and no code, because no form has such a field', () => {
     proves('R73');
     const { definitions } = JSON.parse(readFileSync('form-schemas/meta/ui.schema.json', 'utf8'));
     const tokens = JSON.stringify(definitions.fieldUi.properties['ui:autocomplete']);

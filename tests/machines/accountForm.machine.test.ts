@@ -23,7 +23,7 @@ function start(name: keyof typeof accountForms) {
   return { actor, calls, clock, toasts };
 }
 
-/** What an employee does, and what comes back: an event, an event's name, or the end of a call or a wait. */
+/** An event, an event's type, or a function that ends a call or a wait. */
 type Step = AccountFormEvent | AccountFormEvent['type'] | ((form: ReturnType<typeof start>) => unknown);
 
 const types = (name: LoginFieldName, value: string): Step => ({ type: 'field.changed', name, value });
@@ -75,56 +75,61 @@ describe('the employee login', () => {
     ['without a password', [types('employeeEmail', email)], blocked(['employeePassword'])],
     ['without an address', [types('employeePassword', password)], blocked(['employeeEmail'])],
     ['with one of blanks', [...filled, types('employeeEmail', '  ')], blocked(['employeeEmail'])],
-  ])('%s, and marks what is missing', async (_what, steps, expected) => {
+  ])('%s, and marks the missing fields', async (_what, steps, expected) => {
     proves('LOGIN-11, LOGIN-22, ERR-10');
     expect(await stateAfter('employeeLogin', [...steps, submits])).toMatchObject(expected);
   });
 
   it.each<readonly [string, readonly Step[], object, string]>([
     [
-      'is busy while it asks, with what was typed',
+      'is busy while it is sent, and keeps its input',
       sent,
       { sent: [typed], isBusy: true, canSubmit: false },
       'LOGIN-13, LOGIN-14, LOGIN-15',
     ],
     [
-      'that is accepted is told and done; the password is gone',
+      'announces success, is done and clears the password',
       [...sent, isAccepted],
       { value: 'done', isBusy: true, held: [], toasts: ['success: Login successful!'] },
       'LOGIN-19, ERR-9',
     ],
     [
-      'that is refused marks both fields, and keeps what was typed',
+      'marks both fields when rejected, and keeps its input',
       rejected,
       { ...error('Login failed'), marked: ['employeePassword', 'employeeEmail'], values: typed },
       'LOGIN-16, ERR-7',
     ],
     [
-      'marks them until one is changed',
+      'marks both until one is changed',
       [...rejected, ...filled],
       { ...error('Login failed'), marked: [] },
       'LOGIN-16',
     ],
-    ['says no more once it is sent again', [...rejected, submits], { message: null }, 'LOGIN-16'],
+    ['clears the message when it is sent again', [...rejected, submits], { message: null }, 'LOGIN-16'],
     [
-      'marks none when no answer comes',
+      'marks no field without a response',
       [...sent, isNotAnswered],
       { ...error('Error logging in'), marked: [] },
       'ERR-8',
     ],
     [
-      'nor when none comes in 15 seconds',
+      'fails without a response in 15 seconds',
       [...sent, passes(15_000)],
       { ...error('Error logging in'), aborted: [true] },
       'ERR-8',
     ],
     [
-      'gives up what is under way when the dialog closes, and forgets the password at once',
+      'cancels its call and clears the password when the dialog closes',
       [...sent, 'dialog.closed', isAccepted],
       { aborted: [true], held: [], toasts: [], value: 'editing' },
       'LOGIN-7',
     ],
-    ['forgets a message then', [...rejected, 'dialog.closed'], { held: [], message: null }, 'LOGIN-7'],
+    [
+      'clears its message when the dialog closes',
+      [...rejected, 'dialog.closed'],
+      { held: [], message: null },
+      'LOGIN-7',
+    ],
   ])('%s', async (_what, steps, expected, ids) => {
     proves(ids);
     expect(await stateAfter('employeeLogin', steps)).toMatchObject(expected);
@@ -138,13 +143,13 @@ describe('forgot password', () => {
 
   it.each<readonly [string, readonly Step[], object, string]>([
     [
-      'asks for the mail address when there is none',
+      'requires a mail address',
       [types('email', '  '), submits],
       { ...error('Please enter your email.'), sent: [] },
       'FORGOT-10, ERR-14',
     ],
     [
-      'sends the address, busy meanwhile',
+      'is busy while it sends the address',
       sent,
       { sent: [{ email }], isBusy: true, canSubmit: false },
       'FORGOT-4 to FORGOT-7, R43',
@@ -155,20 +160,25 @@ describe('forgot password', () => {
       { value: 'accepted', toasts: [`success: ${told}`], message: { kind: 'success', text: told } },
       'FORGOT-8, ERR-13, CONST-4',
     ],
-    ['and is done', [...sent, isAccepted, passes(2000)], { value: 'done' }, 'FORGOT-9, CONST-4'],
+    ['is done after 2 seconds', [...sent, isAccepted, passes(2000)], { value: 'done' }, 'FORGOT-9, CONST-4'],
     [
-      'takes another address that is typed meanwhile, and nobody is led away from it',
+      'stays when another address is typed in these 2 seconds',
       [...sent, isAccepted, passes(1000), types('email', 'colleague@example.com'), passes(5000), submits],
       { value: 'sending', sent: [{ email }, { email: 'colleague@example.com' }] },
       'FORGOT-9',
     ],
     [
-      'says so when the link was not sent',
+      'reports that the link was not sent',
       [...sent, isNotAnswered],
       { ...failed, values: { email } },
       'ERR-11',
     ],
-    ['so when no answer comes', [...sent, passes(15_000)], { ...failed, values: { email } }, 'ERR-11'],
+    [
+      'reports that too without a response in 15 seconds',
+      [...sent, passes(15_000)],
+      { ...failed, values: { email } },
+      'ERR-11',
+    ],
   ])('%s', async (_what, steps, expected, ids) => {
     proves(ids);
     expect(await stateAfter('forgotPassword', steps)).toMatchObject(expected);

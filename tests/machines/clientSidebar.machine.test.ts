@@ -19,14 +19,14 @@ describe('the client sidebar', () => {
     ['true', 'expanded'],
     ['false', 'collapsed'],
     ['nonsense', 'expanded'],
-  ])('with the cookie %s starts %s, and writes nothing by that', (cookie, rail) => {
+  ])('with the cookie %s starts %s without writing it', (cookie, rail) => {
     proves('R41');
     const { actor, written } = startSidebar(cookie);
     expect(actor.getSnapshot().value.rail).toBe(rail);
     expect(written).toEqual([]);
   });
 
-  it('toggles and writes each toggle, so that a reload finds it as it was left', () => {
+  it('writes each toggle to the cookie, which a reload restores', () => {
     proves('R41, CONST-16');
     const { actor, written } = startSidebar(undefined);
     actor.send({ type: 'sidebar.toggled' });
@@ -38,7 +38,7 @@ describe('the client sidebar', () => {
   });
 
   it.each(['sheet.toggled', 'sheet.closed'] as const)(
-    'has a sheet for narrow windows, which closes by %s and is never written',
+    'has a sheet for narrow windows that closes by %s and is not remembered',
     (type) => {
       proves('CONST-7');
       const { actor, written } = startSidebar(undefined);
@@ -50,7 +50,7 @@ describe('the client sidebar', () => {
     },
   );
 
-  it('keeps its cookie for seven days on the whole site', () => {
+  it('stores its cookie for seven days on the whole site', () => {
     proves('CONST-13, CONST-14');
     expect(sidebarCookie).toEqual({ name: 'sidebar_state', path: '/', seconds: 7 * 24 * 60 * 60 });
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
   login.dialog.send({ type: 'dialog.opened' });
 });
 
-/** What a visitor does, and what comes back: an event, an event's name, or the end of a call. */
+/** An event, an event's type, or a function that ends a call. */
 type Step = CustomerLoginEvent | CustomerLoginEvent['type'] | (() => unknown);
 
 const typesPhone = (value: string): Step => ({ type: 'phone.changed', value });
@@ -25,9 +25,9 @@ const isSent =
   () =>
     login.otpCalls.at(-1)?.answer(response);
 const isNotSent = () => login.otpCalls.at(-1)?.fail();
-const isTaken = (redirect: string) => () =>
+const isAccepted = (redirect: string) => () =>
   login.otpLoginCalls.at(-1)?.answer({ isAccepted: true, message: null, redirect });
-const isRefused =
+const isRejected =
   (message: string | null = null) =>
   () =>
     login.otpLoginCalls.at(-1)?.answer({ isAccepted: false, message, redirect: null });
@@ -51,14 +51,14 @@ async function stateAfter(steps: readonly Step[]) {
     canRequest: state().can({ type: 'otp.requested' }),
     canSubmit: state().can({ type: 'login.submitted' }),
     requested: login.otpCalls.map((call) => call.input.phone),
-    handedIn: login.otpLoginCalls.map((call) => call.input),
-    givenUp: [...login.otpCalls, ...login.otpLoginCalls].map((call) => call.isAborted()),
+    submittedCodes: login.otpLoginCalls.map((call) => call.input),
+    aborted: [...login.otpCalls, ...login.otpLoginCalls].map((call) => call.isAborted()),
     ...{ toast: login.toasts.at(-1), visited: login.visited, dialog: login.dialog.getSnapshot().value },
   };
 }
 
 const error = (text: string) => ({ kind: 'error', text });
-const says = (text: string) => ({ toast: error(text), message: error(text) });
+const shows = (text: string) => ({ toast: error(text), message: error(text) });
 const isOpen = { dialog: { shown: { presence: 'open' } } };
 
 describe('the mobile number', () => {
@@ -70,14 +70,14 @@ describe('the mobile number', () => {
     },
   );
 
-  it('typed with +91 key by key is asked a code for once, when it is whole', async () => {
+  it('typed with +91 key by key requests a code once it is complete', async () => {
     proves('OTP-23, R65');
     for (const key of '+91 98765 43210') typePhone(state().context.phone + key);
     expect(await stateAfter([])).toMatchObject({ phone: number, requested: [number] });
   });
 
   it.each(['9876543210 12', '919876543210 5', '91987654321', '+9198765432'])(
-    'is asked no code for by itself when it was cut or may become another: %s',
+    'requests no code automatically if it was cut or may be incomplete: %s',
     async (text) => {
       proves('OTP-4, R65');
       const left = await stateAfter([typesPhone(text), 'phone.blurred']);
@@ -86,7 +86,7 @@ describe('the mobile number', () => {
     },
   );
 
-  it('sends a code by itself, once for each number completed, in whatever way it is typed', () => {
+  it('requests a code automatically, once for each completed number, however it is typed', () => {
     proves('OTP-4');
     const typing = fc.array(fc.string({ unit: fc.constantFrom('6', '1', ' ', '-', 'x'), maxLength: 14 }));
     fc.assert(
@@ -97,7 +97,7 @@ describe('the mobile number', () => {
         for (const text of texts) {
           typePhone(text);
           const digits = text.replace(/\D/g, '');
-          // of more than ten digits some would be cut: nothing is sent by itself (R65)
+          // more than ten digits would be cut, so no code is requested automatically (R65)
           if (/^6.{9}$/.test(digits) && digits !== shown && digits !== requested.at(-1))
             requested.push(digits);
           shown = digits.slice(0, 10);
@@ -109,13 +109,13 @@ describe('the mobile number', () => {
   });
 
   it.each(['0', '1', '2', '3', '4', '5'])(
-    'asks for no code to ten digits that begin with %s, and says so, typed and pressed',
+    'is invalid if its ten digits begin with %s, whether typed or submitted',
     async (first) => {
       proves('OTP-1');
       const text = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
-      const told = { ...says(text), canRequest: true, requested: [] };
-      expect(await stateAfter([typesPhone(`${first}876543210`)])).toMatchObject(told);
-      expect(await stateAfter(['otp.requested'])).toMatchObject(told);
+      const invalid = { ...shows(text), canRequest: true, requested: [] };
+      expect(await stateAfter([typesPhone(`${first}876543210`)])).toMatchObject(invalid);
+      expect(await stateAfter(['otp.requested'])).toMatchObject(invalid);
       expect(login.toasts).toHaveLength(2);
       expect(await stateAfter([typesPhone('98765')])).toMatchObject({ message: null });
       expect(await stateAfter([typesPhone(number)])).toMatchObject({ message: null, requested: [number] });
@@ -130,50 +130,50 @@ describe('the mobile number', () => {
 
   it.each<readonly [string, readonly Step[], object, string]>([
     [
-      'of nine digits can get no code',
+      'of nine digits cannot get a code',
       [typesPhone(nine)],
       { canRequest: false, message: null },
       'OTP-1, OTP-3',
     ],
-    ['of ten digits can', [typesPhone(number), isNotSent], { canRequest: true }, 'OTP-1, OTP-3'],
+    ['of ten digits can get a code', [typesPhone(number), isNotSent], { canRequest: true }, 'OTP-1, OTP-3'],
     [
-      'that is none leaves a code under way as it is',
+      'does not cancel a pending request if it is invalid',
       [typesPhone(number), typesPhone('1234567890')],
-      { otp: 'sending', givenUp: [false] },
+      { otp: 'sending', aborted: [false] },
       'OTP-1',
     ],
     [
-      'that is none leaves one that is counted down for as it is',
+      'does not stop the countdown if it is invalid',
       [...received, typesPhone('2234567890')],
       { otp: 'counting', requested: [number] },
       'OTP-1',
     ],
     [
-      'that is another one gives the call up',
+      'cancels a pending request for another number',
       [typesPhone(number), typesPhone(otherNumber), isSent()],
-      { otp: 'counting', givenUp: [true, false] },
+      { otp: 'counting', aborted: [true, false] },
       'OTP-4',
     ],
     [
-      'that is another one begins the countdown anew',
+      'restarts the countdown for another number',
       [...received, passes(20), typesPhone(otherNumber), isSent()],
       { requested: [number, otherNumber], secondsLeft: 60 },
       'OTP-4',
     ],
     [
-      'typed again after a failure is sent a code again',
+      'requests a code again when typed after a failure',
       [typesPhone(number), isNotSent, typesPhone(nine), typesPhone(number)],
       { requested: [number, number] },
       'OTP-4',
     ],
     [
-      'typed again during the countdown is sent none, and refused at no key',
+      'requests no code when typed again during the countdown',
       [...received, typesPhone(nine), typesPhone(number)],
       { otp: 'counting', requested: [number], toast: { kind: 'success', text: 'OTP sent successfully!' } },
       'R43',
     ],
     [
-      'typed again in a dialog that was closed and opened again during the countdown is sent none',
+      'requests no code when typed again in a reopened dialog during the countdown',
       [...received, ...reopened, typesPhone(''), typesPhone(number)],
       { requested: [number], secondsLeft: 50 },
       'R43',
@@ -185,7 +185,7 @@ describe('the mobile number', () => {
 });
 
 describe('a code', () => {
-  it('that was sent counts down from 60, then Send OTP is back', async () => {
+  it('that was sent counts down from 60, then Send OTP is enabled again', async () => {
     proves('OTP-5 to OTP-8, CONST-2, CONST-3, ERR-4');
     const { toast } = await stateAfter(received);
     expect(toast).toEqual({ kind: 'success', text: 'OTP sent successfully!' });
@@ -200,112 +200,127 @@ describe('a code', () => {
   const tooMany = 'Too many codes for this number.';
   const unreachable = 'Error sending OTP. Please try again.';
   const failed = 'Login failed. Please try again.';
-  const wrong = [...submitted, isRefused('This code is wrong.')];
+  const wrong = [...submitted, isRejected('This code is wrong.')];
 
   it.each<readonly [string, readonly Step[], object, string]>([
     [
-      'that is being sent keeps both buttons from answering',
+      'disables both buttons while it is requested',
       [typesPhone(number), typesCode('123456')],
       { otp: 'sending', isBusy: true, canRequest: false, canSubmit: false },
       'OTP-10, LOGIN-13',
     ],
     [
-      'that was not sent is told with the reason',
+      'shows the server’s message if it was not sent',
       [typesPhone(number), isSent({ isSent: false, message: tooMany })],
-      { ...says(tooMany), canRequest: true },
+      { ...shows(tooMany), canRequest: true },
       'ERR-1, OTP-19, R42',
     ],
     [
-      'that was not sent without a reason is told',
+      'shows a message if it was not sent and the server gives none',
       [typesPhone(number), isSent({ isSent: false, message: null })],
-      says('Failed to send OTP.'),
+      shows('Failed to send OTP.'),
       'ERR-2, R42',
     ],
-    ['without an answer is told', [typesPhone(number), isNotSent], says(unreachable), 'ERR-3, R42'],
+    ['shows a message without a response', [typesPhone(number), isNotSent], shows(unreachable), 'ERR-3, R42'],
     [
-      'that was not sent is told until the next attempt',
+      'clears the message at the next request',
       [typesPhone(number), isNotSent, 'otp.requested'],
       { message: null },
       'R42',
     ],
     [
-      'without an answer in fifteen seconds is given up',
+      'times out after fifteen seconds',
       [typesPhone(number), passes(15)],
-      { ...says(unreachable), givenUp: [true], canRequest: true },
+      { ...shows(unreachable), aborted: [true], canRequest: true },
       'ERR-3',
     ],
     [
-      'that is not typed is asked for',
+      'is required',
       ['login.submitted'],
-      { handedIn: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
+      { submittedCodes: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
       'OTP-12, ERR-6',
     ],
     [
-      'of blanks is asked for',
+      'is required if it is blank',
       [typesCode('   '), 'login.submitted'],
-      { handedIn: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
+      { submittedCodes: [], toast: { ...error('Please enter OTP'), fields: ['loginOtp'] } },
       'OTP-12, ERR-6',
     ],
     [
-      'is handed in with the number, without the blanks of a pasted one',
+      'is submitted with the number, without spaces',
       [...received, typesCode(' 123 456 '), 'login.submitted'],
-      { handedIn: [{ phone: number, code: '123456' }] },
+      { submittedCodes: [{ phone: number, code: '123456' }] },
       'OTP-2, OTP-20',
     ],
     [
-      'that is handed in keeps both buttons from answering',
+      'disables both buttons while it is submitted',
       [...received, passes(60), typesCode('123456'), 'login.submitted'],
       { otp: 'waiting', login: 'loggingIn', isBusy: true, canRequest: false, canSubmit: false },
       'OTP-11, LOGIN-13',
     ],
     [
-      'that is taken leads to the redirect on the portal host, busy until the page is gone',
-      [...submitted, isTaken('/client/dashboard')],
+      'opens the redirect on the portal host if accepted, and stays busy',
+      [...submitted, isAccepted('/client/dashboard')],
       { visited: ['portal /client/dashboard'], isBusy: true, ...isOpen },
       'OTP-13, OTP-22',
     ],
     [
-      'is forgotten, and the login ready again, when the visitor comes back',
-      [...submitted, isTaken('/client/dashboard'), 'page.restored'],
+      'is cleared when the visitor comes back, and the login is ready again',
+      [...submitted, isAccepted('/client/dashboard'), 'page.restored'],
       { login: 'ready', code: '' },
       'OTP-13',
     ],
     [
-      'that is wrong keeps the dialog open, is told in the words of the server, and is marked',
+      'keeps the dialog open if wrong, shows the server’s message and marks the field',
       wrong,
-      { ...says('This code is wrong.'), marked: ['loginOtp'], canSubmit: true, ...isOpen },
+      { ...shows('This code is wrong.'), marked: ['loginOtp'], canSubmit: true, ...isOpen },
       'R42',
     ],
     [
-      'that was wrong is marked until it is changed',
+      'is marked until it is changed if it was wrong',
       [...wrong, typesCode('12345')],
       { message: error('This code is wrong.'), marked: undefined },
       'R42',
     ],
-    ['that is wrong without words is told', [...submitted, isRefused()], says(failed), 'R42, ERR-5'],
-    ['that nobody answers is told', [...submitted, isNotAnswered], says(failed), 'R42, ERR-5'],
     [
-      'that nobody answers in fifteen seconds is given up',
-      [...submitted, passes(15)],
-      { ...says(failed), givenUp: [false, true] },
+      'shows a message if it is wrong and the server gives none',
+      [...submitted, isRejected()],
+      shows(failed),
       'R42, ERR-5',
     ],
-    ['that is handed in again says no more', [...wrong, 'login.submitted'], { message: null }, 'R42'],
     [
-      'is forgotten with its message when the dialog closes',
+      'shows a message if its submission gets no response',
+      [...submitted, isNotAnswered],
+      shows(failed),
+      'R42, ERR-5',
+    ],
+    [
+      'times out fifteen seconds after its submission',
+      [...submitted, passes(15)],
+      { ...shows(failed), aborted: [false, true] },
+      'R42, ERR-5',
+    ],
+    [
+      'clears the message when it is submitted again',
+      [...wrong, 'login.submitted'],
+      { message: null },
+      'R42',
+    ],
+    [
+      'is cleared with its message when the dialog closes',
       [...wrong, 'dialog.closed'],
       { login: 'ready', code: '', message: null },
       'R42',
     ],
     [
-      'is not handed in any more when the dialog closes',
+      'is not submitted when the dialog closes',
       [...submitted, 'dialog.closed'],
-      { login: 'ready', code: '', givenUp: [false, true] },
+      { login: 'ready', code: '', aborted: [false, true] },
       'R42',
     ],
     [
-      'is counted down for on while it is refused',
-      [...submitted, passes(5), isRefused()],
+      'keeps its countdown when it is rejected',
+      [...submitted, passes(5), isRejected()],
       { secondsLeft: 55 },
       'OTP-5',
     ],

@@ -9,7 +9,7 @@ import { proves } from '../support/proves.ts';
 import { type StartedLeadForm, startLeadForm, storedLeadId, today } from '../support/startLeadForm.ts';
 
 type Size = 'smallest' | 'fullest';
-/** What a visitor does, and what comes back. */
+/** An action of the visitor, or a response of the server. */
 type Act = (form: StartedLeadForm) => unknown;
 
 const fills =
@@ -45,7 +45,12 @@ async function stateAfter(formType: string, acts: readonly Act[], entry?: Catalo
   for (const act of acts) await act(form);
   const { effects, logged, calls } = form;
   return {
-    ...{ ...form.context(), submission: form.submission(), step: form.step(), refused: form.refused() },
+    ...{
+      ...form.context(),
+      submission: form.submission(),
+      step: form.step(),
+      invalidFields: form.invalidFields(),
+    },
     failedValidations: form.failedValidations(),
     ...{ effects, logged, stored: form.stored(), keys: calls.map((call) => call.idempotencyKey) },
     shown: effects.filter((effect) => effect === 'showForm').length,
@@ -61,14 +66,14 @@ const expectEmptied = ({ values, initial }: Awaited<ReturnType<typeof stateAfter
   expect(values).toEqual(initial);
 
 describe('a lead form while it is edited', () => {
-  it('starts with every field empty, nothing refused, on the first step', async () => {
+  it('starts empty and without errors, on the first step', async () => {
     proves('PAY-15, PAY-16, PAY-17');
     const state = await stateAfter(wizard, []);
     expect(state).toMatchObject({ submission: 'editing', step: 0, errors: [], failedValidations: 0 });
     expectEmptied(state);
   });
 
-  it('takes every change into its values and shows no errors', async () => {
+  it('stores every change in its values and shows no errors', async () => {
     proves('PAY-18, PAY-19, PAY-20, PAY-21, PAY-22');
     const lists = [['Self', 'Family'], ['Family']].map((list) => enters('assistance', list));
     expect(await stateAfter('HEALTH', [enters('email', 'no address'), ...lists])).toMatchObject({
@@ -77,7 +82,7 @@ describe('a lead form while it is edited', () => {
     });
   });
 
-  it('marks a field whose control takes nothing of a pasted text, until the next change', async () => {
+  it('marks a field that accepts nothing of a pasted text, until the next change', async () => {
     proves('R74');
     const rejects: Act = (form) => form.reject('pinCode');
     const message = 'Enter all 6 digits of your PIN code; the first is never 0';
@@ -88,16 +93,16 @@ describe('a lead form while it is edited', () => {
     expect(later.errors).toEqual([]);
   });
 
-  it('takes what was typed before the scripts came', async () => {
+  it('stores several values at once', async () => {
     const typed = { firstName: 'Asha', email: 'asha@example.com' };
     expect(await stateAfter('HEALTH', [(form) => form.changeAll(typed)])).toMatchObject({ values: typed });
   });
 });
 
-describe('a form that is begun again', () => {
+describe('a restarted form', () => {
   const restarts: Act = (form) => form.restart();
 
-  it('is empty, at its first step, and nothing is refused', async () => {
+  it('is empty and without errors, on its first step', async () => {
     proves('R73');
     const state = await stateAfter(wizard, [
       fills('fullest'),
@@ -111,7 +116,7 @@ describe('a form that is begun again', () => {
     expectEmptied(state);
   });
 
-  it('after a failed lead too, but not while one is being sent', async () => {
+  it('is empty after a failed lead too, but unchanged while one is being sent', async () => {
     proves('R73');
     const sending = await stateAfter('HEALTH', [fills(), submits, restarts]);
     expect(sending).toMatchObject({
@@ -124,57 +129,77 @@ describe('a form that is begun again', () => {
   });
 });
 
-describe('a submission that does not fit', () => {
+describe('an invalid submission', () => {
   const [, ...others] = required;
   const filled = fills('fullest');
 
   it.each<Row>([
     [
-      'is refused with every error in drawing order, and nothing is sent',
+      'shows every error in the order of the fields, and sends nothing',
       'HEALTH',
       [submits],
-      { submission: 'editing', refused: required, failedValidations: 1, sent: [], effects: [] },
+      { submission: 'editing', invalidFields: required, failedValidations: 1, sent: [], effects: [] },
     ],
     [
-      'a phone number of nine digits is refused with a message at submission',
+      'shows a message for a phone number of nine digits',
       'HEALTH',
       [fills(), enters('phoneNumber', '900000000'), submits],
       { errors: [{ field: 'phoneNumber', message: 'Enter all 10 digits of your mobile number' }] },
     ],
     [
-      'loses an error that is corrected',
+      'hides an error once it is corrected',
       'HEALTH',
       [submits, enters('firstName', 'Asha')],
-      { refused: others },
+      { invalidFields: others },
     ],
-    ['and no other', 'HEALTH', [submits, enters('phoneNumber', '90000')], { refused: required }],
     [
-      'gains none while it is corrected',
+      'hides no other error',
+      'HEALTH',
+      [submits, enters('phoneNumber', '90000')],
+      { invalidFields: required },
+    ],
+    [
+      'shows no new error while another is corrected',
       'HEALTH',
       [submits, enters('firstName', 'Asha'), enters('firstName', '')],
-      { refused: others },
+      { invalidFields: others },
     ],
-    ['can be asked for without sending anything', 'HEALTH', [checks], { refused: required, sent: [] }],
     [
-      'is not told of what fits',
+      'is found by a validation that sends nothing',
+      'HEALTH',
+      [checks],
+      { invalidFields: required, sent: [] },
+    ],
+    [
+      'is not reported for valid values',
       'HEALTH',
       [fills(), checks],
-      { submission: 'editing', refused: [], failedValidations: 0, sent: [] },
+      { submission: 'editing', invalidFields: [], failedValidations: 0, sent: [] },
     ],
     [
-      'with a wrong first name goes to the step that asks for it',
+      'with an invalid first name goes to its step',
       wizard,
       [filled, enters('firstName', ''), submits],
-      { sent: [], step: 0, refused: expect.arrayContaining(['firstName']) },
+      { sent: [], step: 0, invalidFields: expect.arrayContaining(['firstName']) },
     ],
-    ['with a wrong sum too', wizard, [filled, enters('sumInsured', 0), submits], { sent: [], step: 1 }],
-    ['with a wrong insurer too', wizard, [filled, enters('insurer', ''), submits], { sent: [], step: 2 }],
+    [
+      'with an invalid sum goes to its step',
+      wizard,
+      [filled, enters('sumInsured', 0), submits],
+      { sent: [], step: 1 },
+    ],
+    [
+      'with an invalid insurer goes to its step',
+      wizard,
+      [filled, enters('insurer', ''), submits],
+      { sent: [], step: 2 },
+    ],
   ])('%s', async (_what, formType, acts, seen) => {
     proves('PAY-39, R4, CI-35');
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
-  it('keeps the very same list while a change corrects nothing, so that nothing is drawn anew', async () => {
+  it('keeps the same list of errors while a change corrects none, so nothing is rendered', async () => {
     const started = await startLeadForm('HEALTH');
     started.submit();
     const { errors } = started.context();
@@ -188,31 +213,31 @@ describe('Edit of a review', () => {
   const crore = 10_000_000;
 
   it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
-    ['leads to the step of the answer', [edits('email')], { step: 0, edited: 'email', errors: [] }],
-    ['leads straight back by Next', [edits('email'), next], { step: 3, edited: null }],
+    ['shows the step of the answer', [edits('email')], { step: 0, edited: 'email', errors: [] }],
+    ['returns by Next', [edits('email'), next], { step: 3, edited: null }],
     [
-      'stays at its step while that is wrong',
+      'stays on its step while that is invalid',
       [edits('email'), enters('email', 'no address'), next],
-      { step: 0, edited: 'email', refused: ['email'] },
+      { step: 0, edited: 'email', invalidFields: ['email'] },
     ],
     [
-      'leads on to what the change asks for, and from there to the review',
+      'goes to a field that the change requires, and from there to the review',
       [edits('sumInsured'), enters('sumInsured', crore), next],
       { step: 2, edited: 'sumInsured', errors: [] },
     ],
     [
-      'is over at the review, to which a choice leads by itself',
+      'ends at the review, which a choice shows automatically',
       [edits('insurer'), enters('insurer', 'ManipalCigna'), waits(200), back, back, next],
       { step: 2, edited: null },
     ],
-    ['does nothing for a field that no step asks for', [edits('insurerPremium')], { step: 3, edited: null }],
-    ['is forgotten by an emptied form', [edits('email'), (form) => form.restart()], { edited: null }],
+    ['does nothing for a field without a step', [edits('insurerPremium')], { step: 3, edited: null }],
+    ['ends when the form is emptied', [edits('email'), (form) => form.restart()], { edited: null }],
   ])('%s', async (_what, acts, seen) => {
     expect(await stateAfter(wizard, [...reviewed, ...acts])).toMatchObject(seen);
   });
 });
 
-describe('a submission that fits', () => {
+describe('a valid submission', () => {
   it.each(catalogue.forms.map((form) => form.model.formType))(
     '%s is sent once, with its form type and payload',
     async (formType) => {
@@ -224,7 +249,7 @@ describe('a submission that fits', () => {
     },
   );
 
-  it('is announced with its id and the number to call, and the fields are emptied', async () => {
+  it('is announced with its id and phone number, and the fields are emptied', async () => {
     proves('PAY-24, ERR-18');
     const state = await stateAfter('HEALTH', [fills('fullest'), submits, isStored]);
     const told = {
@@ -248,20 +273,25 @@ describe('a submission that fits', () => {
 
   it.each<Row>([
     [
-      'is not followed by a refusal of the emptied form when the button was pressed twice',
+      'shows no errors of the emptied form after a double click',
       'HEALTH',
       [fills(), submits, isStored, submits, waits(999), submits],
-      { submission: 'sent', refused: [], keys: ['key 1'] },
+      { submission: 'sent', invalidFields: [], keys: ['key 1'] },
     ],
     [
-      'is followed by one a second later',
+      'shows the errors of the emptied form when submitted a second later',
       'HEALTH',
       [fills(), submits, isStored, waits(1000), submits],
-      { refused: required, keys: ['key 1'] },
+      { invalidFields: required, keys: ['key 1'] },
     ],
-    ['takes further answers', 'HEALTH', [fills(), submits, isStored, fills()], { submission: 'editing' }],
     [
-      'is followed by a new one then',
+      'can be followed by further answers',
+      'HEALTH',
+      [fills(), submits, isStored, fills()],
+      { submission: 'editing' },
+    ],
+    [
+      'is followed by a new lead after further answers',
       'HEALTH',
       [fills(), submits, isStored, fills(), submits],
       { keys: ['key 1', 'key 2'] },
@@ -270,7 +300,7 @@ describe('a submission that fits', () => {
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
-  it('is not followed by an empty one, not even of a form that requires nothing', async () => {
+  it('is not followed by an empty lead, even if the form has no required fields', async () => {
     const { checkSchema, ...entry } = formOf('HEALTH');
     const free = { ...entry, checkSchema: { ...checkSchema, required: [] } };
     const sent = [submits, isStored, waits(1000), submits];
@@ -295,28 +325,28 @@ describe('a lead that was not stored', () => {
       },
     ],
     [
-      'keeps the key when a change is taken back: the data is what counts',
+      'keeps its key when a change is undone, because the data is the same',
       'HEALTH',
       [fills(), submits, isNotStored(), enters('firstName', 'Usha'), enters('firstName', 'Asha'), submits],
       { keys: ['key 1', 'key 1'] },
     ],
     [
-      'shows what the server named, on the step that asks for it, and forgets keys that it does not know',
+      'shows the server’s errors on their step, and omits unknown fields',
       wizard,
       [fills('fullest'), submits, names(insurer, { ...insurer, field: 'stranger' })],
       { errors: [insurer], failedValidations: 1, step: 2, effects: ['announceFailure'] },
     ],
     [
-      'shows what the server refused of the lead as a whole',
+      'shows a server error of the whole lead',
       'HEALTH',
       [fills(), submits, names(together)],
       { errors: [together], failedValidations: 1 },
     ],
     [
-      'is judged anew when it is sent again',
+      'is validated again when it is sent again',
       wizard,
       [fills(), submits, isNotStored(), (form) => form.submit('1950-01-01')],
-      { submission: 'editing', refused: ['dob'] },
+      { submission: 'editing', invalidFields: ['dob'] },
     ],
     ...[
       new TypeError('Failed to fetch'),
@@ -326,10 +356,10 @@ describe('a lead that was not stored', () => {
       { fieldErrors: [{}] },
     ].map(
       (error): Row => [
-        `leaves nothing refused after a failure of any kind (${JSON.stringify(error)})`,
+        `shows no errors after any other failure (${JSON.stringify(error)})`,
         'HEALTH',
         [fills(), submits, isNotStored(error)],
-        { submission: 'failed', refused: [], failedValidations: 0 },
+        { submission: 'failed', invalidFields: [], failedValidations: 0 },
       ],
     ),
   ])('%s', async (_what, formType, acts, seen) => {
@@ -337,7 +367,7 @@ describe('a lead that was not stored', () => {
     expect(await stateAfter(formType, acts)).toMatchObject(seen);
   });
 
-  it('shows what the server named in a row, at that row', async () => {
+  it('shows a server error of a row at that row', async () => {
     const { filled } = expandToday(familyForm.examples.fullest, today);
     const fillsFamily: Act = (form) => {
       for (const [name, value] of Object.entries(fillForm(form.form, filled, today)))
@@ -349,7 +379,7 @@ describe('a lead that was not stored', () => {
     expect(errors).toEqual([{ ...error, field: 'members.r1.age' }]);
   });
 
-  it('whatever happens, two calls share a key only if they carry the same data', async () => {
+  it('two calls have the same key only if they have the same data', async () => {
     const tries = fc.array(fc.tuple(fc.constantFrom('Asha', 'Usha', 'Nisha'), fc.boolean()), {
       ...{ minLength: 2, maxLength: 6 },
     });
@@ -368,14 +398,14 @@ describe('a lead that was not stored', () => {
   });
 });
 
-describe('a lead that is tried again by itself', () => {
+describe('a lead that is retried automatically', () => {
   const halfMinute = 30_000;
   const noAnswer = isNotStored({ isRetryable: true });
   const goesOnline: Act = (form) => form.goOnline();
   const cancels: Act = (form) => form.cancel();
   const changes = enters('firstName', 'Usha');
   const failedOnce = [fills(), submits, noAnswer];
-  /** No try was answered for half a minute, and the page says that it keeps the lead. */
+  /** No attempt got a response for half a minute, and the page has stored the lead. */
   const queued = [
     ...failedOnce,
     (form: StartedLeadForm) => form.confirmStored(),
@@ -385,34 +415,38 @@ describe('a lead that is tried again by itself', () => {
   ];
   const queuedKeys = Array(3).fill('key 1');
   const mailbox = { field: 'email', message: 'No such mailbox', reason: 'invalid' };
-  const refuses = [goesOnline, isNotStored({ fieldErrors: [mailbox] })];
-  const isRefused = { submission: 'failed', errors: [mailbox], storage: null, stored: [] };
-  const calledOff = { submission: 'failed', stored: [], storage: null, values: { firstName: 'Asha' } };
+  const rejects = [goesOnline, isNotStored({ fieldErrors: [mailbox] })];
+  const rejected = { submission: 'failed', errors: [mailbox], storage: null, stored: [] };
+  const cancelled = { submission: 'failed', stored: [], storage: null, values: { firstName: 'Asha' } };
 
   it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
-    ['is told', failedOnce, { submission: 'retrying' }],
+    ['is shown as retrying', failedOnce, { submission: 'retrying' }],
     [
-      'is retried at once, and once only, when the button is pressed, and takes no changes',
+      'is retried once when the button is pressed, and accepts no changes',
       [...failedOnce, changes, submits, submits],
       { values: { firstName: 'Asha' }, keys: ['key 1', 'key 1'] },
     ],
     [
-      'fails after half a minute that nobody answers, with the values kept',
+      'fails after half a minute without a response, and keeps the values',
       [...failedOnce, waits(halfMinute)],
       { submission: 'failed', values: { firstName: 'Asha' }, effects: ['announceFailure'] },
     ],
-    ['refused for good while it waits, it shows the words of the server', [...queued, ...refuses], isRefused],
+    ['shows the server’s errors when it is rejected while it waits', [...queued, ...rejects], rejected],
     [
-      'that the page keeps waits with every value',
+      'waits with every value when the page has stored it',
       queued,
       {
         ...{ submission: 'queued', storage: 'browser', values: { firstName: 'Asha' } },
         stored: [{ formType: 'HEALTH', idempotencyKey: 'key 1', values: { firstName: 'Asha' } }],
       },
     ],
-    ['is tried when the button is pressed', [...queued, submits], { submission: 'retrying' }],
     [
-      'and is stored as one lead',
+      'is retried when the button is pressed while it waits',
+      [...queued, submits],
+      { submission: 'retrying' },
+    ],
+    [
+      'is stored as one lead after a retry',
       [...queued, submits, isStored],
       {
         ...{ submission: 'sent', stored: [], effects: ['announceQueued', 'announceStored'] },
@@ -420,21 +454,25 @@ describe('a lead that is tried again by itself', () => {
       },
     ],
     [
-      'can be called off: everything stays in the form, and nobody is told of a failure',
+      'can be cancelled; the form keeps its values and announces no failure',
       [...failedOnce, cancels],
-      { ...calledOff, effects: [] },
+      { ...cancelled, effects: [] },
     ],
     [
-      'can be called off while it waits',
+      'can be cancelled while it waits',
       [...queued, cancels, goesOnline, waits(halfMinute)],
-      { ...calledOff, keys: queuedKeys },
+      { ...cancelled, keys: queuedKeys },
     ],
     [
-      'is called off by a changed answer: what would be sent is what stands there',
+      'is cancelled by a changed answer',
       [...queued, changes],
       { submission: 'editing', stored: [], storage: null, values: { firstName: 'Usha' } },
     ],
-    ['is another lead then', [...queued, changes, submits], { keys: [...queuedKeys, 'key 2'] }],
+    [
+      'is another lead after a changed answer',
+      [...queued, changes, submits],
+      { keys: [...queuedKeys, 'key 2'] },
+    ],
   ])('%s', async (_what, acts, seen) => {
     proves('PAY-23, ERR-16, ERR-17, PAY-25');
     expect(await stateAfter('HEALTH', acts)).toMatchObject(seen);
@@ -465,7 +503,7 @@ describe('the steps of the critical illness wizard', () => {
   const marked = [1_000_000, 5_000_000, 10_000_000].map(marksSum);
 
   it.each<readonly [what: string, from: number, acts: readonly Act[], seen: object, ids: string]>([
-    ['Next moves on, and brings the form into view', 0, [next], { step: 1, shown: 1 }, 'CI-5, CI-9'],
+    ['Next shows the next step and scrolls to the form', 0, [next], { step: 1, shown: 1 }, 'CI-5, CI-9'],
     ...Object.keys(stepOne).map(
       (name) =>
         [
@@ -488,84 +526,102 @@ describe('the steps of the critical illness wizard', () => {
       { step: 0, errors: [{ field: 'phoneNumber', reason: 'invalid', message: expect.stringMatching(/./) }] },
       'R35',
     ],
-    ['Next refuses only what its step asks', 1, [next], { step: 1, refused: ['sumInsured'] }, 'CI-5, CI-14'],
-    ['a step that is left takes its errors along', 1, [next, back], { step: 0, refused: [] }, 'R17'],
-    ['Next goes no further than step 4', 3, [next], { step: 3, refused: [] }, 'CI-6'],
-    ['Back moves back, into view', 3, [back], { step: 2, shown: 4 }, 'CI-7, CI-9'],
-    ['so each time', 3, [back, back, back], { step: 0, shown: 6 }, 'CI-7, CI-9'],
-    ['Back goes no further than step 1', 3, [back, back, back, back], { step: 0, shown: 6 }, 'CI-8'],
-    ['a sum is waited for', 1, [choosesSmall, waits(99)], { step: 1, shown: 1 }, 'CI-30'],
-    ['and moves on', 1, [choosesSmall, waits(100)], { step: 2, shown: 2 }, 'CI-30'],
-    ['an insurer is waited for', 2, [choosesOther, waits(199)], { step: 2 }, 'CI-34'],
-    ['and moves on', 2, [choosesOther, waits(200)], { step: 3, shown: 3 }, 'CI-34'],
     [
-      'choosing again begins the wait anew',
+      'Next validates only the fields of its step',
+      1,
+      [next],
+      { step: 1, invalidFields: ['sumInsured'] },
+      'CI-5, CI-14',
+    ],
+    ['errors disappear with their step', 1, [next, back], { step: 0, invalidFields: [] }, 'R17'],
+    ['Next stays on step 4', 3, [next], { step: 3, invalidFields: [] }, 'CI-6'],
+    ['Back shows the previous step and scrolls to the form', 3, [back], { step: 2, shown: 4 }, 'CI-7, CI-9'],
+    ['Back does so each time', 3, [back, back, back], { step: 0, shown: 6 }, 'CI-7, CI-9'],
+    ['Back stays on step 1', 3, [back, back, back, back], { step: 0, shown: 6 }, 'CI-8'],
+    [
+      'a chosen sum does not advance before 100 ms',
+      1,
+      [choosesSmall, waits(99)],
+      { step: 1, shown: 1 },
+      'CI-30',
+    ],
+    ['a chosen sum advances after 100 ms', 1, [choosesSmall, waits(100)], { step: 2, shown: 2 }, 'CI-30'],
+    ['a chosen insurer does not advance before 200 ms', 2, [choosesOther, waits(199)], { step: 2 }, 'CI-34'],
+    ['a chosen insurer advances after 200 ms', 2, [choosesOther, waits(200)], { step: 3, shown: 3 }, 'CI-34'],
+    [
+      'another choice restarts the delay',
       1,
       [choosesSmall, waits(60), choosesLarge, waits(99)],
       { step: 1 },
       'CI-30',
     ],
     [
-      'and moves on once',
+      'the last of two choices advances once',
       1,
       [choosesSmall, waits(60), choosesLarge, waits(100), waits(1000)],
       { step: 2 },
       'CI-30',
     ],
-    ['coming Back from step 4 rests on step 3', 3, [back, waits(10_000)], { step: 2 }, 'R16'],
-    ['choosing the same moves on', 3, [back, choosesInsurer, waits(200)], { step: 3 }, 'R16'],
-    ['and so does Next', 3, [back, next], { step: 3 }, 'R16'],
-    ['Next while it waits moves on once', 1, [choosesSmall, next, waits(1000)], { step: 2 }, 'CI-30'],
-    ['Back stops the wait', 2, [choosesOther, back, waits(1000)], { step: 1 }, 'CI-34'],
-    ['no choice moves nobody on', 1, [choosesSum(0), waits(1000)], { step: 1 }, 'CI-30'],
+    ['step 3 does not advance after Back', 3, [back, waits(10_000)], { step: 2 }, 'R16'],
+    ['choosing the same insurer again advances', 3, [back, choosesInsurer, waits(200)], { step: 3 }, 'R16'],
+    ['Next advances after Back', 3, [back, next], { step: 3 }, 'R16'],
+    ['Next during the delay advances once', 1, [choosesSmall, next, waits(1000)], { step: 2 }, 'CI-30'],
+    ['Back cancels the delay', 2, [choosesOther, back, waits(1000)], { step: 1 }, 'CI-34'],
+    ['an emptied choice does not advance', 1, [choosesSum(0), waits(1000)], { step: 1 }, 'CI-30'],
     [
-      'nor one that is taken back',
+      'a choice that is emptied during the delay does not advance',
       1,
       [choosesSmall, waits(99), choosesSum(0), waits(1000)],
       { step: 1 },
       'CI-30',
     ],
-    ['nor another answer', 1, [enters('lastName', 'Rao'), waits(1000)], { step: 1 }, 'CI-30'],
+    ['another answer does not advance', 1, [enters('lastName', 'Rao'), waits(1000)], { step: 1 }, 'CI-30'],
     [
-      'an answer that is emptied meanwhile holds nobody up',
+      'another answer that is emptied does not cancel the delay',
       1,
       [choosesSmall, enters('lastName', ''), waits(100)],
       { step: 2 },
       'CI-30',
     ],
     [
-      'an arrow key moves the mark, and nobody on',
+      'an arrow key marks an option and does not advance',
       1,
       [...marked, waits(10_000)],
       { step: 1, values: { sumInsured: 10_000_000 } },
       'CI-30, R68',
     ],
     [
-      'Space or a press on what is marked moves on',
+      'Space or a click on the marked option advances',
       1,
       [...marked, choosesSum(10_000_000), waits(100)],
       { step: 2 },
       'R68',
     ],
     [
-      'a choice rests when the mark moves on before it went',
+      'marking another option cancels the delay',
       1,
       [choosesSmall, waits(99), marksSum(5_000_000), waits(10_000)],
       { step: 1 },
       'R68',
     ],
-    ['a marked insurer moves nobody on', 2, [marksInsurer, waits(10_000)], { step: 2 }, 'CI-34, R68'],
-    ['Next chooses what is marked', 1, [...marked, next, marksInsurer, next], { step: 3 }, 'CI-34, R68'],
+    ['a marked insurer does not advance', 2, [marksInsurer, waits(10_000)], { step: 2 }, 'CI-34, R68'],
+    ['Next chooses the marked option', 1, [...marked, next, marksInsurer, next], { step: 3 }, 'CI-34, R68'],
     [
-      'after a stored lead it stays for 300 ms, emptied',
+      'a stored lead empties the form and keeps the step for 300 ms',
       3,
       [submits, isStored, waits(299)],
       { step: 3, values: { firstName: '', sumInsured: 0, insurer: '' } },
       'CI-36, CI-37',
     ],
-    ['then goes to step 1 and into view', 3, [submits, isStored, waits(300)], { step: 0, shown: 4 }, 'CI-38'],
     [
-      'a failed submission stays on step 4 with everything kept',
+      '300 ms after a stored lead step 1 is shown and scrolled to',
+      3,
+      [submits, isStored, waits(300)],
+      { step: 0, shown: 4 },
+      'CI-38',
+    ],
+    [
+      'a failed submission stays on step 4 and keeps all values',
       3,
       [submits, isNotStored(), waits(10_000)],
       { step: 3, values: { ...stepOne, sumInsured: 10_000_000, insurer: 'AdityaBirla' } },
@@ -581,20 +637,20 @@ describe('the panels of the warranty form', () => {
   const warranty = 'EXTENDED_WARRANTY';
   const wrong = [fills(), enters('email', 'no address'), next];
 
-  it('Next tells what is missing', async () => {
+  it('Next shows the errors of missing fields', async () => {
     proves('MOTOR-8');
-    const { step, refused, errors } = await stateAfter(warranty, [next]);
-    expect([step, refused.includes('odometer')]).toEqual([0, true]);
+    const { step, invalidFields, errors } = await stateAfter(warranty, [next]);
+    expect([step, invalidFields.includes('odometer')]).toEqual([0, true]);
     expect(errors.every((error) => error.message !== '')).toBe(true);
   });
 
   it.each<readonly [...Row, ids: string]>([
-    ['Next checks only what is required', warranty, wrong, { step: 1 }, 'MOTOR-7'],
+    ['Next checks only required fields', warranty, wrong, { step: 1 }, 'MOTOR-7'],
     [
-      'what is malformed on panel 1 is refused at submission, back on panel 1',
+      'an invalid value on panel 1 is found at submission, which shows panel 1',
       warranty,
       [...wrong, submits],
-      { sent: [], step: 0, refused: ['email'] },
+      { sent: [], step: 0, invalidFields: ['email'] },
       'MOTOR-8, MOTOR-12',
     ],
     ['Back returns to panel 1', warranty, [fills(), next, back], { step: 0 }, 'MOTOR-9'],
@@ -606,7 +662,7 @@ describe('the panels of the warranty form', () => {
       'MOTOR-12',
     ],
     [
-      'a form without steps has no next and no back, and stays where it is after a stored lead',
+      'a form without steps ignores Next and Back and stays in place after a stored lead',
       'MOTOR',
       [fills(), next, back, submits, isStored, waits(10_000)],
       { step: 0, sent: [{ formType: 'MOTOR' }], effects: ['announceStored'] },

@@ -16,16 +16,16 @@ const lead: QueuedLead = {
   idempotencyKey: 'key 1',
   values: { firstName: 'Asha' },
 };
-/** What the server answers. */
+/** The id in the server's response. */
 const leadId = '3f2a9c41-0000-4000-8000-000000000000';
 const hour = 60 * 60 * 1000;
 const halfMinute = 30_000;
 
-/** A failure that may pass: no answer at all, or one that asks to come again. */
-const timeoutError = { isRetryable: true };
-const comeAgain = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs });
+/** Temporary failures: without a response, or with a Retry-After. */
+const temporaryError = { isRetryable: true };
+const retryAfter = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs });
 
-/** A lead of a form on the screen, or with `remainingMs` one that a closed page left behind; calls are answered by hand. */
+/** Starts the queue of an open form, or with `remainingMs` of a closed page. The test answers the calls. */
 function start(remainingMs?: number) {
   const clock = new SimulatedClock();
   const { logic: sendLead, calls } = holdCalls<QueuedLead, string | null>();
@@ -62,14 +62,13 @@ function start(remainingMs?: number) {
   };
 }
 
-/** What happens to a lead. */
 type Act = (queue: ReturnType<typeof start>) => unknown;
 
 const fails =
-  (error: object = timeoutError): Act =>
+  (error: object = temporaryError): Act =>
   (queue) =>
     queue.settle(error);
-const isTaken: Act = (queue) => queue.settle();
+const isAccepted: Act = (queue) => queue.settle();
 const waits =
   (ms: number): Act =>
   (queue) =>
@@ -91,25 +90,25 @@ async function stateAfter(acts: readonly Act[], remainingMs?: number) {
 }
 
 type Row = readonly [what: string, acts: readonly Act[], seen: object];
-const gaveUp = new Error('Something went wrong!');
+const timedOut = new Error('Something went wrong!');
 const pausing = { value: { queued: 'pausing' }, outcome: undefined };
 const waiting = { value: { queued: 'waiting' }, outcome: undefined };
 const isDropped = { outcome: { kind: 'dropped' } };
 
-describe('a lead that is not taken for a reason that may pass', () => {
+describe('a lead after a temporary failure', () => {
   const toWaiting = [fails(), isStored, waits(halfMinute)];
   const tooLate = 24 * hour;
 
-  it('is retried after 1, 2, 4, 8 and 8 s with the same key, and given up after 30 s', async () => {
+  it('is retried after 1, 2, 4, 8 and 8 s with the same key, and times out after 30 s', async () => {
     proves('PAY-25, ERR-17');
     const { calls, clock, logged, outcome, settle } = start();
-    await settle(timeoutError);
+    await settle(temporaryError);
     for (const [position, pause] of [1000, 2000, 4000, 8000, 8000].entries()) {
       clock.increment(pause - 1);
       expect(calls).toHaveLength(position + 1);
       clock.increment(1);
       expect(calls).toHaveLength(position + 2);
-      if (position < 4) await settle(timeoutError);
+      if (position < 4) await settle(temporaryError);
     }
     clock.increment(6999);
     expect(outcome()).toBeUndefined();
@@ -117,25 +116,25 @@ describe('a lead that is not taken for a reason that may pass', () => {
     expect(outcome()).toEqual({ kind: 'timedOut' });
     expect(calls.at(-1)?.isAborted()).toBe(true);
     expect(calls.map(({ input }) => input)).toEqual(Array(6).fill(lead));
-    expect(logged).toEqual([...Array(5).fill(timeoutError), gaveUp]);
+    expect(logged).toEqual([...Array(5).fill(temporaryError), timedOut]);
     clock.increment(hour);
     expect(calls).toHaveLength(6);
   });
 
   it.each<Row>([
-    ['is waited for 10 s', [waits(9999)], { value: 'sending' }],
+    ['waits 10 s for a response', [waits(9999)], { value: 'sending' }],
     [
-      'has a try that hangs given up then',
+      'cancels a call without a response after 10 s',
       [waits(10_000)],
-      { ...pausing, aborted: [true], logged: [gaveUp] },
+      { ...pausing, aborted: [true], logged: [timedOut] },
     ],
     [
-      'has its answer heard no more',
+      'ignores the response of a cancelled call',
       [waits(10_000), waits(1000), (queue) => queue.calls[0]?.answer(leadId), fails(), waits(1999)],
       { ...pausing, calls: 2 },
     ],
     [
-      'tells its form each time where it stands',
+      'reports each change of its status to its form',
       [...toWaiting, goesOnline],
       {
         reports: [
@@ -145,30 +144,30 @@ describe('a lead that is not taken for a reason that may pass', () => {
         ],
       },
     ],
-    ['waits as long as the server asks for', [fails(comeAgain(5000)), waits(4999)], { calls: 1 }],
-    ['and no longer', [fails(comeAgain(5000)), waits(5000)], { calls: 2 }],
-    ['waits no less than its own pause', [fails(comeAgain(0)), waits(999)], { calls: 1 }],
+    ['waits for the server’s Retry-After', [fails(retryAfter(5000)), waits(4999)], { calls: 1 }],
+    ['is retried after the server’s Retry-After', [fails(retryAfter(5000)), waits(5000)], { calls: 2 }],
+    ['waits at least its own pause', [fails(retryAfter(0)), waits(999)], { calls: 1 }],
     [
-      'fails at once when the server asks for more time than there is',
-      [fails(comeAgain(halfMinute))],
+      'fails at once if Retry-After exceeds the retry period',
+      [fails(retryAfter(halfMinute))],
       { outcome: { kind: 'rejected' } },
     ],
-    ['waits when there is time', [fails(comeAgain(halfMinute - 1))], pausing],
-    ['is tried once when the network is back', [fails(), goesOnline, goesOnline], { calls: 2 }],
-    ['is tried once when the visitor presses', [fails(), retries, retries], { calls: 2 }],
-    ['is handed to its page not before the first try', [], { stored: [] }],
-    ['is handed to it then', [fails()], { stored: [lead], effects: [] }],
+    ['waits if Retry-After is within the retry period', [fails(retryAfter(halfMinute - 1))], pausing],
+    ['is retried once when the network is back', [fails(), goesOnline, goesOnline], { calls: 2 }],
+    ['is retried once when the visitor presses', [fails(), retries, retries], { calls: 2 }],
+    ['is not stored before the first attempt', [], { stored: [] }],
+    ['is stored after the first failure', [fails()], { stored: [lead], effects: [] }],
     ['waits once it is stored', toWaiting, { ...waiting, effects: ['announceQueued'] }],
-    ['is held while it is tried again', [...toWaiting, goesOnline], { stored: [lead] }],
-    ['is held until it has ended', [...toWaiting, goesOnline, isTaken], { stored: [] }],
+    ['stays stored during a retry', [...toWaiting, goesOnline], { stored: [lead] }],
+    ['is no longer stored once it is sent', [...toWaiting, goesOnline, isAccepted], { stored: [] }],
     [
       'waits for a day',
-      [fails(), isStored, waits(1000), fails(comeAgain(tooLate)), waits(24 * hour - 1001)],
+      [fails(), isStored, waits(1000), fails(retryAfter(tooLate)), waits(24 * hour - 1001)],
       { outcome: undefined },
     ],
     [
-      'waits no longer',
-      [fails(), isStored, waits(1000), fails(comeAgain(tooLate)), waits(24 * hour - 1001), waits(1)],
+      'expires after a day',
+      [fails(), isStored, waits(1000), fails(retryAfter(tooLate)), waits(24 * hour - 1001), waits(1)],
       isDropped,
     ],
     ['is dropped when the visitor cancels it', [cancels], isDropped],
@@ -178,9 +177,9 @@ describe('a lead that is not taken for a reason that may pass', () => {
   });
 });
 
-describe('a lead that a closed page left behind', () => {
+describe('a lead of a closed page', () => {
   const toWaiting = [fails(), waits(halfMinute)];
-  const asked = [fails(comeAgain(300_000)), waits(halfMinute)];
+  const asked = [fails(retryAfter(300_000)), waits(halfMinute)];
   const almostHour = [
     ...toWaiting,
     ...Array(29)
@@ -191,29 +190,33 @@ describe('a lead that a closed page left behind', () => {
 
   it.each<Row>([
     ['is sent at once with its own key', [], { sent: new Set([lead]), calls: 1 }],
-    ['ends when it is taken', [isTaken], { outcome: { kind: 'sent', id: leadId } }],
+    ['ends when it is accepted', [isAccepted], { outcome: { kind: 'sent', id: leadId } }],
     [
-      'waits on after half a minute, since it is stored already',
+      'waits after half a minute, because it is already stored',
       toWaiting,
-      { ...waiting, logged: [timeoutError, gaveUp], effects: ['announceQueued'] },
+      { ...waiting, logged: [temporaryError, timedOut], effects: ['announceQueued'] },
     ],
-    ['is not tried for two minutes', [...toWaiting, waits(119_999)], { ...waiting, calls: 2 }],
-    ['is tried then', [...toWaiting, waits(120_000)], { calls: 3, sent: new Set([lead]) }],
-    ['or once the network is back', [...toWaiting, goesOnline, goesOnline], { calls: 3 }],
-    ['or once the visitor wants', [...toWaiting, retries, retries], { calls: 3 }],
+    ['is not retried for two minutes', [...toWaiting, waits(119_999)], { ...waiting, calls: 2 }],
+    ['is retried after that', [...toWaiting, waits(120_000)], { calls: 3, sent: new Set([lead]) }],
+    ['is retried once the network is back', [...toWaiting, goesOnline, goesOnline], { calls: 3 }],
+    ['is retried when the visitor presses', [...toWaiting, retries, retries], { calls: 3 }],
     ['waits again after that', [...toWaiting, goesOnline, fails(), waits(119_999)], { ...waiting, calls: 3 }],
-    ['waits as long as the server asks for', [...asked, waits(299_999)], { ...waiting, calls: 1 }],
-    ['is tried then', [...asked, waits(300_000)], { calls: 2 }],
-    ['has a call that hangs given up after ten seconds', [...asked, waits(300_000), waits(10_000)], waiting],
+    ['waits for the server’s Retry-After', [...asked, waits(299_999)], { ...waiting, calls: 1 }],
+    ['is retried after that', [...asked, waits(300_000)], { calls: 2 }],
     [
-      'ends when the server refuses it for good, with its reason',
+      'cancels a call without a response after ten seconds',
+      [...asked, waits(300_000), waits(10_000)],
+      waiting,
+    ],
+    [
+      'ends with the error when the server rejects it',
       [fails(rejection)],
       { outcome: { kind: 'rejected', error: rejection }, logged: [rejection] },
     ],
-    ['waits for its day, however the network comes and goes', [...almostHour, waits(118_999)], waiting],
-    ['is dropped when its day is over', [...almostHour, waits(119_000)], isDropped],
+    ['waits for a day, whatever the network does', [...almostHour, waits(118_999)], waiting],
+    ['is dropped after a day', [...almostHour, waits(119_000)], isDropped],
     ['is dropped when the visitor cancels it', [cancels], isDropped],
-    ['is dropped so while it waits', [...toWaiting, cancels], isDropped],
+    ['is dropped when the visitor cancels it while it waits', [...toWaiting, cancels], isDropped],
   ])('%s', async (_what, acts, seen) => {
     proves('PAY-23');
     expect(await stateAfter(acts, hour)).toMatchObject(seen);

@@ -35,7 +35,7 @@ describe('the login dialog', () => {
     },
   );
 
-  it('stays when it is opened again while it closes', () => {
+  it('stays open when it is opened again while it closes', () => {
     proves('LOGIN-10');
     does('dialog.opened', 'escape.pressed', 'dialog.opened');
     login.clock.increment(300);
@@ -54,7 +54,7 @@ describe('the login dialog', () => {
     expect(state().matches({ shown: { tab: { employee: 'login' } } })).toBe(true);
   });
 
-  it('hands the email of the login to the request for a reset link', () => {
+  it('passes the email of the login to the request for a reset link', () => {
     proves('FORGOT-1');
     does('dialog.opened', 'employee.chosen');
     login.dialog.send({ type: 'forgot.chosen', email: 'asha@example.com' });
@@ -64,7 +64,7 @@ describe('the login dialog', () => {
     expect(values()).toEqual({});
   });
 
-  it('closes when a code is taken and there is no page to go to', async () => {
+  it('closes when a code is accepted without a redirect', async () => {
     proves('OTP-14');
     does('dialog.opened');
     const customer = login.customer();
@@ -76,7 +76,7 @@ describe('the login dialog', () => {
     expect(login.visited).toEqual([]);
   });
 
-  it('goes nowhere when it was closed while a code was handed in', async () => {
+  it('ignores the redirect if it was closed while a code was submitted', async () => {
     proves('OTP-13');
     does('dialog.opened');
     const customer = login.customer();
@@ -97,7 +97,7 @@ describe('the employee login in the dialog', () => {
     login.employee().send({ type: 'field.changed', name: 'employeePassword', value: 'a password' });
   });
 
-  it('closes it, and then goes to the admin site', async () => {
+  it('closes the dialog, then opens the admin site', async () => {
     proves('LOGIN-20, LOGIN-21');
     login.employee().send({ type: 'form.submitted' });
     await login.employeeCalls[0]?.answer({ kind: 'accepted' });
@@ -109,13 +109,13 @@ describe('the employee login in the dialog', () => {
     expect([state().value, login.visited]).toEqual(['closed', ['admin /dashboard']]);
   });
 
-  it('keeps what is typed while the other tab or the other view shows', () => {
+  it('keeps its input while another tab or view is shown', () => {
     proves('LOGIN-6, FORGOT-2');
     does('customer.chosen', 'employee.chosen', 'forgot.chosen', 'login.chosen');
     expect(login.employee().getSnapshot().context.values.employeeEmail).toBe(email);
   });
 
-  it('is told that it closes, and goes nowhere then', async () => {
+  it('is cancelled when the dialog closes', async () => {
     proves('LOGIN-7');
     login.employee().send({ type: 'form.submitted' });
     does('close.clicked');
@@ -124,7 +124,7 @@ describe('the employee login in the dialog', () => {
     expect([login.employeeCalls[0]?.isAborted(), login.visited]).toEqual([true, []]);
   });
 
-  it('shows again, emptied, once a link was sent', async () => {
+  it('is shown again, and the request emptied, once a link was sent', async () => {
     proves('FORGOT-9');
     does('forgot.chosen');
     login.forgot().send({ type: 'field.changed', name: 'email', value: email });

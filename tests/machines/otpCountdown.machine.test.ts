@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { createOtpCountdown } from '#machines/otpCountdown.machine.ts';
 import { proves } from '../support/proves.ts';
 
-describe('the wait before another code', () => {
+describe('the countdown to another code', () => {
   const startByClock = () => {
     const clock = new SimulatedClock();
     const wall = { ms: 1_000_000 };
@@ -18,7 +18,7 @@ describe('the wait before another code', () => {
     return { countdown, pass };
   };
 
-  it('a page that slept ten minutes is at its end with the next tick', () => {
+  it('ends with the next tick in a page that slept ten minutes', () => {
     proves('OTP-7, OTP-8');
     const { countdown, pass } = startByClock();
     pass(3000);
@@ -27,7 +27,7 @@ describe('the wait before another code', () => {
     expect(countdown.getSnapshot()).toMatchObject({ status: 'done', context: { secondsLeft: 0 } });
   });
 
-  it('a page that slept 25 seconds shows what is left by the clock, and goes on from there', () => {
+  it('continues by the clock in a page that slept 25 seconds', () => {
     proves('OTP-6, OTP-7');
     const { countdown, pass } = startByClock();
     pass(1000, 26_000);
@@ -36,7 +36,7 @@ describe('the wait before another code', () => {
     expect(countdown.getSnapshot().context.secondsLeft).toBe(33);
   });
 
-  it('a clock that is set back holds nobody up: each tick takes a second at least', () => {
+  it('counts at least a second each tick when the clock is set back', () => {
     proves('OTP-7');
     const { countdown, pass } = startByClock();
     pass(1000, -3_600_000);

@@ -4,13 +4,13 @@ import type { CatalogueForm } from '#forms/node/index.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { type StartedLeadForm, startLeadForm } from '../support/startLeadForm.ts';
 
-/** Positions of the steps of the fixture `cyber`: of the middle two, one depends on the records, one on the size. */
+/** Positions of the steps of the fixture `cyber`. `records` depends on the records, `security` on the size. */
 const [firm, records, security, you] = [0, 1, 2, 3];
 
 const small = 'Up to 50 people';
 const large = 'More than 500 people';
 
-describe('steps that the answers do not ask for', () => {
+describe('hidden steps', () => {
   let entry: CatalogueForm;
   beforeAll(() => {
     entry = fixtureForm('CYBER');
@@ -34,7 +34,7 @@ describe('steps that the answers do not ask for', () => {
     [small, true, [records, you]],
     [large, false, [security, you]],
     [large, true, [records, security, you]],
-  ])('%s, records %s: Next and Back go over the others', async (size, holdsRecords, steps) => {
+  ])('%s, records %s: Next and Back skip the hidden steps', async (size, holdsRecords, steps) => {
     const form = await startWith(size, holdsRecords);
     if (holdsRecords) fillRecords(form);
     if (size === large) form.change('security.officer', 'R. Sample');
@@ -50,13 +50,13 @@ describe('steps that the answers do not ask for', () => {
     expect(form.step()).toBe(firm);
   });
 
-  it('what is refused when sending shows its step, over those that are not asked', async () => {
+  it('an error at submission shows its step across hidden ones', async () => {
     const form = await startWith(small, false);
     form.next();
     for (const name of entry.model.steps?.items[you]?.fields ?? [])
       form.change(name, entry.examples.fullest.filled[name] as Value);
     form.change('firm.name', '');
     form.submit();
-    expect([form.step(), form.refused()[0]]).toEqual([firm, 'firm.name']);
+    expect([form.step(), form.invalidFields()[0]]).toEqual([firm, 'firm.name']);
   });
 });

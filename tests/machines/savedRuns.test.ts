@@ -14,25 +14,25 @@ import { replay } from '#workbench/machines/simulate/replay.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
 
-/** Where the studio saves runs; its own test has another place for them. */
+/** The directory of runs that the studio saves. The studio's test sets another one. */
 const directory = process.env.MACHINE_RUNS_DIR || 'tests/machines/runs';
 const files = existsSync(directory)
   ? readdirSync(directory).filter((name) => name.endsWith('.run.json'))
   : [];
 
-/** A run played again: by the machine of its name, of which a form's starts with the form. */
+/** Replays a run with the machine of its name. A form's machine starts with the form. */
 async function replayed(recording: Recording) {
   const shown = machineGallery.find(({ id }) => id === recording.machine);
   if (shown) return replay(shown.machine, recording, recording.input);
   const entry = catalogue.forms.find(({ model }) => createLeadFormMachine(model).id === recording.machine);
-  if (entry === undefined) throw new Error(`No machine has the name ${recording.machine}.`);
+  if (entry === undefined) throw new Error(`Unknown machine ${recording.machine}.`);
   const { form } = await browserForm(entry);
-  // the form as it is now, filled in as it was then
+  // the current form with the recorded values
   const { values } = (recording.input ?? {}) as { readonly values?: Values };
   return replay(createLeadFormMachine(form.model), recording, values ? filledInput(form, values) : { form });
 }
 
-/** A run of one event, as a file has it. */
+/** Returns the recording of one event. */
 function recorded(machine: AnyStateMachine, input: unknown, event: { readonly type: string }): Recording {
   const player = createPlayer(machine, input);
   player.execute({ kind: 'step', step: { to: '', cause: { kind: 'event', event } } });
@@ -44,16 +44,16 @@ it.each(files)('%s, saved by the studio, replays to the same states and effects'
   expect(await replayed(recording)).toEqual(recording);
 });
 
-it('a run is replayed by the machine of its name', async () => {
+it('a run is replayed with the machine of its name', async () => {
   const recording = recorded(loginDialogMachine, undefined, { type: 'dialog.opened' });
   expect(recording.steps[0]?.states['']).toMatchObject({ shown: { presence: 'open' } });
   expect(await replayed(recording)).toEqual(recording);
-  await expect(replayed({ ...recording, machine: 'gone' })).rejects.toThrow('No machine has the name gone');
+  await expect(replayed({ ...recording, machine: 'gone' })).rejects.toThrow('Unknown machine gone');
 });
 
-it('a form’s run that began filled in is replayed filled in, whatever day it is', async () => {
+it('a run of a filled-in form is replayed filled in on any day', async () => {
   const [entry] = catalogue.forms.filter(({ model }) => model.steps !== null);
-  if (entry === undefined) throw new Error('There is no form in steps.');
+  if (entry === undefined) throw new Error('No form has steps.');
   const { form } = await browserForm(entry);
   const today = '2020-02-20';
   const values = fillForm(form, expandToday(entry.examples.fullest.filled, today), today);

@@ -14,7 +14,7 @@ import { everyForm } from '../support/fixtureForms.ts';
 
 const today = '2026-11-20';
 
-/** Titles that equal each other, or differ in case, punctuation or signs only, and names that objects have. */
+/** Equal titles, titles that differ only in case, punctuation or symbols, and names of object members. */
 const likeTitle = fc.oneof(
   fc.constantFrom('About you', 'About You', 'About you!', '2', '10', '★', '★★', 'step1', '__proto__', ''),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -26,7 +26,7 @@ function withTitles(model: FormModel, titles: readonly string[]): FormModel {
   return { ...model, steps: steps && { ...steps, items } };
 }
 
-/** The positions that a visitor sees: by Next to the end, by Back to the start, and with an error in each step. */
+/** Returns a function that goes through the steps by Next and by Back, and returns the positions and titles. */
 async function walksOf(entry: CatalogueForm) {
   const { validator, validators } = await browserForm(entry);
   return (titles: readonly string[]) => {
@@ -62,7 +62,7 @@ async function walksOf(entry: CatalogueForm) {
 describe.each(
   everyForm.forms.filter(({ model }) => model.steps).map((entry) => [entry.folder, entry] as const),
 )('%s', (_folder, entry) => {
-  it('its steps follow each other by position, whatever their titles are', async () => {
+  it('its steps are in the order of their positions, whatever their titles', async () => {
     const walks = await walksOf(entry);
     const count = entry.model.steps?.items.length ?? 0;
     fc.assert(

@@ -18,10 +18,10 @@ export type StartedLeadForm = Awaited<ReturnType<typeof startLeadForm>>;
 
 export const today = '2026-11-20';
 
-/** The id that answers give a lead. */
+/** The id in the responses. */
 export const storedLeadId = '3f2a9c41-0000-4000-8000-000000000000';
 
-/** Starts the form of a form type as the page does, without the page: effects are noted, time and answers are given. */
+/** Starts a form's actor without its page. Effects are recorded; the test provides time and responses. */
 export async function startLeadForm(formType: string, entry: CatalogueForm = formOf(formType)) {
   const { form } = await browserForm(entry);
   const clock = new SimulatedClock();
@@ -72,18 +72,17 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
         fail: (error: unknown = new Error('Something went wrong!')) => fail(error),
       }));
     },
-    /** Effects in the order in which they were asked for. */
     effects,
     logged,
     context: () => actor.getSnapshot().context,
     submission: () => submissionStatus(actor.getSnapshot()),
     step: () => stepPosition(actor.getSnapshot()),
     failedValidations: () => failedValidations,
-    refused: () => actor.getSnapshot().context.errors.map((error) => error.field),
+    invalidFields: () => actor.getSnapshot().context.errors.map((error) => error.field),
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today }),
-    /** What an arrow key does in a group of choices. */
+    /** Marks an option as an arrow key does. */
     mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
@@ -95,13 +94,13 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
       actor.send({ type: 'lead.submitted', today: day, idempotencyKey: `key ${keys}` });
     },
     check: () => actor.send({ type: 'validation.requested', today }),
-    /** The browser has its network again. */
+    /** The browser is online again. */
     goOnline() {
       for (const announce of networks) announce();
     },
-    /** What the page has been asked to store, and stores still. */
+    /** The leads that the page stores. */
     stored: () => [...stored.keys()],
-    /** The page says that it has stored the lead. */
+    /** The page reports that it has stored the lead. */
     confirmStored() {
       for (const confirm of stored.values()) confirm();
     },

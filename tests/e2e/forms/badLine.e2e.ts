@@ -11,10 +11,10 @@ import { proves } from '../support/proves.ts';
 const health = formOf('HEALTH');
 const { filled, payload } = health.examples.fullest;
 
-/** What a browser itself writes in the console when a call fails, and what the site logs. */
-const lineError = /net::ERR_|Failed to fetch|Something went wrong!|the server responded with a status of/;
+/** The browser's and the site's console errors for a failed call. */
+const networkError = /net::ERR_|Failed to fetch|Something went wrong!|the server responded with a status of/;
 
-/** Fills in the open form on a good line, which is when the code for a bad one comes, and sends it without a line. */
+/** Fills in the open form online, which loads the queue's code, and submits it offline. */
 async function sendOffline(page: Page, context: BrowserContext, element: Locator) {
   await fillForm(element, health, filled);
   await expect(page.locator('.queue-notes')).toBeAttached();
@@ -30,14 +30,14 @@ const noteOf = (page: Page, text: string) => page.getByRole('status').filter({ h
 const storedNames = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stored-lead')));
 
-test('a lead waits for the line, can be cancelled, and is sent once', async ({
+test('a lead waits for the network, can be cancelled, and is sent once', async ({
   page,
   context,
   newRows,
   allowConsoleError,
 }) => {
   proves('PAY-23, PAY-25, ERR-17');
-  allowConsoleError(lineError);
+  allowConsoleError(networkError);
   const element = await openForm(page, health);
   await sendOffline(page, context, element);
   await page.getByRole('button', { name: queuedLeadTexts.cancel }).click();
@@ -51,9 +51,9 @@ test('a lead waits for the line, can be cancelled, and is sent once', async ({
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   expect(newRows()).toHaveLength(1);
 
-  await test.step('of two open pages', async () => {
+  await test.step('one of two open pages sends the lead', async () => {
     await sendOffline(page, context, element);
-    // the line of this page stays down
+    // this page stays offline
     await page.route(leadCall, (route) => route.abort('internetdisconnected'));
     await context.setOffline(false);
     const other = await context.newPage();
@@ -63,7 +63,7 @@ test('a lead waits for the line, can be cancelled, and is sent once', async ({
     });
     await other.goto('/about', { waitUntil: 'commit' });
     const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
-    // it waits for its turn
+    // it waits for the lock
     await expect.poll(waiting).toBe(1);
     await page.unroute(leadCall);
     await submitButton(element).click();
@@ -89,7 +89,7 @@ test('a lead waits for the line, can be cancelled, and is sent once', async ({
   await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
 
-/** Leaves a lead of HEALTH in the browser, as a visit of before has; `lead` says what is different. */
+/** Stores a lead of HEALTH in the browser, as an earlier visit would. `lead` overrides its parts. */
 async function leaveLead(page: Page, lead: object) {
   await page.goto('/about', { waitUntil: 'commit' });
   await page.evaluate((stored) => localStorage.setItem('stored-lead key', JSON.stringify(stored)), {
@@ -105,9 +105,9 @@ test('a stored lead that its form no longer accepts shows its content on request
   allowConsoleError,
 }) => {
   proves('ERR-16, R62');
-  allowConsoleError(lineError);
-  const wrong = { phoneNumber: '98' };
-  await leaveLead(page, { data: { ...payload, ...wrong }, values: { ...filled, ...wrong } });
+  allowConsoleError(networkError);
+  const invalid = { phoneNumber: '98' };
+  await leaveLead(page, { data: { ...payload, ...invalid }, values: { ...filled, ...invalid } });
   await page.goto('/about', { waitUntil: 'commit' });
   const note = noteOf(page, storedLeadTexts.rejected.title);
   await expect(note).toBeVisible();
@@ -116,19 +116,19 @@ test('a stored lead that its form no longer accepts shows its content on request
   await expect(note).toContainText('Health form');
   for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
   await expect(element.locator('[name=firstName]')).toHaveValue('');
-  // unasked it stays so, at every visit
+  // its data stay hidden on every visit
   await page.reload();
   await expect(note).toBeVisible();
   await expect(element.locator('[name=firstName]')).toHaveValue('');
   await note.getByRole('button', { name: storedLeadTexts.show }).click();
   await expectFieldError(element, 'phoneNumber', 'Enter all 10 digits of your mobile number');
-  await expectFilled(element, health, { ...filled, ...wrong });
+  await expectFilled(element, health, { ...filled, ...invalid });
   expect(await storedNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
 
-  // thrown away by a press, and nothing of it was shown
+  // a press deletes it, and its data are never shown
   await leaveLead(page, { isRejected: true });
-  // what was shown before is the tab's own by now, and would come back
+  // the tab would restore the answers that were shown before
   await page.evaluate(() => sessionStorage.clear());
   await openForm(page, health);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();

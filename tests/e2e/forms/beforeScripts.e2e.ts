@@ -17,15 +17,15 @@ import { proves } from '../support/proves.ts';
 import { translatePage } from '../support/translatePage.ts';
 
 /**
- * What a visitor does in the seconds before the page's scripts have arrived: the form posts itself, the server answers, and
- * what it answered stays when they come. Of each form: tests/server/pages/postedForms.test.ts.
+ * A visitor submits a form before its scripts have loaded. The server's page stays when they load. For each form see
+ * tests/server/pages/postedForms.test.ts.
  */
 
 const health = formOf('HEALTH');
 const wizard = formOf('CRITICAL_ILLNESS');
 const wrong = /status of 422/;
 
-/** Presses what posts the form, and waits for the answer. */
+/** Presses a button that posts the form, and waits for the next page. */
 async function post(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForEvent('framenavigated');
   await press();
@@ -33,14 +33,14 @@ async function post(page: Page, press: () => Promise<void>): Promise<void> {
   await expect(page.locator('footer')).toBeAttached();
 }
 
-/** Every marked field with its words, and the lines of the summary. */
-async function answerOf(form: Locator) {
+/** Returns every marked field with its message, and the lines of the summary. */
+async function errorsOf(form: Locator) {
   const names = await invalidFields(form);
   const fields = await Promise.all(names.map(async (name) => [name, await messageOf(form, name)] as const));
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('errors and answers from before the scripts stay when they come', async ({
+test('errors and answers from before the scripts stay when they load', async ({
   page,
   newRows,
   allowConsoleError,
@@ -49,7 +49,7 @@ test('errors and answers from before the scripts stay when they come', async ({
   allowConsoleError(wrong);
   const { element, release } = await openWithoutScripts(page, health);
   await post(page, () => submitButton(element).click());
-  const early = await answerOf(element);
+  const early = await errorsOf(element);
   expect(early.summary).toEqual(health.validate({}).map(({ message }) => message));
   expect(early.fields).toEqual(health.validate({}).map(({ field, message }) => [field, message]));
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
@@ -61,21 +61,21 @@ test('errors and answers from before the scripts stay when they come', async ({
   await translatePage(page);
   await release();
   await expect(element).toHaveAttribute('data-live');
-  expect(await answerOf(element)).toEqual(early);
+  expect(await errorsOf(element)).toEqual(early);
   await expect(description).toBeFocused();
   const caret = ({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [selectionStart, selectionEnd];
   expect(await description.evaluate(caret)).toEqual([4, 6]);
   await submitButton(element).click();
-  expect(await answerOf(element)).toEqual(early);
+  expect(await errorsOf(element)).toEqual(early);
   await controlsOf(element, 'firstName').fill('Asha');
   await expect(controlsOf(element, 'firstName')).toHaveAttribute('aria-invalid', 'false');
   await expect(controlsOf(element, 'lastName')).toHaveAttribute('aria-invalid', 'true');
   expect(newRows()).toEqual([]);
-  await test.step('what is typed', () => expectTypedKept(page));
+  await test.step('typed answers are kept', () => expectTypedKept(page));
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: health.examples.fullest.payload }]);
 });
 
-/** What was typed and chosen is kept, cleaned when the scripts come, and sent. */
+/** Typed and chosen answers are kept, cleaned once the scripts load, and sent. */
 async function expectTypedKept(page: Page): Promise<void> {
   const { filled } = health.examples.fullest;
   const { phoneNumber, description, ...typed } = filled;
@@ -119,11 +119,11 @@ test('Next works before the scripts, which continue from the step it opens', asy
   for (const name of ['firstName', 'dob', 'address'])
     await expect(controlsOf(element, name)).toHaveValue(String(filled[name]));
   await page.unrouteAll({ behavior: 'wait' });
-  await test.step('while the form’s own code is on its way', () => expectNextAnswered(page));
+  await test.step('Next works while the form’s code loads', () => expectNextWorks(page));
 });
 
-/** While the form's own code is on its way Next is answered, also where its button goes up after the form is live. */
-async function expectNextAnswered(page: Page): Promise<void> {
+/** While the form's code loads, Next works, even if the button is released after hydration. */
+async function expectNextWorks(page: Page): Promise<void> {
   const element = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
   const next = element.getByRole('button', { name: 'Next' });
   const first = controlsOf(element, 'firstName');

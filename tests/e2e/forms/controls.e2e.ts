@@ -22,7 +22,7 @@ test('options, texts and mobile numbers are sent as the controls show them', asy
   await controlsOf(element, 'description').evaluate((control, text) => {
     (control as HTMLTextAreaElement).value = text;
   }, own.description);
-  // what is written from the right begins at the right
+  // right-to-left text starts at the right
   await expect(controlsOf(element, 'lastName')).toHaveCSS('unicode-bidi', 'plaintext');
   await choice(element, 'assistance', 'Self').uncheck();
   await choice(element, 'assistance', 'Others').uncheck();
@@ -32,10 +32,10 @@ test('options, texts and mobile numbers are sent as the controls show them', asy
   const assistance = ['Family', 'Self + Spouse', 'Self'];
   const data = { ...payload, ...own, firstName: own.firstName.trim(), assistance };
   expect(newRows()).toEqual([{ formType: 'HEALTH', data }]);
-  await test.step('a mobile number', () => expectTenDigits(page, element));
+  await test.step('a mobile number is sent with ten digits', () => expectTenDigits(page, element));
   const tenDigits = { ...payload, phoneNumber: '9876543210' };
   await expect.poll(() => newRows().slice(1)).toEqual([{ formType: 'HEALTH', data: tenDigits }]);
-  await test.step('what is pasted', () => expectNothingCut(page, element));
+  await test.step('pasted text is not cut', () => expectNothingCut(page, element));
   const pasted = {
     ...payload,
     phoneNumber: '1415555267',
@@ -43,17 +43,17 @@ test('options, texts and mobile numbers are sent as the controls show them', asy
     description: 'Call after 6 PM.',
   };
   await expect.poll(() => newRows().slice(2)).toEqual([{ formType: 'HEALTH', data: pasted }]);
-  await test.step('other forms', () => expectOwnAnswers(page, element));
+  await test.step('other forms keep their own answers', () => expectOwnAnswers(page, element));
 });
 
-/** However a mobile number is typed, pasted or filled in, its ten digits show, and these are sent; Enter shows them before. */
+/** A mobile number is shown and sent with ten digits, however it is typed, pasted or filled in. */
 async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   const calls = countLeadCalls(page);
   await fillForm(element, health, { ...filled, firstName: '' });
   const phone = controlsOf(element, 'phoneNumber');
   const paste = (text: string) =>
     page.evaluate((pasted) => document.execCommand('insertText', false, pasted), text);
-  // an input method hands on several digits at once, of which the last may yet be to come
+  // an input method may insert several digits at once, before the last one
   await phone.fill('');
   const session = await page.context().newCDPSession(page);
   const composed = { text: '91987654321', selectionStart: 11, selectionEnd: 11 };
@@ -70,7 +70,7 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   await phone.fill('९८७६५४३२१०');
   await expect(phone).toHaveValue('9876543210');
 
-  // what may yet become +91 is cut when nothing more comes: when the field is left, and before Enter sends
+  // digits that may become +91 are cut when the field loses the focus, and before Enter submits
   for (const key of ['Tab', 'Enter']) {
     await phone.fill('');
     await phone.pressSequentially('91987654321');
@@ -85,7 +85,7 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-/** A PIN code in any writing, an address as mail programs copy it, a text that is too long, a number from abroad. */
+/** Pastes a PIN code in several formats, a copied mail address, a text that is too long, and a foreign number. */
 async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await fillForm(element, health, { ...filled, email: '', phoneNumber: '', description: '' });
   const paste = (text: string) => page.keyboard.insertText(text);
@@ -137,7 +137,7 @@ async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-/** What is typed into one form stays out of another; the callback form is one on its three pages. */
+/** Forms do not share answers; the callback form is the same on its three pages. */
 async function expectOwnAnswers(page: Page, element: Locator): Promise<void> {
   const life = formOf('LIFE');
   const callback = formOf('GET_IN_TOUCH');
@@ -152,7 +152,7 @@ async function expectOwnAnswers(page: Page, element: Locator): Promise<void> {
   await expectFilled(await showForm(page, callback), callback, callback.examples.fullest.filled);
 }
 
-test('in forced colours, on a dark ground, everything that can be pressed is seen', async ({ page }) => {
+test('in forced colours with a dark background, every control is visible', async ({ page }) => {
   proves('HEAD-18, PAY-39');
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 800 });
@@ -170,7 +170,7 @@ test('in forced colours, on a dark ground, everything that can be pressed is see
     ).toBeGreaterThan(1);
 });
 
-/** How many colours an element is drawn in; one that nobody sees has a single one. */
+/** Returns the number of colours of an element; an invisible one has a single colour. */
 async function coloursOf(control: Locator): Promise<number> {
   const picture = (await control.screenshot()).toString('base64');
   return control.page().evaluate(async (base64) => {

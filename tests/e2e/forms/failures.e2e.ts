@@ -11,10 +11,10 @@ import { proves } from '../support/proves.ts';
 const health = formOf('HEALTH');
 const failed = (formType: string) => `Failed to submit ${formType}. Try again later.`;
 
-/** What a browser itself writes in the console when a call fails, and what the site logs (ERR-15). */
+/** The browser's and the site's console errors for a failed call (ERR-15). */
 const serverError = /the server responded with a status of|Something went wrong!/;
 
-test('two quick presses send one lead, and the form takes no key meanwhile', async ({
+test('a double click sends one lead, and the form accepts no input meanwhile', async ({
   page,
   newRows,
   allowConsoleError,
@@ -51,19 +51,19 @@ test('two quick presses send one lead, and the form takes no key meanwhile', asy
   expect(calls[0]?.postDataJSON()).toEqual({ formType: 'HEALTH', data: payload });
 
   await expectToastsGone(page);
-  await test.step('refused by the server alone', () => expectRefusedByServer(page, element));
+  await test.step('an error that only the server finds is shown', () => expectServerError(page, element));
   await expectToastsGone(page);
-  await test.step('the toast', () => expectToast(page, element));
+  await test.step('the toast is shown for 3 seconds', () => expectToast(page, element));
 });
 
-/** Lets the time pass after which toasts are gone. */
+/** Advances the clock until toasts have disappeared. */
 async function expectToastsGone(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** A field that only the server refuses shows the words of the server; an ok answer whose body is no JSON counts as success. */
-async function expectRefusedByServer(page: Page, element: Locator): Promise<void> {
+/** A field that only the server rejects shows the server's message. A 200 response without JSON counts as success. */
+async function expectServerError(page: Page, element: Locator): Promise<void> {
   const errors = [{ field: 'email', message: 'This mailbox does not exist' }];
   await page.route(leadCall, (route) => route.fulfill({ body: 'thanks' }));
   await page.route(leadCall, (route) => route.fulfill({ status: 422, json: { success: false, errors } }), {
@@ -81,7 +81,7 @@ async function expectRefusedByServer(page: Page, element: Locator): Promise<void
   await page.unroute(leadCall);
 }
 
-/** The toast is at the top right, on a phone at the bottom, coloured, and leaves after 3000 ms. */
+/** The toast is coloured, at the top right, on a phone at the bottom, and disappears after 3000 ms. */
 async function expectToast(page: Page, element: Locator): Promise<void> {
   await fillForm(element, health, health.examples.smallest.filled);
   await pauseClock(page);
@@ -97,7 +97,7 @@ async function expectToast(page: Page, element: Locator): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const bottomOf = async () =>
     ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0);
-  // above the bar that leads to the form
+  // above the bar with the link to the form
   await expect.poll(bottomOf).toBeGreaterThan(844 - 100);
   expect(await bottomOf()).toBeLessThanOrEqual(844);
   const colours = await toast.evaluate((element) => {
@@ -116,7 +116,7 @@ async function expectToast(page: Page, element: Locator): Promise<void> {
     expect(await toast.isVisible()).toBe(false);
   }).toPass({ intervals: [50] });
   expect(shownMs).toBeGreaterThanOrEqual(2_950);
-  expect(shownMs, 'with the time of going away').toBeLessThan(4_500);
+  expect(shownMs, 'including the fade-out').toBeLessThan(4_500);
 }
 
 test('a failed send is reported until the lead is sent', async ({ page, newRows, allowConsoleError }) => {
@@ -126,7 +126,7 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
   const answers = [{ status: 503, headers: { 'retry-after': '20' } }, { status: 500 }];
   await page.route(leadCall, async (route) => {
     const answer = answers.shift();
-    // stored by the first call already
+    // the first call stores the lead
     if (answer?.status === 503) await route.fetch();
     return answer ? route.fulfill({ ...answer, json: { success: false } }) : route.continue();
   });
@@ -135,23 +135,23 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
   await fillForm(element, health, health.examples.fullest.filled);
   await submitButton(element).click();
   await expect(stillTrying(page)).toBeInViewport({ ratio: 1 });
-  // the button has the focus back, and no note stands over it
+  // the focus returns to the button, and no note covers it
   await expect(submitButton(element)).toBeFocused();
   await expect(submitButton(element)).toBeInViewport({ ratio: 1 });
   const { y, height } = await boxOf(submitButton(element));
   const notes = await boxOf(page.locator('.lead-form-notes'));
   expect(Math.round(y + height)).toBeLessThanOrEqual(Math.round(notes.y));
 
-  // as at 400 %
+  // as with 400 % zoom
   await page.setViewportSize({ width: 320, height: 225 });
   await submitButton(element).click();
   const outcome = page.locator('[data-outcome=failed]');
   await expect(outcome).toBeFocused();
   await expect(outcome).toHaveRole('status');
-  // all of it but a fraction of a pixel
+  // rounding may cut a fraction of a pixel
   await expect(outcome).toBeInViewport({ ratio: 0.99 });
   await expectNoAxeFindings(page, 'HEALTH, not sent', 'main');
-  // what is to be done is one thing, and names the button
+  // the text names the button to press
   await expect(outcome).toContainText(`press “${health.model.submitLabel}”`);
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(outcome).toBeInViewport({ ratio: 1 });
@@ -163,17 +163,17 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
   const sent = page.locator('[data-outcome=sent]');
   await expect(sent).toBeFocused();
   await expect(outcome).toHaveCount(0);
-  // the confirmation is taller than the window, and begins below the header
+  // the confirmation is taller than the window and starts below the header
   const [header, title] = [await boxOf(page.getByRole('banner')), await boxOf(sent.locator('p').first())];
   expect(title.y).toBeGreaterThanOrEqual(header.y + header.height);
   await expectNoAxeFindings(page, 'HEALTH, sent, with its toast');
   expect(newRows()).toHaveLength(1);
 });
 
-/** What a form says while its lead is sent again. */
+/** The form's note while its lead is retried. */
 const stillTrying = (page: Page) => page.getByRole('status').filter({ hasText: 'Still trying' });
 
-/** Stops the page's clock, at a time that a busy machine has not passed by itself before the order arrives. */
+/** Pauses the page's clock at a time in the future, which a slow machine has not reached yet. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }

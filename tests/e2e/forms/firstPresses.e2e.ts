@@ -5,7 +5,7 @@ import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** What is pressed as soon as the page is painted, on Fast 3G and a processor at a quarter of its speed. */
+/** Presses a button as soon as the page is painted, on Fast 3G with the CPU slowed down four times. */
 
 const health = formOf('HEALTH');
 
@@ -20,8 +20,8 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /**
- * Opens the form's page, and enters a name and presses Submit in the first frame after its first paint: from inside,
- * since a test is slower than a finger.
+ * Opens the form's page, and enters a name and presses Submit in the first frame after its first paint. A script in the page
+ * does it, because Playwright is slower than a visitor.
  */
 async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
 }
 
-test('Submit, pressed twice: refused with what was typed, then sent once', async ({
+test('Submit before the scripts shows errors and keeps the input; then the lead is sent once', async ({
   page,
   newRows,
   allowConsoleError,
@@ -49,7 +49,7 @@ test('Submit, pressed twice: refused with what was typed, then sent once', async
   proves('PAY-23, PAY-34');
   allowConsoleError(/status of 422/);
   const { examples } = health;
-  // answers of this journey alone: the same, posted by a page without scripts, are one lead on one day
+  // unique answers, because equal ones posted without scripts on one day are one lead
   const own = { firstName: freshName() };
   const [filled, payload] = [examples.smallest.filled, examples.smallest.payload].map((all) => ({
     ...all,

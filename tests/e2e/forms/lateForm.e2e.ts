@@ -6,18 +6,18 @@ import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-/** What a visitor sees and keeps when a part of the site's code stays away for a while. “Within seconds” is Playwright's own patience. */
+/** A part of the site's code loads late. */
 
 const health = formOf('HEALTH');
 const { filled } = health.examples.fullest;
 
-/** What a browser itself writes in the console when a file does not come, and what the site logs. */
+/** The browser's and the site's console errors for a missing file. */
 const missing =
   /the server responded with a status of 404|Failed to fetch dynamically imported module|net::ERR_/;
 
-const lateWord = (page: Page) => page.getByText('This is taking too long.');
+const lateNote = (page: Page) => page.getByText('This is taking too long.');
 
-/** Answers 404 for scripts whose name matches, until `comeBack`. */
+/** Responds 404 for scripts whose name matches, until the returned function is called. */
 async function missScripts(page: Page, name: RegExp) {
   let isMissing = true;
   await page.route(/\/assets\/.*\.js$/, (route) =>
@@ -28,7 +28,7 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
-test('a form whose code does not load reports that in its place', async ({
+test('a form whose code does not load shows a note in its place', async ({
   page,
   newRows,
   allowConsoleError,
@@ -41,19 +41,19 @@ test('a form whose code does not load reports that in its place', async ({
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.locator(`footer nav a[href="${health.routes[0]}"]`).click();
-  await expect(lateWord(page)).toBeVisible();
-  await expect(lateWord(page).getByRole('link', { name: company.phone })).toHaveAttribute(
+  await expect(lateNote(page)).toBeVisible();
+  await expect(lateNote(page).getByRole('link', { name: company.phone })).toHaveAttribute(
     'href',
     company.phoneHref,
   );
   comeBack();
-  // any press is the next try
+  // any press retries
   await page.getByRole('button', { name: /expert/ }).dispatchEvent('click');
   const element = page.locator('form[data-form-type="HEALTH"]');
   await expect(submitButton(element)).toBeVisible();
-  await expect(lateWord(page)).toBeHidden();
+  await expect(lateNote(page)).toBeHidden();
 
-  // without the toasts' code it is sent all the same, and says so in its place
+  // without the toasts' code the lead is sent and confirmed in the form
   await fillForm(element, health, filled);
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
@@ -78,7 +78,7 @@ test('a login whose code loads late does not open on another page', async ({ pag
   await page.locator('footer nav a[href="/about"]').click();
   await expect(page).toHaveURL('/about');
   comeBack();
-  // any press is the next try
+  // any press retries
   await page.locator('main h1').dispatchEvent('click');
   await expect(link).not.toHaveAttribute('aria-busy');
   await link.click();

@@ -22,7 +22,7 @@ const [first, second] = warranty.model.steps?.items ?? [];
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true, includeHidden: true });
 const formElement = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
 
-/** The lines of the warranty's list that shows. */
+/** The lines of the warranty's visible list. */
 const list = (page: Page) => page.locator('.ticks:visible li');
 const covered = [
   '100% replacement of failed parts',
@@ -39,7 +39,7 @@ const excluded = [
   'Non-OEM parts or modifications',
 ];
 
-test('tabs choose the form and keep what was typed', async ({ page }) => {
+test('tabs choose the form and keep its answers', async ({ page }) => {
   proves('MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14');
   await page.setViewportSize({ width: 360, height: 800 });
   const release = await holdBack(page, '**/LeadFormView*');
@@ -47,7 +47,7 @@ test('tabs choose the form and keep what was typed', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const { filled } = motor.examples.fullest;
   await fillForm(formElement(page, 'MOTOR'), motor, filled);
-  // while the code of the forms is on its way
+  // while the forms' code loads
   for (const name of ['Extended Warranty', 'Motor Insurance']) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
@@ -110,15 +110,15 @@ test('each step of the warranty requires its own answers', async ({ page, newRow
   await expect(tab(page, 'Extended Warranty')).toHaveCSS('border-bottom-width', '3px');
   await expect(tab(page, 'Motor Insurance')).toHaveCSS('border-bottom-width', '0px');
   await next.click();
-  const isAnswered = async () => {
+  const expectErrors = async () => {
     await expect(form.locator('.error-summary')).toBeFocused();
     await expect(page.getByRole('tab', { selected: true }).first()).toHaveText('Extended Warranty');
     await expect(formElement(page, 'MOTOR')).toBeHidden();
   };
-  await isAnswered();
+  await expectErrors();
   await release();
   await expect(form).toHaveAttribute('data-live');
-  await isAnswered();
+  await expectErrors();
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
   const required = warranty.model.schema.required as readonly string[];
   const missing = warranty.validate({}).filter(({ field }) => first?.fields.includes(field));

@@ -8,14 +8,14 @@ import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** Forms that post themselves: without scripts, and where a script of the page fails. What the server answers of each form, tests/server/pages/postedForms.test.ts sees. */
+/** Forms without scripts, and on a page whose scripts fail. For each form see tests/server/pages/postedForms.test.ts. */
 
 const health = formOf('HEALTH');
 const { callsWithin } = company;
 const formOn = (page: Page, formType: string) => page.locator(`form[data-form-type="${formType}"]`);
 
-/** A visitor of this journey alone: the same answers to a page without scripts are one lead on one day, whoever gives them. */
-function someone() {
+/** Returns unique answers, because equal ones posted without scripts on one day are one lead. */
+function uniqueAnswers() {
   const { fullest } = health.examples;
   const own = { firstName: freshName() };
   return { filled: { ...fullest.filled, ...own }, payload: { ...fullest.payload, ...own } };
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
   test('a corrected form is sent once', async ({ page, newRows, allowConsoleError }) => {
     proves('CONTRACT, PAY-23, PAY-24, PAY-34, PAY-35, PAY-39');
     allowConsoleError(/status of 422/);
-    const { filled, payload } = someone();
+    const { filled, payload } = uniqueAnswers();
     const [route = '/'] = health.routes;
     await page.goto(route);
     await expect(page.locator('.next-steps').filter({ has: page.getByText(callsWithin) })).toHaveCount(1);
@@ -88,7 +88,7 @@ test('a page whose scripts fail keeps its answers and sends them', async ({
     await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
     await expect(page.locator('footer')).toBeAttached();
     const element = formOn(page, 'HEALTH');
-    const { filled, payload } = someone();
+    const { filled, payload } = uniqueAnswers();
     await fillForm(element, health, filled);
     await failed;
     await expectFilled(element, health, filled);

@@ -6,9 +6,9 @@ import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
 
-/** When a page asks for its own scripts: never before it is painted, at once when it is touched. */
+/** A page requests its scripts after its first paint, or at once when it is touched. */
 
-/** Notes the script files that the page asks for. */
+/** Records the script files that the page requests. */
 function noteScripts(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -20,14 +20,14 @@ function noteScripts(page: Page): string[] {
 const namesOf = (files: readonly string[]) =>
   files.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, '')).sort();
 
-/** Lets the page draw what it has, and do what it does then. */
-const rendered = (page: Page) =>
+/** Waits for the next paint and the tasks after it. */
+const nextPaint = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
-/** Rules by which the browser fetches documents ahead, while no script does. */
+/** The rules by which the browser prefetches documents without scripts. */
 const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 
 const fontsIn = (page: Page) =>
@@ -37,7 +37,7 @@ const fontsIn = (page: Page) =>
     ),
   );
 
-test('on a slow line a press loads the scripts that it needs', async ({ page }) => {
+test('on a slow network a press loads the scripts that it needs', async ({ page }) => {
   proves('HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
@@ -45,10 +45,10 @@ test('on a slow line a press loads the scripts that it needs', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 800 });
   const requested = noteScripts(page);
   await page.goto('/');
-  await rendered(page);
+  await nextPaint(page);
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await expect(headerOf(page)).toHaveClass(/scrolled/);
-  await rendered(page);
+  await nextPaint(page);
   expect(requested).toEqual([]);
   await expect(speculationRules(page)).toHaveCount(0);
   await expect.poll(() => fontsIn(page)).toEqual(expect.arrayContaining(['Newsreader', 'Source Sans 3']));
@@ -59,7 +59,7 @@ test('on a slow line a press loads the scripts that it needs', async ({ page }) 
   await expect(page.locator('header :popover-open')).toBeVisible();
 });
 
-/** A picture that does not come keeps pages from being loaded, and time stands still; no script is answered, so that none is asked for by another. */
+/** Blocks pictures, so that `load` never fires, and scripts, so that none requests another, and stops the clock. */
 async function keepUnloaded(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -85,7 +85,9 @@ test('a form page that does not finish loading fetches its scripts once it is pa
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('scripts of a page that does not finish loading come after a timeout or a touch', async ({ page }) => {
+test('scripts of a page that does not finish loading are fetched after a timeout or a touch', async ({
+  page,
+}) => {
   proves('PAY-34');
   const requested = noteScripts(page);
   await keepUnloaded(page);
@@ -103,7 +105,7 @@ test('scripts of a page that does not finish loading come after a timeout or a t
   requested.length = 0;
   await openUnloaded(page, '/about');
   await controlsOf(page.locator('form[data-form-type="GET_IN_TOUCH"]'), 'firstName').focus();
-  // the touch is painted first, by this page's clock
+  // the page paints the touch first, by its clock
   await page.clock.runFor(100);
   await expect
     .poll(() => namesOf(requested))
@@ -128,7 +130,7 @@ test('a form without an answer loads neither toasts nor the queue', async ({ pag
   await idle();
   expect(late()).toEqual([]);
   await enter(element, 'firstName', 'Asha');
-  // the first answer is complete: not with its first key
+  // the first answer is complete when it loses the focus, not with its first key
   await idle();
   expect(late()).toEqual([]);
   await controlsOf(element, 'firstName').press('Tab');

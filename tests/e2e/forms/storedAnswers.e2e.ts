@@ -11,7 +11,7 @@ import { proves } from '../support/proves.ts';
 const contact = formOf('GET_IN_TOUCH');
 const { filled } = contact.examples.fullest;
 
-test('answers return in their tab alone, until Start again', async ({ page, context }) => {
+test('answers are restored only in their tab, until Start again', async ({ page, context }) => {
   proves('R73');
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
@@ -19,7 +19,7 @@ test('answers return in their tab alone, until Start again', async ({ page, cont
   await openForm(page, contact);
   await expectFilled(form, contact, filled);
   await expect(restoredNote(page, contact)).toBeVisible();
-  await expectNoAxeFindings(page, 'answers brought back', '[data-form-slot="GET_IN_TOUCH"]');
+  await expectNoAxeFindings(page, 'restored answers', '[data-form-slot="GET_IN_TOUCH"]');
 
   const copying = page.waitForEvent('popup');
   await page.evaluate(() => void open(location.href));
@@ -40,7 +40,7 @@ test('answers return in their tab alone, until Start again', async ({ page, cont
   await expect(restoredNote(page, contact)).toBeHidden();
 });
 
-test('a wizard returns to its step with its history, until Start again', async ({ page }) => {
+test('a wizard restores its step and history, until Start again', async ({ page }) => {
   proves('R69, R73');
   const wizard = formOf('CRITICAL_ILLNESS');
   const form = await openForm(page, wizard);
@@ -63,16 +63,16 @@ test('a wizard returns to its step with its history, until Start again', async (
   await expect(backButton(form)).toBeHidden();
 });
 
-test('a lead whose answer a reload cuts off is sent again by its sender, and stored once', async ({
+test('a lead that is submitted again after a reload without a response is stored once', async ({
   page,
   newRows,
 }) => {
   proves('PAY-24, R73');
-  // otherwise the next page sends it from there
+  // otherwise the next page would send the queued lead
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
-  // the server has the lead, and the page never hears of it
+  // the server stores the lead, but the page gets no response
   await page.route(leadCall, (route) => void route.fetch(), { times: 1 });
   await submitButton(form).click();
   await expect.poll(() => newRows().length).toBe(1);
@@ -85,7 +85,7 @@ test('a lead whose answer a reload cuts off is sent again by its sender, and sto
   await expectNothingStored(page, contact);
 });
 
-test('a form is filled in and sent where the browser refuses storage', async ({ page, newRows }) => {
+test('a form is filled in and sent if the browser blocks storage', async ({ page, newRows }) => {
   proves('R73');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -101,7 +101,7 @@ test('a form is filled in and sent where the browser refuses storage', async ({ 
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });
 
-test('a form gets its queue and is sent while the code that brings answers back is missing', async ({
+test('a form loads its queue and is sent while the code that restores answers is missing', async ({
   page,
   newRows,
   allowConsoleError,
@@ -114,7 +114,7 @@ test('a form gets its queue and is sent while the code that brings answers back 
   await page.reload();
   await missing;
   const form = await openForm(page, contact);
-  // what is typed meanwhile is stored beside what was
+  // input in the meantime is stored with the earlier answers
   await fillForm(form, contact, { lastName: 'Rao' });
   await page.unroute('**/restoredAnswers*.js');
   await page.reload();
@@ -126,7 +126,7 @@ test('a form gets its queue and is sent while the code that brings answers back 
   await expect(page.locator('.queue-notes')).toBeAttached();
   await submitButton(form).click();
   await expect(page.locator('[data-outcome=sent]')).toBeVisible();
-  // once the code comes, nothing of a lead that is stored comes back
+  // once the code loads, answers of a stored lead are not restored
   await page.unroute('**/restoredAnswers*.js');
   const loaded = page.waitForResponse('**/restoredAnswers*.js');
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -13,7 +13,7 @@ const { filled } = wizard.examples.fullest;
 const next = (form: Locator) => form.getByRole('button', { name: 'Next' });
 const back = (form: Locator) => form.getByRole('button', { name: 'Back' });
 
-/** The row of the review whose label matches. */
+/** Returns the row of the review whose label matches. */
 const reviewed = (form: Locator, label: RegExp) =>
   form
     .locator('[data-review] dl > div')
@@ -31,7 +31,7 @@ async function chooseInsurer(form: Locator, insurer: string): Promise<void> {
   await expectStep(form, 'View Quote');
 }
 
-/** Opens the wizard and answers its first step, but for what is said otherwise; goes on to the second. */
+/** Opens the wizard, fills in its first step, with `answers` instead of the example's, and goes to the second. */
 async function openSums(page: Page, answers: Readonly<Record<string, unknown>>): Promise<Locator> {
   const form = await openForm(page, wizard);
   const { sumInsured: _sum, insurer: _insurer, ...basic } = filled;
@@ -41,14 +41,14 @@ async function openSums(page: Page, answers: Readonly<Record<string, unknown>>):
   return form;
 }
 
-/** The birthday of somebody who turned `age` this year, or will turn it later in the year with `daysAhead`. */
+/** Returns the birth date of somebody who turns `age` today, or in `daysAhead` days. */
 function birthDate(age: number, daysAhead = 0): string {
   const date = new Date(`${Number(today.slice(0, 4)) - age}${today.slice(4)}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + daysAhead);
   return date.toISOString().slice(0, 10);
 }
 
-test('a missing answer keeps Next from leaving its step; Back and Forward work', async ({ page }) => {
+test('a missing answer blocks Next; Back and Forward work', async ({ page }) => {
   proves(
     'CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67',
   );
@@ -79,10 +79,10 @@ test('a missing answer keeps Next from leaving its step; Back and Forward work',
   await next(form).click();
   await expect(choice(form, 'sumInsured', 1_000_000)).toBeFocused();
   expect(await messageOf(form, 'sumInsured')).toBe('');
-  await test.step('the steps', () => expectSteps(form));
+  await test.step('Next, Back and the browser’s history go through the steps', () => expectSteps(form));
 });
 
-/** Four steps, forth and back, of a visitor who has said no more than has to be said. */
+/** Goes through the four steps, forward and back, with required answers only. */
 async function expectSteps(form: Locator): Promise<void> {
   const items = form.locator('li', { has: form.page().locator('.steps__title') });
   await expect(items).toContainText(['Basic Info', 'Sum Insured', 'Select Insurer', 'View Quote']);
@@ -115,7 +115,7 @@ async function expectSteps(form: Locator): Promise<void> {
   await expect(choice(form, 'insurer', 'ManipalCigna')).toBeFocused();
   await chooseInsurer(form, 'AdityaBirla');
   await expectStep(form, 'View Quote');
-  // the browser's, such as a phone's key
+  // the browser's Back and Forward
   for (const title of ['Select Insurer', 'Sum Insured', 'Basic Info']) {
     await form.page().goBack();
     await expectStep(form, title);
@@ -150,14 +150,14 @@ async function expectSteps(form: Locator): Promise<void> {
     await expectStep(form, title);
   }
   await expect(back(form)).toBeHidden();
-  // nothing before it is new, after a reload neither: the browser's leads out of the page
+  // from the first step the browser's Back leaves the page, after a reload too
   await form.page().reload();
   await expect(restoredNote(form.page(), wizard)).toBeVisible();
   await form.page().goBack();
   await expect(form.page()).toHaveURL('about:blank');
 }
 
-/** What each insurer's card and quote say (CI-66 to CI-80). */
+/** The text of each insurer's card and quote (CI-66 to CI-80). */
 const insurerFacts = {
   ManipalCigna:
     /30 illnesses.*90 days.*30 days.*Non-listed illnesses.*Pre-existing diseases.*HIV\/AIDS.*Drug abuse/is,
@@ -194,7 +194,7 @@ test('the quote shows the premium of age, gender, sum and insurer', async ({ pag
     await back(form).click();
   }
   const year = Number(today.slice(0, 4));
-  // born, sum, insurer, premium; age and sum as the review shows them
+  // birth date, sum, insurer, premium; age and sum as the review shows them
   for (const [dob, sum, insurer, premium, age, inWords] of [
     [`${year - 40}-12-31`, 10_000_000, 'AdityaBirla', '62,960', 40, '1 Cr'],
     [birthDate(70), 20_000_000, 'ManipalCigna', '22,96,000', 70, '2 Cr'],
@@ -220,9 +220,7 @@ test('the quote shows the premium of age, gender, sum and insurer', async ({ pag
   await expectPrintedAlone(page, quote);
 });
 
-test('a sent quote prints its confirmation alone, with its reference and the number that we call', async ({
-  page,
-}) => {
+test('a sent quote prints only its confirmation, with its reference and phone number', async ({ page }) => {
   proves('PAY-24');
   const form = await openSums(page, {});
   await chooseSum(form, 10_000_000);
@@ -241,7 +239,7 @@ test('a sent quote prints its confirmation alone, with its reference and the num
   await expectPrintedAlone(page, sent);
 });
 
-/** Expects a part of the page on one sheet, under the firm's name and number. */
+/** Expects that only a part of the page is printed, on one sheet, under the firm's name and phone number. */
 async function expectPrintedAlone(page: Page, part: Locator): Promise<void> {
   const textsOf = async (printed: Locator) => (await printed.innerText()).replace(/\s+/g, ' ').trim();
   const firm = await textsOf(page.locator('.paper-head'));
@@ -251,13 +249,13 @@ async function expectPrintedAlone(page: Page, part: Locator): Promise<void> {
   expect(sheets).toHaveLength(1);
 }
 
-test('the keyboard alone chooses sums and insurers, and leads to each step', async ({ page }) => {
+test('the wizard works with the keyboard alone', async ({ page }) => {
   proves('CI-30, CI-34, R16, R68, R69');
   await page.clock.install();
   const form = await openForm(page, wizard);
   for (const name of ['firstName', 'email', 'phoneNumber', 'dob']) await enter(form, name, filled[name]);
   await controlsOf(form, 'pinCode').press('Enter');
-  /** A step is named by a heading, which has the focus. */
+  /** The heading of a step has the focus and labels the step. */
   const expectNamed = async (location: number, title: string) => {
     const heading = form.getByRole('heading', { name: `Step ${location} of 4: ${title}`, exact: true });
     await expect(heading).toBeFocused();

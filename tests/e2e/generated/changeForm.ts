@@ -8,12 +8,12 @@ import { flipsOf } from './flipsOf.ts';
 import type { Visit } from './journeysOf.ts';
 import { stepOf, toStep } from './steps.ts';
 
-/** More presses than this tell nothing that these do not. */
+/** Longer lists are not filled up, because more presses test nothing new. */
 const maxPresses = 12;
 
 /**
- * In an empty form each condition both ways, from the fullest example: an answer that no longer asks for fields takes them away, back
- * again they hold what was typed; and what is sent while they are hidden has nothing of them. Then each list of objects.
+ * Changes answers of the fullest example. An answer hides fields, and the previous one shows them again with their values.
+ * A lead that is sent while they are hidden omits them. Then changes the rows of each list of objects.
  */
 export async function changeForm({ form, newRows }: Visit, element: Locator): Promise<void> {
   const before = newRows().length;
@@ -24,18 +24,17 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
   for (const { name, shows, hides, gone } of flips) {
     await toStep(element, form, stepOf(form, name));
     await enter(element, name, hides);
-    for (const field of gone)
-      await expect(controlsOf(element, field), `${field} is taken away`).toHaveCount(0);
+    for (const field of gone) await expect(controlsOf(element, field), `${field} is hidden`).toHaveCount(0);
     await enter(element, name, shows);
     for (const field of gone) {
-      await expect(controlsOf(element, field), `${field} is back`).not.toHaveCount(0);
+      await expect(controlsOf(element, field), `${field} is shown again`).not.toHaveCount(0);
       await expect
-        .poll(() => heldBy(element, field), { message: `${field} holds what was typed` })
+        .poll(() => shownBy(element, field), { message: `${field} keeps its value` })
         .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field]));
     }
   }
-  // sent once with the first answer that leaves a form that may be sent
-  const sendable = flips.find(({ name, hides }) => refusedBy(form, full, name, hides) === 0);
+  // sends the form with the first such answer that is valid
+  const sendable = flips.find(({ name, hides }) => errorCount(form, full, name, hides) === 0);
   if (sendable) {
     await toStep(element, form, stepOf(form, sendable.name));
     await enter(element, sendable.name, sendable.hides);
@@ -57,20 +56,20 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
     });
 }
 
-/** Rows are added up to the most, moved, and taken away down to the fewest. */
+/** Adds rows up to the maximum, moves one, and removes rows down to the minimum. */
 async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
-  const { min = 0, max: most = Number.POSITIVE_INFINITY } = rows ?? {};
+  const { min = 0, max = Number.POSITIVE_INFINITY } = rows ?? {};
   const list = form.locator(`[data-rows="${name}"]`);
   const rendered = list.locator('[data-row]');
   const add = list.locator('[data-row-action=add]');
   let count = await rendered.count();
-  if (most <= count + maxPresses) {
-    for (; count < most; count += 1) {
+  if (max <= count + maxPresses) {
+    for (; count < max; count += 1) {
       await expect(rendered).toHaveCount(count);
       await add.click();
     }
     await expect(add).toHaveCount(0);
-    await expect(list).toContainText(`You can add up to ${most}.`);
+    await expect(list).toContainText(`You can add up to ${max}.`);
   }
   if (count > 1) {
     const order = () => rendered.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
@@ -85,11 +84,11 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
   await expect(list.locator('[data-row-action=remove]')).toHaveCount(0);
 }
 
-const refusedBy = ({ engine }: JourneyForm, full: Values, name: string, value: Value): number =>
+const errorCount = ({ engine }: JourneyForm, full: Values, name: string, value: Value): number =>
   engine.validate(engine.change(full, name, value, today), today).length;
 
-/** What a field's controls hold: the chosen option, a tick, or the text. */
-function heldBy(form: Locator, name: string): Promise<string> {
+/** Returns the value of a field's controls: the chosen option, a tick, or the text. */
+function shownBy(form: Locator, name: string): Promise<string> {
   return controlsOf(form, name).evaluateAll((all) => {
     const controls = all as HTMLInputElement[];
     const isChoice = ['radio', 'checkbox'].includes(controls[0]?.type ?? '');

@@ -5,8 +5,8 @@ import { expect } from '../support/journey.ts';
 import { restoredNote } from './reloadForm.ts';
 
 /**
- * The last look of a filled form: the amount is within the first screen, and Edit leads from each answer by which the firm
- * reaches the visitor to its control, from where a press or the browser's Back leads to the review, after a reload too.
+ * Expects the amount of a review within the first screen. Edit of each contact answer focuses its control, from where the
+ * button or the browser's Back returns to the review, after a reload too.
  */
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const { payload } = form.examples.fullest;
@@ -34,7 +34,7 @@ export async function editFromReview(page: Page, form: JourneyForm, element: Loc
     await element.getByRole('button', { name: 'Back to review' }).click();
     await expect(review).toBeVisible();
   }
-  // below the line that says that answers came back, too
+  // below the note about restored answers, too
   const amount = review.locator('.review__row--total dd > span');
   if ((await amount.count()) > 0) await expect(amount).toBeInViewport({ ratio: 1 });
 }

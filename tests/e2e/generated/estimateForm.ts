@@ -11,9 +11,9 @@ import type { Visit } from './journeysOf.ts';
 import { startAgain } from './reloadForm.ts';
 
 /**
- * A price before the form, from the answers of the fullest example: on a phone one press leads to its questions, and it shows
- * what the form itself computes. Then the form begins with these answers and no others. Nothing of it is called, stored or left
- * in the address. What the server answers without scripts, tests/server/pages/postedEstimate.test.ts sees.
+ * Fills in the estimate with the fullest example's answers, on a phone. It shows the amounts that the form computes, and copies
+ * exactly these answers into the form. Nothing is requested, stored or added to the URL. Without scripts:
+ * tests/server/pages/postedEstimate.test.ts.
  */
 export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -43,7 +43,7 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   if (bounded) {
     await enter(element, bounded.name, Number(bounded.maximum) + 1);
     const told = element.locator('.estimate__waiting');
-    await expect(told, 'what is wrong, once all is answered').toHaveText(bounded.messages.range ?? /\w/);
+    await expect(told, 'the error, once all fields are filled in').toHaveText(bounded.messages.range ?? /\w/);
     await expect(told).not.toHaveText(estimated(form).waiting);
     await answer(element, form, form.examples.fullest.filled);
   }
@@ -57,17 +57,17 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
     `[data-form-slot="${estimateOf(form.formType)}"]`,
   );
   await element.getByRole('button', { name: goOn }).click();
-  await expectTaken(page, form);
+  await expectCopied(page, form);
   await expect(page.locator('section:focus').filter({ has: leadForm(page, form) })).toBeAttached();
   expect(await page.context().cookies()).toEqual([]);
-  // what it took along is the form's own
+  // only the form has stored the copied answers
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored.filter((key) => key !== `stored-answers ${form.formType}`)).toEqual([]);
   expect(newRows()).toEqual([]);
   await startAgain(page, form);
 }
 
-/** The words of an estimate and what it asks. */
+/** Returns the texts and fields of an estimate. */
 function estimated({ formType, estimate }: JourneyForm) {
   const { estimate: texts, submitLabel: goOn } = estimate?.model ?? {};
   if (!estimate || !texts || !goOn) throw new Error(`${formType} has no estimate.`);
@@ -80,7 +80,7 @@ const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>
 const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
   page.locator(`form[data-form-type="${formType}"]`);
 
-/** What the form asks of the fullest example: first with another option of the first choice, then as it is. */
+/** Returns the fullest example's answers to the estimate: first with another option of the first choice, then unchanged. */
 function twoAnswers(form: JourneyForm): readonly Filled[] {
   const { filled } = form.examples.fullest;
   const requested = Object.fromEntries(
@@ -92,13 +92,13 @@ function twoAnswers(form: JourneyForm): readonly Filled[] {
   return choice && other ? [{ ...requested, [choice.name]: other.value }, requested] : [requested];
 }
 
-/** Answers the estimate as the form would be answered: a day by the years since. */
+/** Fills in the estimate; a day is entered as the years since then. */
 async function answer(element: Locator, form: JourneyForm, filled: Filled): Promise<void> {
   for (const { name, years } of estimated(form).asks)
     await enter(element, name, years ? ageOn(String(filled[years]), today) : filled[name]);
 }
 
-/** What the form itself computes for each option, in the order of the form. */
+/** Returns the amounts that the form computes for each option, in the order of the form. */
 function offersFor(form: JourneyForm, filled: Filled): string[] {
   const { by, amount, notOffered = '' } = estimated(form);
   const { engine } = form;
@@ -109,13 +109,13 @@ function offersFor(form: JourneyForm, filled: Filled): string[] {
   const options = engine.field(by)?.options ?? [];
   return options.map(({ value }) => {
     const chosen = engine.change(values, by, value, today);
-    const isRefused = engine.validate(chosen, today).some(({ field }) => field === by);
-    return isRefused ? notOffered : money(chosen[amount]);
+    const isInvalid = engine.validate(chosen, today).some(({ field }) => field === by);
+    return isInvalid ? notOffered : money(chosen[amount]);
   });
 }
 
-/** The form holds the answers that it asks in the same way, and nothing else. */
-async function expectTaken(page: Page, form: JourneyForm): Promise<void> {
+/** Expects the copied answers in the form, and no others. */
+async function expectCopied(page: Page, form: JourneyForm): Promise<void> {
   const { filled } = form.examples.fullest;
   const taken = estimated(form).asks.flatMap(({ name, years }) => (years ? [] : [[name, filled[name]]]));
   await expectFilled(leadForm(page, form), form, Object.fromEntries(taken));

@@ -2,10 +2,10 @@ import { forms, type JourneyForm } from '../support/forms.ts';
 import { test } from '../support/journey.ts';
 import { journeyOf } from './journeysOf.ts';
 
-/** The journey that every form folder gets by itself. FORM_FOLDER names one, for `npm run form -- test`. */
+/** The generated journey of every form folder. FORM_FOLDER selects one, for `npm run form -- test`. */
 const chosen = process.env.FORM_FOLDER?.toUpperCase().replaceAll('-', '_');
 
-/** The kinds of controls that a form before had: what is alike in all forms is looked at where it comes first. */
+/** The kinds of controls in earlier forms. Only the first form with a kind is examined. */
 const known = new Set<string>();
 const hasNewControls = ({ model: { fields, uiSchema, steps } }: JourneyForm): boolean => {
   const kinds = fields.map(
@@ -18,7 +18,7 @@ const hasNewControls = ({ model: { fields, uiSchema, steps } }: JourneyForm): bo
 
 for (const form of forms.filter(({ formType }) => !chosen || formType === chosen)) {
   if (form.routes.length === 0) {
-    test.skip(`${form.formType} stands on no page: there is nothing to visit`, () => {});
+    test.skip(`${form.formType} is on no page`, () => {});
     continue;
   }
   const { title, run } = journeyOf(form, hasNewControls(form));

@@ -1,16 +1,16 @@
 import type { FieldModel, Value } from '#forms/index.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 
-/** One answer that takes fields away that another one shows. */
+/** Two values of a field: one shows other fields, the other hides them. */
 export interface Flip {
   readonly name: string;
   readonly shows: Value;
   readonly hides: Value;
-  /** What it takes away, with what is typed there. */
+  /** The fields that `hides` hides. */
   readonly gone: readonly string[];
 }
 
-/** What hides something that the fullest example shows: for each such field the one answer that takes the least along. */
+/** Returns answers that hide fields of the fullest example: for each field, the one that hides the fewest others. */
 export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
   const full = values(examples.fullest.filled);
   const hidden = engine.hidden(full);
@@ -36,7 +36,7 @@ export function flipsOf({ engine, values, examples }: JourneyForm): readonly Fli
 const isRequested = (field: FieldModel | undefined): boolean =>
   field !== undefined && !field.rows && field.computedBy === undefined;
 
-/** Other answers to a question: each option, the other of yes and no, both ends of a number, nothing for a text. */
+/** Returns other answers to a field: each option, the other of yes and no, both ends of a number, none for a text. */
 function alternatives({ kind, options, minimum = 1, maximum }: FieldModel, value: Value): readonly Value[] {
   if (kind === 'list') return [];
   if (options) return options.map((option) => option.value).filter((option) => option !== value);

@@ -4,35 +4,34 @@ import { type JourneyFixtures, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 import { changeForm } from './changeForm.ts';
 import { estimateForm } from './estimateForm.ts';
+import { examineForm } from './examineForm.ts';
 import { flipsOf } from './flipsOf.ts';
-import { lookAtForm } from './lookAtForm.ts';
 import { sendExamples } from './sendExamples.ts';
 import { sendForm } from './sendForm.ts';
 
-/** What a generated journey works with: a form of the catalogue, a page, the server behind it and its rows. */
+/** The form and fixtures of a generated journey. */
 export interface Visit extends Pick<JourneyFixtures, 'newRows' | 'allowConsoleError'> {
   readonly page: Page;
   readonly form: JourneyForm;
 }
 
-/** The journey that a form folder gets by itself. */
 export interface GeneratedJourney {
   readonly title: string;
   run(visit: Visit): Promise<void>;
 }
 
 /**
- * The journey of a form, from its schema and its examples alone: a new folder has it with nothing written. One visit looks at
- * the form, sends its examples, and changes answers and rows.
+ * Returns the journey of a form, generated from its schema and examples. It examines the form, sends its examples, and
+ * changes answers and rows.
  *
- * @param isLookedAt - whether it has something to look at that other forms have not
+ * @param isExamined - whether the form has controls that earlier forms do not have
  */
-export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJourney {
+export function journeyOf(form: JourneyForm, isExamined: boolean): GeneratedJourney {
   const { formType, model, routes } = form;
   const flips = flipsOf(form);
   const isChanged = flips.length > 0 || model.fields.some(({ rows }) => rows);
-  const isLeft = isLookedAt || isChanged;
-  const lookIds = isLookedAt ? 'PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, ' : '';
+  const isLeft = isExamined || isChanged;
+  const lookIds = isExamined ? 'PAY-16, PAY-32 to PAY-39, CONST-1, R3, R4, R10, R12, ' : '';
   const leftIds = isLeft ? 'ERR-15, ERR-16, ERR-18, R18, R36, ' : '';
   const priceIds = form.estimate ? ', R70' : '';
   return {
@@ -43,8 +42,8 @@ export function journeyOf(form: JourneyForm, isLookedAt: boolean): GeneratedJour
       );
       if (form.estimate)
         await test.step('the price comes before any personal question', () => estimateForm(visit));
-      const filled = isLookedAt
-        ? await test.step('required fields have their messages; axe and Tab pass', () => lookAtForm(visit))
+      const filled = isExamined
+        ? await test.step('required fields have their messages; axe and Tab pass', () => examineForm(visit))
         : undefined;
       const emptied = await test.step('the fullest and the smallest example become exactly their leads', () =>
         (isLeft ? sendForm : sendExamples)(visit, filled));

@@ -5,12 +5,12 @@ import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 import { toStep } from './steps.ts';
 
-/** A control whose last letter can be typed once more. */
+/** Controls whose last character can be typed again. */
 const typedInto = 'input:is([type=text], [type=tel], [type=email], [type=number]):visible, textarea:visible';
 
 /**
- * The page is reloaded right after a key, in each step of the filled form: the form is back in that step with every answer,
- * and says so. It ends in the step in which it began.
+ * Reloads the page right after a key, in each step of the filled form. The form restores that step with every answer, and
+ * shows a note. Ends in the last step.
  */
 export async function reloadForm(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const last = (form.model.steps?.items.length ?? 1) - 1;
@@ -30,24 +30,24 @@ export async function reloadForm(page: Page, form: JourneyForm, element: Locator
     await expectFilled(element, form, form.examples.fullest.filled);
     if (!form.model.steps) continue;
     expect(await stepPosition(element)).toBe(position);
-    // behind a tab nothing takes the focus from it
+    // in a tab panel the tab keeps the focus
     if (position > 0 && !form.isBehindTab) await expect(element.locator('.step-title:visible')).toBeFocused();
   }
   await toStep(element, form, last);
 }
 
-/** The line at a form whose answers came back. */
+/** Returns the note at a form whose answers were restored. */
 export const restoredNote = (page: Page, { formType }: JourneyForm): Locator =>
   page.locator(`[data-form-slot="${formType}"] .restored-note`);
 
-/** Loads the page again, and empties the form that came back. */
+/** Reloads the page, and empties the restored form. */
 export async function startAgain(page: Page, form: JourneyForm): Promise<void> {
   await openForm(page, form);
   await restoredNote(page, form).getByRole('button', { name: 'Start again' }).click();
   await expectNothingStored(page, form);
 }
 
-/** Expects that the tab has stored nothing of a form, and says nothing of what it had. */
+/** Expects no stored answers of a form and no note about them. */
 export async function expectNothingStored(page: Page, form: JourneyForm): Promise<void> {
   const stored = () => page.evaluate(() => Object.keys(sessionStorage));
   await expect.poll(stored).not.toContain(`stored-answers ${form.formType}`);

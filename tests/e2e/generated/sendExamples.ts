@@ -13,11 +13,11 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * From the empty form to the stored row: the fullest example on a phone, reloaded while it is typed, then the smallest on a desktop, where nothing may be
- * left over; then the smallest on each other page of the form.
+ * Sends the fullest example on a phone, with reloads while it is filled in, then the smallest on a desktop on each page of
+ * the form, then the others. Expects exactly their rows.
  *
- * @param filledForm - the form, where it holds the fullest example already
- * @param beforeSending - what happens to the filled form before it is sent, after which it is as it was
+ * @param filledForm - the form, if it already contains the fullest example
+ * @param beforeSending - runs before the filled form is sent, and leaves it unchanged
  * @returns the form, empty
  */
 export async function sendExamples(
@@ -31,10 +31,10 @@ export async function sendExamples(
   if (!filledForm) await fillForm(element, form, examples.fullest.filled);
   await expectFilled(element, form, examples.fullest.filled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await test.step('notes at fields', () => noteForm(form, element));
-  await test.step('reloaded', () => reloadForm(page, form, element));
+  await test.step('notes are shown at fields', () => noteForm(form, element));
+  await test.step('a reload restores the answers', () => reloadForm(page, form, element));
   if (model.steps?.items.some(({ review }) => review))
-    await test.step('edited from the review', () => editFromReview(page, form, element));
+    await test.step('answers are edited from the review', () => editFromReview(page, form, element));
   await beforeSending(element);
 
   const expectSent = async (payload: Readonly<Record<string, unknown>>) => {
@@ -46,7 +46,7 @@ export async function sendExamples(
     );
     const { email } = contactOf(model, payload as LeadData);
     await expect(toldOf(page, 'We will write to')).toHaveText(email === null ? [] : [email]);
-    // a stepped form goes back to its first step a moment after it was sent
+    // a form with steps returns to its first step after a moment
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
     await expectEmptied(element, form);
@@ -54,7 +54,7 @@ export async function sendExamples(
   };
   await submitButton(element).click();
   await expectSent(examples.fullest.payload);
-  // the thanks are the same in every form; a stepped one is at its first step again
+  // confirmations are alike; a form with steps is at its first step again
   if (model.steps) await expectNoAxeFindings(page, `${formType}, sent`, `[data-form-slot="${formType}"]`);
 
   await page.setViewportSize(desktop);
@@ -79,7 +79,7 @@ export async function sendExamples(
   return element;
 }
 
-/** Expects a toast, and sets it aside: the next one has to be another. */
+/** Expects a toast, and marks it, so that the next call expects another one. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[role=alert]:not([data-before])');
   await expect(toast).toHaveText(text);

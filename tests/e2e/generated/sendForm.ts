@@ -6,10 +6,10 @@ import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 import { expectToast, sendExamples } from './sendExamples.ts';
 
-/** The examples are sent; before, the filled form is left for another page of the site and answered with 500, and keeps everything. */
+/** Sends the examples. Before, the filled form survives a visit to another page and a 500 response. */
 export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Locator> {
   const { page, form, newRows, allowConsoleError } = visit;
-  // what a browser itself writes in the console when a call fails, and what the site logs (ERR-15)
+  // the browser's and the site's console errors for a failed call (ERR-15)
   allowConsoleError(/the server responded with a status of 500|Something went wrong!/);
   const expectStored = async (element: Locator) => {
     const last = form.model.steps?.items.at(-1)?.title;
@@ -17,7 +17,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
     await expectFilled(element, form, form.examples.fullest.filled);
   };
   const beforeSending = async (element: Locator) => {
-    await test.step('elsewhere on the site, and back', async () => {
+    await test.step('answers survive a visit to another page', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
       await page.locator('footer nav a[href="/partners"]').first().click();
       await expect(element).toBeHidden();
@@ -26,7 +26,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
       await expectStored(element);
     });
-    await test.step('an answer of 500', async () => {
+    await test.step('answers survive a 500 response', async () => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().includes('Something went wrong!'),
       );

@@ -8,18 +8,18 @@ const nextButton = (form: Locator): Locator => form.getByRole('button', { name: 
 
 export const backButton = (form: Locator): Locator => form.getByRole('button', { name: 'Back', exact: true });
 
-/** The step that asks for a field; 0 in a form without steps. */
+/** Returns the step with a field; 0 in a form without steps. */
 export function stepOf({ model }: JourneyForm, name: string): number {
   return Math.max(0, model.steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? 0);
 }
 
-/** Presses what goes on: Next, or in the last step the button that sends. */
+/** Presses Next, or in the last step Submit. */
 export async function pressOn(form: Locator): Promise<void> {
   const next = nextButton(form);
   await ((await next.isVisible()) ? next : submitButton(form)).click();
 }
 
-/** Goes to a step, back or forth; every step on the way has to let through. */
+/** Goes back or forward to a step. All steps on the way must be valid. */
 export async function toStep(form: Locator, { model }: JourneyForm, step: number): Promise<void> {
   if (!model.steps) return;
   const positionNow = () => stepPosition(form);
@@ -28,7 +28,7 @@ export async function toStep(form: Locator, { model }: JourneyForm, step: number
     await (at > step ? backButton(form) : nextButton(form)).click();
     await expect.poll(positionNow).not.toBe(before);
     at = await positionNow();
-    // a step of which nothing is asked is passed over
+    // hidden steps are skipped
     if (Math.sign(step - at) !== Math.sign(step - before)) break;
   }
 }

@@ -14,7 +14,7 @@ const bornBefore = (years: number) => ({ dob: yearsBefore(todayInIndia(new Date(
 const filled = { ...bornBefore(40), gender: 'male', sumInsured: 10_000_000, insurer: 'AdityaBirla' };
 const manipal = { ...bornBefore(40), gender: 'male', sumInsured: 1_000_000, insurer: 'ManipalCigna' };
 
-/** The wizard with these answers as it is drawn, and what its quote says of the premium. */
+/** Renders the wizard with these answers, and returns the premium in its quote. */
 async function rendered(given: Readonly<Record<string, string | number>>) {
   const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
   const { Breakdown } = computedFields(form.model, validators);
@@ -24,14 +24,13 @@ async function rendered(given: Readonly<Record<string, string | number>>) {
   return { html, review: review as HtmlElement, reasons: reasons.map(textOf) };
 }
 
-/** The lines of a breakdown. */
 const partsIn = (form: HtmlElement) =>
   findAll(form, ({ tag }) => tag === 'details').map((parts) =>
     findAll(parts, ({ tag }) => ['summary', 'dt', 'dd'].includes(tag)).map(textOf),
   );
 
 describe('the breakdown of a computed field', () => {
-  it('stands behind a summary in the quote, line by line', async () => {
+  it('is behind a summary in the quote, line by line', async () => {
     const { review } = await rendered(filled);
     const band = ['Aditya Birla’s premium for this age at 1 crore', '₹ 62,960'];
     expect(partsIn(review)).toEqual([['How it is calculated', 'Age', '40', ...band]]);
@@ -54,15 +53,15 @@ describe('a missing computed value', () => {
   const old = bornBefore(86);
 
   it.each([
-    ['without a gender, where the insurer asks for it', { ...manipal, gender: '' }, /depends on gender/],
-    ['outside the ages that are insured', { ...manipal, ...old }, /from 18 to 70/],
-    ['of an insurer who asks for no gender', { ...filled, ...old, gender: '' }, /from 18 to 70/],
+    ['without a gender, if the insurer requires it', { ...manipal, gender: '' }, /depends on gender/],
+    ['outside the insured ages', { ...manipal, ...old }, /from 18 to 70/],
+    ['of an insurer who requires no gender', { ...filled, ...old, gender: '' }, /from 18 to 70/],
+    ['outside the insured ages, before the gender', { ...manipal, ...old, gender: '' }, /from 18 to 70/],
     [
-      'outside the ages that are insured before the gender',
-      { ...manipal, ...old, gender: '' },
+      'outside the insured ages, before an insurer',
+      { ...manipal, ...old, gender: '', insurer: '' },
       /from 18 to 70/,
     ],
-    ['outside the ages before an insurer', { ...manipal, ...old, gender: '', insurer: '' }, /from 18 to 70/],
     ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
   ])('says why and what to do: %s', async (_case, given, texts) => {
     proves('ERR-21, R15');
@@ -77,7 +76,7 @@ describe('a missing computed value', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('names the labels of what it lacks, where the folder gives no reason', async () => {
+  it('lists the labels of missing fields, if the folder has no text for it', async () => {
     const { form, validators } = await browserForm(fixtureForm('HOME_MOVE'));
     const { Breakdown } = computedFields(form.model, validators);
     const reasonsFor = (given: Readonly<Record<string, Value>>) => {
@@ -92,7 +91,7 @@ describe('a missing computed value', () => {
     expect(reasonsFor(rows)).toEqual(new Set(['Worked out once this is filled in: Share.']));
   });
 
-  it('is heard with its reason at the option', async () => {
+  it('is described with its reason at the option', async () => {
     proves('CI-3');
     const { html } = await rendered({ ...manipal, gender: '' });
     const [radio] = controlsOf(html, 'insurer');

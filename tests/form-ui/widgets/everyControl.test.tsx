@@ -12,7 +12,7 @@ import { controlsOf, renderEntry } from '../../support/renderForm.tsx';
 
 const { shared } = readFormFolders(['form-schemas']);
 
-/** A value of each keyword that changes the control; undefined of those whose effect comes later, or in a review. */
+/** A value of each keyword that changes the control; undefined for keywords with a later effect or one in a review. */
 const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSchema) | undefined>> = {
   'ui:absent': () => ({ 'ui:absent': [{ text: 'Not yet' }] }),
   'ui:add': () => ({ 'ui:add': 'One more' }),
@@ -51,7 +51,7 @@ function optionsOf({ schema }: FieldSample): readonly string[] {
   return listed ?? [];
 }
 
-/** A form of an optional field with these keywords of ui.json, beside a computed one. */
+/** Returns a form with an optional field with these keywords of ui.json, and a computed field. */
 function drawn({ property, schema, label, messages, ui }: FieldSample, more: JsonSchema = {}): HtmlElement {
   const files = {
     'schema.json': {
@@ -80,7 +80,7 @@ const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = cont
   controlTexts[name].examples[name] as FieldSample,
 ]);
 
-it.each(samples)('%s draws each keyword of ui.json that its record names', (name, sample) => {
+it.each(samples)('%s renders each keyword of ui.json that its definition lists', (name, sample) => {
   const plain = JSON.stringify(drawn(sample));
   const undrawn = controls[name].keywords.filter((keyword) => {
     const value = values[keyword];
@@ -89,13 +89,13 @@ it.each(samples)('%s draws each keyword of ui.json that its record names', (name
   expect(undrawn).toEqual([]);
 });
 
-it.each(samples)('%s draws an input, or a button that adds one', (_name, sample) => {
+it.each(samples)('%s renders an input, or a button that adds one', (_name, sample) => {
   const page = drawn(sample);
   const adding = findAll(page, ({ attributes }) => attributes['data-row-action'] === 'add');
   expect([...controlsOf(page, sample.property), ...adding]).not.toEqual([]);
 });
 
-it.each(samples)('%s is labelled once: several inputs by a legend, one by a label', (_name, sample) => {
+it.each(samples)('%s has one label: a legend for several inputs, a label for one', (_name, sample) => {
   const page = drawn(sample);
   const isOne = controlsOf(page, sample.property).length === 1;
   const labels = ['label', 'legend'].flatMap((tag) =>

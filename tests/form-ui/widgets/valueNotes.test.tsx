@@ -7,7 +7,7 @@ import { everyForm } from '../../support/fixtureForms.ts';
 import { findAll, textOf } from '../../support/readHtml.ts';
 import { type RenderedForm, renderEntry, withId } from '../../support/renderForm.tsx';
 
-/** The controls of a type in a form, and what their notes say. */
+/** Returns the controls of a type in a form with the texts of their notes. */
 function notesOf(rendered: RenderedForm, type: string) {
   const page = rendered.draw();
   const controls = findAll(page, ({ attributes }) => attributes.type === type);
@@ -28,7 +28,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
     return result;
   };
 
-  it('repeats each day in words, of a birth with the age, unless an error is there', async () => {
+  it('repeats each valid day in words, with the age for a birth date', async () => {
     const form = await rendered();
     const { store } = form;
     for (const { name, text } of notesOf(form, 'date')) {
@@ -43,7 +43,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
     for (const { text } of notesOf(form, 'date')) expect(text).toBe('');
   });
 
-  it('asks at each address whether its domain is mistyped, with a button, and only then', async () => {
+  it('suggests a domain at each mail address with a mistyped one, and only then', async () => {
     const form = await rendered();
     const { store } = form;
     for (const { name, text } of notesOf(form, 'email')) {
@@ -59,7 +59,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
   });
 });
 
-it('finds days of birth by the browser’s name for them, and by the ages that calculations use', () => {
+it('detects birth dates by autocomplete and by the ages that calculations use', () => {
   const births = everyForm.forms.flatMap(({ model: { formType, fields } }) =>
     fields.flatMap(({ name, birthDate, rows }) => [
       ...(birthDate ? [`${formType} ${name}`] : []),

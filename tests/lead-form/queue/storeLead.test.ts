@@ -19,7 +19,7 @@ const fields = [
   fieldModel('packsADay'),
 ];
 
-/** A form that does not ask for the last of its fields at present. */
+/** A form whose last field is hidden. */
 function form(texts: object = {}, all: readonly FieldModel[] = fields) {
   return {
     model: { ...formModel([...all]), formType: 'HEALTH', uiSchema: { firstName: texts } },
@@ -49,8 +49,8 @@ beforeEach(() => {
   });
 });
 
-describe('a lead that a page keeps', () => {
-  it('is stored as it is sent, under its key and locked by its page, without the server’s key', () => {
+describe('a lead that a page stores', () => {
+  it('is stored as it is sent, locked by its page, without the API key', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored.mock.calls).toEqual([['browser']]);
@@ -66,14 +66,14 @@ describe('a lead that a page keeps', () => {
     });
   });
 
-  it('is thrown away, and out of hand, when the form has no need of it any more', async () => {
+  it('is removed and unlocked when the form no longer needs it', async () => {
     const remove = storeLead(form(), lead, () => {});
     remove();
     expect(names()).toEqual([]);
     await vi.waitFor(() => expect(held).toEqual([]));
   });
 
-  it('is not kept while its form is not on the screen: the visitor would not know', () => {
+  it('is not stored while its form is not on the page', () => {
     isFormShown = false;
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
@@ -81,7 +81,7 @@ describe('a lead that a page keeps', () => {
     expect(names()).toEqual([]);
   });
 
-  it('waits as long as the page is open where the browser has no storage, or no room in it', () => {
+  it('waits in the open page if the browser blocks storage or has no space', () => {
     const refuse = () => {
       throw new DOMException('rejected', 'QuotaExceededError');
     };

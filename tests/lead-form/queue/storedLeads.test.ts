@@ -34,8 +34,8 @@ const at = (ms: number) => vi.setSystemTime(ms);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(() => void vi.useRealTimers());
 
-describe('a lead that the browser keeps', () => {
-  it('comes back as it was, beside others, and what is not ours stays untouched', () => {
+describe('a lead in the browser’s storage', () => {
+  it('is read back unchanged, and foreign entries stay', () => {
     items.theme = 'dark';
     const leads = [
       lead(),
@@ -48,7 +48,7 @@ describe('a lead that the browser keeps', () => {
     expect(items.theme).toBe('dark');
   });
 
-  it('is gone after a day to the millisecond, and when the clock was set back', () => {
+  it('expires after exactly a day, and when the clock was set back', () => {
     writeStored(lead());
     at(now + day - 1);
     expect([remainingMs(lead()), readStored().length]).toEqual([1, 1]);
@@ -61,7 +61,7 @@ describe('a lead that the browser keeps', () => {
     expect([readStored(), names()]).toEqual([[], []]);
   });
 
-  it('is told as not kept where the browser has no storage for the page, or no room in it', () => {
+  it('is reported as not stored if the browser blocks storage or has no space', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -84,14 +84,14 @@ describe('a lead that the browser keeps', () => {
   ];
 
   it.each(['{', 'null', '[]', ...wrong.map((part) => JSON.stringify({ ...lead(), ...part }))])(
-    'what is no lead of ours (%s) is removed and never sent',
+    'an invalid entry (%s) is removed and never sent',
     (text) => {
       items['stored-lead key 1'] = text;
       expect([readStored(), names()]).toEqual([[], []]);
     },
   );
 
-  it('reads whatever stands there without failing', () => {
+  it('is read without an error, whatever the storage contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         items['stored-lead key 1'] = text;

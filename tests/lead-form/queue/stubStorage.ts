@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * A browser's storage for the tests of a file, over entries that they can look at: its keys are its own, as a browser's
- * are. It is empty before each test; after it no global is stubbed any more.
+ * Stubs a browser's storage for the tests of a file, and returns its entries. It is empty before each test; after each test
+ * all globals are restored.
  */
 export function stubStorage(): Record<string, string> {
   const items: Record<string, string> = {};

@@ -12,7 +12,7 @@ import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts'
 
 const today = '2026-11-20';
 
-/** A question, and one more that an answer makes appear and that nobody has to answer. */
+/** A field, and an optional one that appears by its answer. */
 function renderedForm(): LoadedForm {
   const { form, issues } = understandStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
@@ -27,11 +27,10 @@ function renderedForm(): LoadedForm {
 
 const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new URLSearchParams(body), today);
 
-/** The form as a page has it. */
 const pageOf = (html: string) => readPostedPage(`<div data-form-slot="SAMPLE">${html}</div>`, 'SAMPLE');
 
-describe('a field that an answer makes appear', () => {
-  it('is shown before anything is sent, and need not be answered', () => {
+describe('a field that appears by an answer', () => {
+  it('is shown before the lead is sent, and may stay empty', () => {
     proves('PAY-3');
     const loaded = renderedForm();
     const first = post(loaded, 'asked=Yes');
@@ -44,7 +43,7 @@ describe('a field that an answer makes appear', () => {
     expect(post(loaded, 'asked=No').data).toEqual({ asked: 'No' });
   });
 
-  it('keeps what was typed while it is not asked', () => {
+  it('keeps its text while it is hidden', () => {
     proves('PAY-14');
     const loaded = renderedForm();
     const shown = pageOf(post(loaded, 'asked=Yes').render());
@@ -59,7 +58,7 @@ describe('a field that an answer makes appear', () => {
   });
 });
 
-describe('a page that answers with another step', () => {
+describe('a page after a post with another step', () => {
   const wizard = formOf('CRITICAL_ILLNESS');
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
@@ -68,7 +67,7 @@ describe('a page that answers with another step', () => {
       ({ attributes }) => attributes.id === 'critical-illness-answer',
     );
 
-  it('begins at the heading of the step, to which its address leads', () => {
+  it('has the id of its URL at the heading of the step', () => {
     proves('R69');
     const [heading, ...others] = answers(`${basicInfo}&:press=next`);
     expect(heading && textOf(heading)).toBe('Step 2 of 4: Sum Insured');
@@ -76,7 +75,7 @@ describe('a page that answers with another step', () => {
     expect(others).toEqual([]);
   });
 
-  it('begins at what is refused while it stays', () => {
+  it('has the id of its URL at the errors while the step is invalid', () => {
     const [answer, ...others] = answers(':press=next');
     expect(answer?.tag).toBe('section');
     expect(others).toEqual([]);
@@ -86,18 +85,15 @@ describe('a page that answers with another step', () => {
 describe('a phone number of a posted form', () => {
   const health = formOf('HEALTH');
 
-  it.each(['call me', '98765432101'])(
-    'that would lose all or part of its text stays in its control with an error: %s',
-    (typed) => {
-      proves('R65, R66');
-      const postResult = post(health, `phoneNumber=${typed}`);
-      expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
-      const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
-      expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe(typed);
-    },
-  );
+  it.each(['call me', '98765432101'])('that cleaning would empty or cut stays with an error: %s', (typed) => {
+    proves('R65, R66');
+    const postResult = post(health, `phoneNumber=${typed}`);
+    expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
+    const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
+    expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe(typed);
+  });
 
-  it('with what is dialled before it is its ten digits', () => {
+  it('loses its prefix', () => {
     proves('R65, PAY-33');
     expect(post(health, 'phoneNumber=%2B91 98765 43210').answers.phoneNumber).toBe('9876543210');
   });
@@ -118,7 +114,7 @@ describe('texts of a posted form', () => {
     expect(answers[name]).toBe(read);
   });
 
-  it('are not cut: one that is too long is shown again in full, with its error', () => {
+  it('are not cut; one that is too long is shown in full with its error', () => {
     proves('R74');
     const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;
     const postResult = post(health, new URLSearchParams({ description: long }).toString());
@@ -130,7 +126,7 @@ describe('texts of a posted form', () => {
   });
 });
 
-it('an error that only the server finds in a row is listed with a link to its control', () => {
+it('an error from the server in a row is listed with a link to its control', () => {
   const error = { field: 'members.0.age', message: 'Not this age', reason: 'invalid' } as const;
   const links = findAll(readHtml(post(familyForm, '').render([error])), ({ tag }) => tag === 'a');
   const link = links.find((each) => textOf(each) === error.message);
@@ -144,7 +140,7 @@ describe('a mistyped domain', () => {
   const addressIn = ({ controls }: ReturnType<typeof page>) =>
     controls.find(({ name }) => name === 'email')?.value;
 
-  it('is asked about in the page after a post, and a press corrects it there; Enter still sends', () => {
+  it('has a button in the page after a post that corrects it, and Enter still sends', () => {
     proves('PAY-39');
     const asked = page('email=asha%40gmial.com');
     expect(asked.presses).toContain('correct email');
@@ -154,14 +150,14 @@ describe('a mistyped domain', () => {
     expect(corrected.presses).not.toContain('correct email');
   });
 
-  it('is not corrected in a field that is no address', () => {
+  it('is not corrected in a field that is not a mail address', () => {
     const body = 'firstName=asha%40gmial.com&%3Apress=correct%20firstName';
     const { controls } = page(body);
     expect(controls.find(({ name }) => name === 'firstName')?.value).toBe('asha@gmial.com');
   });
 });
 
-it('the confirmation keeps number, address and reference from translators, and not its own words', () => {
+it('the confirmation excludes only number, address and reference from translation', () => {
   const lead = { phoneNumber: '9876543210', email: 'asha@example.com' };
   const html = renderConfirmation(formOf('HEALTH'), today, 'ab12cd34-0000-4000-8000-000000000000', lead);
   const translated = (...words: readonly string[]) => translatedTexts(readHtml(html), wordsPattern(words));

@@ -22,12 +22,12 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * A form refused and filled in, step by step: axe finds nothing in it, and Tab reaches every control in its order on the page.
- * Nothing is sent.
+ * Submits a form empty and fills it in, step by step. Axe finds nothing, Tab reaches every control in the order of the page,
+ * and nothing is sent.
  *
  * @returns the form, in its last step, with the fullest example
  */
-export async function lookAtForm(visit: Visit): Promise<Locator> {
+export async function examineForm(visit: Visit): Promise<Locator> {
   const { page, form, newRows } = visit;
   const calls = countLeadCalls(page);
   await page.setViewportSize(desktop);
@@ -41,8 +41,8 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
   };
   await expectEmptied(element, form);
   await expectNumbersStay(element);
-  await test.step('refused empty', () => refuseEmpty(visit, element));
-  await expectSound('refused');
+  await test.step('an empty form shows its errors', () => submitEmpty(visit, element));
+  await expectSound('with errors');
 
   await page.setViewportSize(phone);
   await fillForm(element, form, form.examples.fullest.filled);
@@ -65,7 +65,7 @@ export async function lookAtForm(visit: Visit): Promise<Locator> {
   return element;
 }
 
-/** The wheel changes no number (R3), and none has a spinner. */
+/** The mouse wheel changes no number (R3), and no number has a spinner. */
 async function expectNumbersStay(form: Locator): Promise<void> {
   for (const control of await form.locator('input[type="number"]:visible').all()) {
     await control.fill('122001');
@@ -78,16 +78,16 @@ async function expectNumbersStay(form: Locator): Promise<void> {
   }
 }
 
-/** Enter in an empty form, or a press on its button, asks for every required field and for no other; the list above the form leads there. */
-async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
+/** Submitting an empty form shows an error at every required field only. The summary links to each. */
+async function submitEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
   const typed = element.locator('input:visible:not([type=checkbox], [type=radio])');
-  // a step may ask for choices alone
+  // a step may have only choices
   await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressOn(element));
   const isSilent = model.steps?.missing === 'silent';
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
   const messages = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
   const rendered = expected.filter(({ field }) => field !== 'data');
-  // a list of rows has its message, and no control that could be marked
+  // a list of rows has a message, but no control to mark
   const isList = ({ field }: FieldError) => engine.field(field)?.rows !== undefined;
   const marked = rendered.filter((error) => !isList(error));
   for (const error of marked) await expectFieldError(element, error.field, messages(error));
@@ -103,7 +103,7 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
   const link = (field: string) => summary.locator(`a[href="#${controlId(model.formType, field)}"]`);
   await expect(summary.getByRole('link')).toHaveCount(listed.length);
   const texts = await summary.getByRole('listitem').allTextContents();
-  expect(new Set(texts), 'each is told apart').toHaveProperty('size', texts.length);
+  expect(new Set(texts), 'all lines differ').toHaveProperty('size', texts.length);
   for (const error of listed) await expect(link(error.field)).toContainText(messages(error));
   if (isSilent) return;
   await expect(summary).toBeFocused();
@@ -112,7 +112,7 @@ async function refuseEmpty({ page, form: { engine, model, validate } }: Visit, e
     if (!isList(error))
       await expect(controlsOf(element, error.field).and(page.locator(':focus'))).not.toHaveCount(0);
   }
-  // the same errors are read out again when somebody asks again
+  // submitting again focuses the same errors again
   await pressOn(element);
   await expect(summary).toBeFocused();
 }
