@@ -163,7 +163,7 @@ describe('the answers of a form', () => {
     onRestored.mockReset();
     opened = undefined;
     const opening = openPage('', wizard);
-    const store = await vi.waitUntil(() => opened);
+    const store = await vi.waitUntil(() => opened, { timeout: 10_000 });
     expect(onRestored).not.toHaveBeenCalled();
     store.change('lastName', 'Rao');
     expect(onRestored.mock.calls).toEqual([['none']]);
