@@ -4,22 +4,22 @@ import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { newLocation, onPostgres } from '../server/support/databases.ts';
 import { validLead } from '../server/support/fixtureForms.ts';
 import { email, forgotPassword, getOtp, login, mobileNo } from '../server/support/logins.ts';
-import { openCable } from '../server/support/openCable.ts';
+import { openDatabaseProxy } from '../server/support/openDatabaseProxy.ts';
 import { askOnce, postLead } from '../server/support/spawnServer.ts';
 import { startServer } from '../server/support/startServer.ts';
 import { proves } from '../support/proves.ts';
 
-/** A server whose way to PostgreSQL can be cut. */
-async function startOnCable(limit: string) {
-  const cable = await openCable((await newLocation()).databaseUrl ?? '');
+/** A server whose connection to PostgreSQL can be broken. */
+async function startBehindProxy(limit: string) {
+  const proxy = await openDatabaseProxy((await newLocation()).databaseUrl ?? '');
   const limits = { LEAD_RATE_LIMIT: limit, OTP_RATE_LIMIT: limit, LOGIN_RATE_LIMIT: limit };
-  const server = await startServer({ ...limits, DATABASE_URL: cable.url, LEAD_LIST_ON_SITE: 'on' });
-  return { ...server, cable, password: new URL(cable.url).password };
+  const server = await startServer({ ...limits, DATABASE_URL: proxy.url, LEAD_LIST_ON_SITE: 'on' });
+  return { ...server, proxy, password: new URL(proxy.url).password };
 }
 
 const headers = { 'content-type': 'application/json' };
 
-/** Every call that needs the database, by name. */
+/** All calls that need the database, by name. */
 const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
   'a lead': (url) => postLead(url, validLead),
   'a code': (url) =>
@@ -33,16 +33,16 @@ const calls: Readonly<Record<string, (url: string) => Promise<Response>>> = {
   health: (url) => askOnce(`${url}/healthz`),
 };
 
-onPostgres('a server that loses its database', () => {
-  it('answers 503 in words, says so in healthz, lives on and mends by itself', async () => {
+onPostgres('a server without its database', () => {
+  it('responds with 503, also in /healthz, and recovers', async () => {
     proves('CONTRACT');
-    const { siteUrl, log, cable, password } = await startOnCable('1000/60');
+    const { siteUrl, log, proxy, password } = await startBehindProxy('1000/60');
     const statuses = async () =>
       Promise.all(Object.values(calls).map((call) => call(siteUrl).then(({ status }) => status)));
     const usual = [201, 200, 401, 200, 401, 200];
     expect(await statuses()).toEqual(usual);
 
-    cable.cut();
+    proxy.disconnect();
     for (const [what, call] of Object.entries(calls)) {
       const answer = await call(siteUrl);
       expect(answer.status, what).toBe(503);
@@ -51,15 +51,15 @@ onPostgres('a server that loses its database', () => {
       expect(message).not.toMatch(/ECONN|terminated|127\.0\.0\.1|\bat /);
       if (what !== 'health') expect(answer.headers.get('retry-after'), what).toBe('5');
     }
-    cable.repair();
+    proxy.repair();
     expect(await statuses()).toEqual(usual);
     for (const line of log) expect(JSON.parse(line)).toBeTypeOf('object');
     expect(log.join('')).not.toContain(password);
   });
 
-  it('connections that break under load cost no lead that was answered, and double none', async () => {
+  it('loses and doubles no confirmed lead when connections break under load', async () => {
     proves('CONTRACT');
-    const { siteUrl, cable } = await startOnCable('off');
+    const { siteUrl, proxy } = await startBehindProxy('off');
     const ids = new Map<string, string>();
     let refused = 0;
     let isBreaking = true;
@@ -77,8 +77,8 @@ onPostgres('a server that loses its database', () => {
     };
     const breakOften = async () => {
       for (let time = 0; time < 20; time += 1) {
-        cable.cut();
-        cable.repair();
+        proxy.disconnect();
+        proxy.repair();
         await wait(Math.random() * 100);
       }
       isBreaking = false;

@@ -12,22 +12,22 @@ const codeClients = 2;
 
 const leadOf = (key: string) => ({ ...realLead, data: { ...realLead.data, description: key } });
 
-/** Clients that send until they are told that it is over, by turns at all servers. */
+/** Clients that send to all servers in turn until they are stopped. */
 function openClients(servers: readonly SpawnedServer[]) {
-  /** By idempotency key, which the lead's description repeats: the id that a server answered. */
+  /** The id in the response, by idempotency key, which the lead's description repeats. */
   const ids = new Map<string, string>();
-  /** Mobile numbers whose code a server says it has sent. */
+  /** Mobile numbers with a confirmed code. */
   const numbers: string[] = [];
   let isOver = false;
 
-  /** Null when the connection is gone, and perhaps the request was carried out. */
+  /** Null for a lost connection, whose request may have been executed. */
   const ask = (turn: number, request: (siteUrl: string) => Promise<Response>) =>
     request(servers[turn % servers.length]?.siteUrl ?? '').catch((error: unknown) => {
       if (error instanceof TypeError) return null;
       throw error;
     });
 
-  /** As the site does: the same attempt again, with the same key, until it is answered. */
+  /** Retries with the same key until there is a response, like the site. */
   async function sendLeads(name: string): Promise<void> {
     for (let number = 0; !isOver; number += 1) {
       const key = `${name}-${number}`;
@@ -59,7 +59,7 @@ function openClients(servers: readonly SpawnedServer[]) {
     isOver = true;
     return working;
   };
-  /** Waits until each kind of client has been answered several times from now on. */
+  /** Waits until each kind of client has several new responses. */
   const underway = async () => {
     const before = { leads: ids.size, codes: numbers.length };
     await expect.poll(() => ids.size).toBeGreaterThan(before.leads + leadClients);
@@ -68,17 +68,17 @@ function openClients(servers: readonly SpawnedServer[]) {
   return { ids, numbers, underway, end };
 }
 
-/** What a message is: a mail by its whole text, since each names its leads, an SMS by its number. */
+/** Identifies a message: a mail by its text, which contains its leads, an SMS by its number. */
 const subjectOf = ({ to, text }: { readonly to: string; readonly text: string }) =>
   text.includes('/dashboard') ? text : to;
 
-/** How many leads a mail tells of; 0 for an SMS. */
+/** The number of leads in a mail; 0 for an SMS. */
 const leadsIn = (subject: string) =>
   subject.startsWith('New lead at ') ? 1 : Number(/^(\d+) new leads at .*\n/.exec(subject)?.[1] ?? 0);
 
-/** On SQLite one server, which is started again; on PostgreSQL two, the second of which goes on alone. */
+/** On SQLite one server, which is restarted; on PostgreSQL two, of which the second one continues. */
 describe.each(databases)('a server is killed with -9 under load, on $name', ({ name, newLocation }) => {
-  it('no lead is lost or doubled, no message of a lead or a code is lost', async () => {
+  it('no lead is lost or doubled, and no message is lost', async () => {
     proves('CONTRACT, OTP-15');
     const location = await newLocation();
     const env = { ...environmentOf(location), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
@@ -110,7 +110,7 @@ describe.each(databases)('a server is killed with -9 under load, on $name', ({ n
     expect(sms.sort()).toEqual([...causes].sort());
     const announced = [...written].reduce((sum, subject) => sum + leadsIn(subject), 0);
     expect(announced + notices.length).toBe(stored.length);
-    // a kill between hand-over and removal repeats the one of each channel that was in hand, at most
+    // a kill between delivery and removal repeats at most one message of each channel
     expect(delivered.length - new Set(delivered).size).toBeLessThanOrEqual(2);
   }, 240_000);
 });

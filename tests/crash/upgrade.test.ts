@@ -10,13 +10,13 @@ import { newLocation, onEachDatabase, openTestDatabase } from '../server/support
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { proves } from '../support/proves.ts';
 
-/** Fails where it runs twice. */
+/** Fails if it runs twice. */
 async function addColour(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE lead ADD COLUMN colour text DEFAULT 'green' NOT NULL`.execute(db);
   await sql`CREATE INDEX lead_by_colour ON lead (colour)`.execute(db);
 }
 
-/** Upgrades on a connection of its own, as a newer server does that starts. */
+/** Migrates on a separate connection, like the start of a newer server. */
 async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
   await using db = databaseUrl
     ? openPostgres({ url: databaseUrl, pool: 1, isForMigrations: true })
@@ -25,7 +25,7 @@ async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
 }
 
 onEachDatabase('an upgrade', () => {
-  it('by two servers at once runs once and loses no lead, beside a loaded server and an export', async () => {
+  it('by two servers runs once and loses no lead, during load and an export', async () => {
     proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
     const db = await openTestDatabase(location);

@@ -24,14 +24,14 @@ import { askOnce, postLead } from './support/spawnServer.ts';
 import { startServer } from './support/startServer.ts';
 import { openWebhook } from './support/webhook.ts';
 
-/** Planted personal data; none of it may ever be in a log. */
+/** Personal data that must never be in a log. */
 const canaries = ['Kanariya', '9877700011', 'kanariya@example.org', '560099', 'Peacock Lane'];
 const [name = '', phone = '', mail = '', pin = '', street = ''] = canaries;
 
 const person = { firstName: name, phoneNumber: phone };
 
 describe('personal data in logs', () => {
-  it('planted names, numbers and addresses never appear, whatever kind of request carries them', async () => {
+  it('names, numbers and addresses of any kind of request never appear', async () => {
     proves('CONTRACT');
     const { app, post, logs } = await openTestServer({ logLevel: 'trace' });
     const bodies: unknown[] = [
@@ -138,7 +138,7 @@ describe('personal data in logs', () => {
     for (const canary of canaries) expect(text).not.toContain(canary);
   });
 
-  it('one line a request: method, route pattern, status, time and id', async () => {
+  it('a request is one line: method, route pattern, status, time and id', async () => {
     proves('CONTRACT');
     const { app, logs } = await openTestServer({ logLevel: 'info' });
     logs.length = 0;
@@ -154,7 +154,7 @@ describe('personal data in logs', () => {
     });
   });
 
-  it('a refused lead shows field names and reasons, a key of no form only that there was one', async () => {
+  it('a rejected lead is logged with field names and reasons, without unknown keys', async () => {
     proves('CONTRACT');
     const { post, logs } = await openTestServer({ logLevel: 'info' });
     logs.length = 0;
@@ -168,7 +168,7 @@ describe('personal data in logs', () => {
   });
 });
 
-/** Bytes that are no HTTP, or no HTTP any more, with personal data in them. */
+/** Malformed HTTP requests with personal data. */
 async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>>['app']): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -190,7 +190,7 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
   }
 }
 
-/** From now on the database refuses rows of these tables, and says the row in its words, as SQLite never does. */
+/** Makes PostgreSQL reject rows of these tables with a message that quotes the row; SQLite never does. */
 async function breakLoudly(db: Database): Promise<void> {
   for (const [table, column] of Object.entries({ lead: 'data', otp_browser: 'mobile_no' })) {
     for (const statement of [
@@ -203,13 +203,13 @@ async function breakLoudly(db: Database): Promise<void> {
 }
 
 onPostgres('while database, SMS provider and mail server fail', () => {
-  it('no log line, metric or error answer has planted values or the provider’s password', async () => {
+  it('logs, metrics and error responses have no personal data or password', async () => {
     proves('CONTRACT');
     const [webhook, mailServer] = [await openWebhook(), await openMailServer()];
     webhook.url.password = 'Kanariya-provider-77';
     webhook.behave(500);
     mailServer.behave(550);
-    const location = await newLocation({ isSpoilt: true });
+    const location = await newLocation({ isDisposable: true });
     const { siteUrl, adminUrl, log, stop } = await startServer({
       ...environmentOf(location),
       ...{ LOG_LEVEL: 'trace', SMS_WEBHOOK_URL: webhook.url.href, SMTP_URL: mailServer.url.href },

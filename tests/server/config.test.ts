@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { proves } from '../support/proves.ts';
 
-/** The wrong variables that the error names, each with the problem. */
+/** The invalid variables of the error, with their messages. */
 function issuesOf(env: Record<string, string>) {
   try {
     parseConfig(env);
@@ -67,12 +67,12 @@ describe('parseConfig', () => {
       { isProduction: true, acknowledgedRisks: ['outbox-file', 'no-proxy'] },
     ],
     [{ NODE_ENV: 'test' }, { isProduction: false }],
-  ])('%o is taken', (env, accepted) => {
+  ])('%o is accepted', (env, accepted) => {
     proves('CONTRACT');
     expect(parseConfig(env as Record<string, string>)).toMatchObject(accepted);
   });
 
-  it('a variable set to nothing has its default', () => {
+  it('an empty variable has its default', () => {
     expect(parseConfig({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(parseConfig({}));
   });
 
@@ -135,7 +135,7 @@ describe('parseConfig', () => {
     expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
   });
 
-  it('SMTP_URL takes a mail server, and needs a sender', () => {
+  it('SMTP_URL accepts a mail server and requires a sender', () => {
     proves('CONTRACT');
     const MAIL_FROM = 'leads@example.org';
     expect(issuesOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM })).toEqual([]);
@@ -150,7 +150,7 @@ describe('parseConfig', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABAES_URL', 'DATABASE_URL'],
     ['KEEP_RELEASE', 'KEEP_RELEASES'],
-  ])('%s gets a warning with the likely name, unless that is set too', (name, meant) => {
+  ])('%s gets a warning with the likely name, unless that is set', (name, meant) => {
     const warning = expect.stringMatching(new RegExp(`^Unknown setting ${name} .*\\b${meant}\\b`));
     expect(parseConfig({ [name]: '' }).unknownNames).toEqual([warning]);
     expect(parseConfig({ [name]: '', [meant]: '' }).unknownNames).toEqual([]);
@@ -165,10 +165,12 @@ describe('parseConfig', () => {
     'SMTP_SSL',
     'XDG_DATA_DIRS',
     'PGHOST',
-  ])('%s may be another program’s', (name) => expect(parseConfig({ [name]: '' }).unknownNames).toEqual([]));
+  ])('%s gets no warning, because another program may use it', (name) =>
+    expect(parseConfig({ [name]: '' }).unknownNames).toEqual([]),
+  );
 
   it.each(['LEAD_API_KEY', 'LEAD_API_KEY_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'])(
-    'prints no password or key that a wrong %s holds',
+    'an invalid %s is not printed, because it may contain a password or key',
     (variable) => {
       const [issue] = issuesOf({ [variable]: 'x://me: hunter2@db' });
       expect(issue?.problem).toMatch(/^the value is not /);

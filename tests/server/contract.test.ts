@@ -11,7 +11,7 @@ import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath } from './support/openTestServer.ts';
 
-it('a premium other than the server’s is stored as sent, with both in list and CSV', async () => {
+it('a premium that differs from the server’s is stored, with both in list and CSV', async () => {
   proves('CONTRACT, R61');
   const formType = 'CRITICAL_ILLNESS';
   const examples = JSON.parse(readFileSync('form-schemas/critical-illness/examples.json', 'utf8'));
@@ -50,7 +50,7 @@ const fixedHeaders = {
   ),
 };
 
-it('security headers are on every answer of both hosts: pages, files, redirects, refusals', async () => {
+it('every response of both sites has the security headers', async () => {
   proves('CONTRACT');
   const siteDir = `${temporaryDirectory()}/site`;
   publishSmallRelease(siteDir, { version: '0123abcd' });

@@ -20,7 +20,7 @@ it('the server prints one ready line, serves both sites and stops with 0 on SIGT
   expect(await (await askOnce(adminUrl)).text()).toMatch(/lead inbox/i);
   const add = spawnProgram('commands/employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
   add.child.stdin?.end(`${password}\n`);
-  // beside the running server
+  // while the server runs
   expect(await add.ended).toBe(0);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });
@@ -30,7 +30,7 @@ it('the server prints one ready line, serves both sites and stops with 0 on SIGT
   expect(output.stdout).toBe(`ready ${siteUrl} ${adminUrl}\n`);
   expect(child.spawnargs).toContain('--heap-growing-percent=20');
   expect(output.stderr).toContain('npm run employee -- add <email>');
-  // a key of your own is no risk
+  // another key than the default is not a risk
   expect(output.stderr).not.toContain('development key');
   for (const line of output.stderr.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');
 });
@@ -62,7 +62,7 @@ it('each risk stops a start in production unless it is accepted', async () => {
   expect(lines.map((line) => JSON.parse(line))).toMatchObject(risks.map((risk) => ({ risk, level: 40 })));
 });
 
-it('a log that cannot be written is counted and stops nothing, from the start on', async () => {
+it('log lines that cannot be written are counted, and the server keeps running', async () => {
   proves('CONTRACT');
   const full = openSync('/dev/full', 'w');
   const servers = await Promise.all([startServer({}, full), startServer()]);

@@ -22,20 +22,20 @@ const strangeValue = fc.oneof(
 );
 const fields = fc.constantFrom(...Object.keys(validLead.data), 'individuals', '__proto__', 'x');
 
-/** A fitting lead with up to three fields changed, added or taken away. */
+/** A valid lead with up to three changed, added or removed fields. */
 const nearlyValid = fc
   .array(fc.tuple(fields, fc.option(strangeValue, { nil: undefined })), { maxLength: 3 })
   .map((changes) => {
     const data = new Map<string, unknown>(Object.entries(validLead.data));
     for (const [field, value] of changes) value === undefined ? data.delete(field) : data.set(field, value);
-    // written by hand: an object literal would take __proto__ for its prototype
+    // as text, because __proto__ in an object literal sets the prototype
     const entries = [...data].map(
       ([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value) ?? 'null'}`,
     );
     return `{"formType":"CALLBACK","data":{${entries.join(',')}}}`;
   });
 
-/** The text of a fitting lead with a piece cut out, doubled or replaced. */
+/** A valid lead’s JSON with a part removed, doubled or replaced. */
 const damaged = fc.tuple(fc.nat(100), fc.nat(20), strangeText).map(([start, length, text]) => {
   const whole = JSON.stringify(validLead);
   return whole.slice(0, start) + text + whole.slice(start + length);
@@ -59,8 +59,8 @@ const visibleText = fc.string({
 });
 const idempotencyKeys = fc.option(visibleText, { nil: undefined, freq: 3 });
 
-describe('whatever is posted', () => {
-  it('500 random bodies never make a 5xx, always JSON, and the server lives on', async () => {
+describe('random bodies', () => {
+  it('500 random bodies get JSON responses, never a 5xx', async () => {
     proves('CONTRACT');
     const { app, post, logs } = await openTestServer({ logLevel: 'error' });
     const statuses = new Set<number>();
@@ -79,14 +79,14 @@ describe('whatever is posted', () => {
       }),
       { numRuns: 500 },
     );
-    // the kinds of bodies reach every verdict, or the test would prove little
+    // all statuses must occur, otherwise the bodies are not varied enough
     for (const status of [201, 400, 415, 422]) expect(statuses).toContain(status);
     expect(logs).toEqual([]);
     expect((await post(validLead)).status).toBe(201);
   });
 });
 
-/** Values that a database, a path or a parser may stumble over. */
+/** Values that may break a database, a path or a parser. */
 const strangeParts = fc.oneof(
   fc.constantFrom('%00', 'a%00b', '%ff', '%zz', '%2e%2e', '%ed%a0%80', '..', '', 'x'.repeat(300)),
   visibleText.map((text) => text.replaceAll(' ', '+')),
@@ -101,8 +101,8 @@ const queries = fc
 const sentMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const;
 const methods = fc.constantFrom(...sentMethods);
 
-onEachDatabase('whatever is asked for', () => {
-  it('no path, method or query makes a 5xx, on either host, for nobody and for an employee', async () => {
+onEachDatabase('random requests', () => {
+  it('no path, method or query causes a 5xx on either site', async () => {
     proves('CONTRACT');
     const { app, server, visitAs } = await openAdminSite({ logLevel: 'error' });
     await server.post(validLead);
@@ -118,7 +118,7 @@ onEachDatabase('whatever is asked for', () => {
     );
     const unknown = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
     const cookies = fc.constantFrom(cookie, cookie, '', 'staff_session=%00; client_session=\u00ff');
-    // one request of each kind for certain, as chance alone leaves a rare kind out now and then
+    // at least one request of each kind, because random ones may miss a rare kind
     const ofEachKind: [FastifyInstance, (typeof sentMethods)[number], string, string, string][] = [
       [app, 'GET', '/api/inbox/leads', 'limit=1', cookie],
       [app, 'GET', '/api/inbox/leads', 'limit=1', ''],
@@ -135,7 +135,7 @@ onEachDatabase('whatever is asked for', () => {
         queries,
         cookies,
         async (host, method, path, query, cookieOfRequest) => {
-          // as parts: a text that begins with // would be read as another host
+          // as parts, because a text that begins with // would be another host
           const url = { pathname: path, search: `?${query}` };
           const { statusCode } = await host.inject({ method, url, headers: { cookie: cookieOfRequest } });
           statuses.add(statusCode);

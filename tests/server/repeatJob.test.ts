@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { repeatJob } from '#server/repeatJob.ts';
 
-/** A job whose runs end when they are told to. */
+/** A job whose runs the test ends. */
 function openJob() {
   vi.useFakeTimers();
   const runs: (PromiseWithResolvers<void> & { readonly signal: AbortSignal })[] = [];
@@ -16,7 +16,7 @@ function openJob() {
   return { job, runs, issues };
 }
 
-it('never runs beside itself: requests during a run are one more run after it', async () => {
+it('runs once more after requests during a run, never concurrently', async () => {
   const { job, runs } = openJob();
   const idle = job.request();
   void job.request();
@@ -29,7 +29,7 @@ it('never runs beside itself: requests during a run are one more run after it', 
   expect(runs).toHaveLength(2);
 });
 
-it('runs again so long after its last run, also after one that failed, whose error is reported', async () => {
+it('runs at an interval, also after a failed run, whose error is reported', async () => {
   const { job, runs, issues } = openJob();
   const idle = job.request();
   runs[0]?.reject('no database');
@@ -41,7 +41,7 @@ it('runs again so long after its last run, also after one that failed, whose err
   expect(runs).toHaveLength(2);
 });
 
-it('a stop aborts the run under way and waits for it; there is no other one', async () => {
+it('stop aborts and awaits the current run, and prevents others', async () => {
   const { job, runs } = openJob();
   void job.request();
   const stopped = job.stop();

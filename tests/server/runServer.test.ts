@@ -21,11 +21,11 @@ const answers = (url: string) =>
 const reported = { LEAD_NOTIFY_TO: 'a@example.org,b@example.org' };
 const site = { VITE_ADMIN_HOST: 'https://admin.example.org' };
 
-onEachDatabase('a stop with a lead under way', () => {
+onEachDatabase('a stop while a lead is sent', () => {
   it.each([
-    ['somebody to tell, and no VITE_ADMIN_HOST', reported],
-    ['nobody to tell', site],
-  ])('%s: it is stored after both ports are closed, with its mails', async (_what, settings) => {
+    ['with recipients and without VITE_ADMIN_HOST', reported],
+    ['without recipients', site],
+  ])('%s: stores the lead with its mails after both ports are closed', async (_what, settings) => {
     proves('CONTRACT');
     const server = await startServer(settings);
     const posting = await beginLead(server);
@@ -39,10 +39,10 @@ onEachDatabase('a stop with a lead under way', () => {
     expect(leads).toHaveLength(1);
     const addresses = (settings as Partial<typeof reported>).LEAD_NOTIFY_TO?.split(',') ?? [];
     const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
-    // what came after the last look of the outbox is told of by the next start
+    // a lead after the last delivery is mailed by the next start
     const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
     await createLeadNotification({ ...next, titleOf: (formType) => formType }).writeMails();
-    // those that wait, and those that were handed over before the stop
+    // waiting messages, and those delivered before the stop
     const waiting = await db.selectFrom('outbox').select(['text', 'recipient as to']).execute();
     const mails = [...waiting, ...readOutbox(server.location.dataDir)];
     expect(mails.map(({ to }) => to).sort()).toEqual(addresses);
@@ -50,7 +50,7 @@ onEachDatabase('a stop with a lead under way', () => {
   });
 });
 
-/** Posts one lead on the one connection that its agent keeps; `isLast` when the server says that the connection ends. */
+/** Posts a lead on the agent’s connection; `isLast` if the response has `connection: close`. */
 async function post({ siteUrl }: { readonly siteUrl: string }, agent: Agent) {
   const headers = { 'content-type': 'application/json', 'x-api-key': spawnedKey };
   const sending = request(`${siteUrl}/api/client-forms/forms`, { method: 'POST', agent, headers });
@@ -68,7 +68,7 @@ function openAgent(): Agent {
 }
 
 onEachDatabase('a stop under load', () => {
-  /** Posts lead after lead until the server says that the connection ends. A request that is cut rejects. */
+  /** Posts leads until a response has `connection: close`. Rejects for a broken request. */
   async function keepPosting(server: { readonly siteUrl: string }, ids: string[]): Promise<void> {
     const agent = openAgent();
     for (let isOver = false; !isOver; ) {
@@ -78,7 +78,7 @@ onEachDatabase('a stop under load', () => {
     }
   }
 
-  it('every request that was sent is answered, and every lead answered is stored', async () => {
+  it('every request gets a response, and every confirmed lead is stored', async () => {
     proves('CONTRACT');
     const server = await startServer({ ...reported, LEAD_RATE_LIMIT: 'off' });
     const ids: string[] = [];
@@ -90,7 +90,7 @@ onEachDatabase('a stop under load', () => {
   });
 });
 
-it('a connection in use just before a stop is served once more, and told that it closes', async () => {
+it('a recently used connection gets one more response, with connection: close', async () => {
   proves('CONTRACT');
   const server = await startServer();
   const agent = openAgent();
@@ -107,7 +107,7 @@ describe('STOP_DELAY', () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  it('/healthz says 503 at once, and both ports take calls until the delay is over', async () => {
+  it('/healthz is 503 at once, and both ports accept calls until the delay ends', async () => {
     const server = await startServer({ STOP_DELAY: '2' });
     const stopping = server.stop();
     expect(await health(server.siteUrl)).toEqual({ status: 503, body: { status: 'stopping' } });
@@ -117,7 +117,7 @@ describe('STOP_DELAY', () => {
     for (const url of [server.siteUrl, server.adminUrl]) expect(await answers(url)).toBe(false);
   });
 
-  it('an answer that comes after the ports are closed ends its connection: the stop waits for nobody', async () => {
+  it('a response after the ports are closed closes its connection', async () => {
     const server = await startServer();
     const posting = await beginLead(server, openAgent());
     const stopping = server.stop();
@@ -129,7 +129,7 @@ describe('STOP_DELAY', () => {
   });
 });
 
-it('a lead is checked by the day that it is in India, from midnight there on', async () => {
+it('a lead is validated with the day in India, from midnight there on', async () => {
   proves('CONTRACT');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:30:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -140,7 +140,7 @@ it('a lead is checked by the day that it is in India, from midnight there on', a
   expect(checkLead.mock.calls).toEqual([[validLead.data, '2026-11-28']]);
 });
 
-it('the staff’s site can be bound to another address than the site', async () => {
+it('the staff’s site can listen on another address', async () => {
   const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
   const at = (host: string, url: string) =>
     askOnce(`http://${host}:${new URL(url).port}/login/inbox`, { redirect: 'manual' });
@@ -150,20 +150,20 @@ it('the staff’s site can be bound to another address than the site', async () 
   await expect(at('[::1]', siteUrl)).rejects.toThrow();
 });
 
-describe('a start that cannot be', () => {
-  it('says in words that a retention names no form type', async () => {
+describe('a failed start', () => {
+  it('reports an unknown form type of LEAD_RETENTION', async () => {
     await expect(startServer({ LEAD_RETENTION: 'HELTH:10d' })).rejects.toThrow(
       /LEAD_RETENTION: unknown form type HELTH\. Use CALLBACK/,
     );
   });
 
-  it('says in words that an ADMIN_HOST is no address of this machine', async () => {
+  it('reports an ADMIN_HOST that is not an address of this machine', async () => {
     await expect(startServer({ ADMIN_HOST: '203.0.113.250' })).rejects.toThrow(
       /203\.0\.113\.250.*Change ADMIN_PORT or ADMIN_HOST/,
     );
   });
 
-  it.each(['PORT', 'ADMIN_PORT'])('says in words that the %s is in use', async (variable) => {
+  it.each(['PORT', 'ADMIN_PORT'])('reports that %s is in use', async (variable) => {
     const accepted = createServer().listen(0);
     onTestFinished(() => void accepted.close());
     const address = accepted.address();
@@ -173,7 +173,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('says in words that a data directory is a file', async () => {
+  it('reports a data directory that is a file', async () => {
     await expect(startServer({ DATA_DIR: '/dev/null', DATABASE_URL: '' })).rejects.toThrow(
       /The database in \/dev\/null \(DATA_DIR\) cannot be used/,
     );

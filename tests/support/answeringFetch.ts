@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** What a call asked of the network. */
+/** A recorded request. */
 export interface Requested extends RequestInit {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** Stands in for the network until `vi.unstubAllGlobals()`: gives the answer, and records the calls. */
+/** Replaces fetch until `vi.unstubAllGlobals()`: returns the response and records requests. */
 export function answeringFetch(answer: () => Response | Promise<Response>): Requested[] {
   const requested: Requested[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers, body, ...init }: RequestInit) => {

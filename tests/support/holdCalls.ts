@@ -1,18 +1,18 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** A call under way, to be answered by the test. */
+/** A pending call, which the test answers. */
 export interface HeldCall<TInput, TOutput> {
   readonly input: TInput;
   readonly isAborted: () => boolean;
   readonly answer: (output: TOutput) => Promise<void>;
-  /** No answer comes: the network is gone, or whatever else a call rejects with. */
+  /** Rejects the call, by default like a lost network. */
   readonly fail: (error?: unknown) => Promise<void>;
 }
 
-/** Lets promises that have settled reach the actors that wait for them. */
+/** Waits until settled promises reach their actors. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** An actor for `provide` that records the calls of a machine; each waits until the test answers it. */
+/** An actor for `provide` that records the calls of a machine until the test answers them. */
 export function holdCalls<TInput, TOutput>() {
   const calls: HeldCall<TInput, TOutput>[] = [];
   const logic: PromiseActorLogic<TOutput, TInput> = fromPromise(({ input, signal }) => {

@@ -1,21 +1,21 @@
 import { findAll, type HtmlElement, readHtml, textOf } from './readHtml.ts';
 
-/** A control as a browser without scripts has it. */
+/** A control in a browser without scripts. */
 export interface PostedControl {
   readonly name: string;
-  /** `text` for whatever is typed, `hidden` for what nobody sees. */
+  /** `text` for any typed input. */
   readonly type: 'text' | 'radio' | 'checkbox' | 'select' | 'hidden';
   readonly id: string;
-  /** Of a select, the options that it offers. */
+  /** The options of a select. */
   readonly options: readonly string[];
   value: string;
   isChecked: boolean;
 }
 
-/** A form of a page, as a browser without scripts shows and posts it. */
+/** A form of a page in a browser without scripts. */
 export type PostedPage = ReturnType<typeof readPostedPage>;
 
-/** Reads a form out of a page, as far as a browser without scripts would make something of it. */
+/** Reads a form of a page like a browser without scripts. */
 export function readPostedPage(page: string, formType: string) {
   const marked = new RegExp(`data-form-slot="${formType}">(?:<!--\\$-->)?`, 'g');
   const index = marked.test(page) ? 0 : -1;
@@ -38,22 +38,22 @@ export function readPostedPage(page: string, formType: string) {
     title: /<title>([^<]*)/.exec(page)?.[1] ?? '',
     controls,
     action: form.attributes.action ?? '',
-    /** What the buttons that post the form say of themselves, in the order of the page; '' of the one that sends. */
+    /** The values of the buttons, in page order; '' for the one that sends. */
     presses: buttons
       .filter(({ attributes }) => attributes.hidden === undefined)
       .map(({ attributes }) => attributes.value ?? ''),
-    /** The lines of the summary of refusals, and the ids to which they lead ('' for none). */
+    /** The lines of the error summary, with the ids of their links ('' without one). */
     summary: lines.map((line) => {
       const [link] = findAll(line, ({ tag }) => tag === 'a');
       return { text: textOf(link ?? line), id: link?.attributes.href?.slice(1) ?? '' };
     }),
-    /** Enters an answer, and says whether the page has controls for it and offers it. */
+    /** Enters an answer; returns whether the page has a control and an option for it. */
     enter: (name: string, value: unknown) =>
       enter(
         controls.filter((control) => control.name === name),
         value,
       ),
-    /** What the form posts when a button is pressed. */
+    /** The body of the form's post by a button. */
     body(press = '') {
       const post = new URLSearchParams();
       for (const { name, type, value, isChecked } of controls)

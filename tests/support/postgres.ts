@@ -14,29 +14,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL in which tests may make databases. */
+/** A PostgreSQL server in which tests can create databases. */
 export interface PostgresServer {
-  /** Address of the database 'postgres', or of the one that TEST_DATABASE_URL names. */
+  /** The URL of the database 'postgres', or TEST_DATABASE_URL. */
   readonly url: string;
   /** Whether it was started here. */
   readonly isOwn: boolean;
-  /** Ends it and removes its files, unless it was not started here. */
+  /** Stops it and removes its files if it was started here. */
   stop(): Promise<void>;
 }
 
-/** Why there is no PostgreSQL to test with, in words. */
+/** Why there is no PostgreSQL for tests. */
 export interface NoPostgres {
   readonly missing: string;
 }
 
-/** Where Debian keeps each version's programs, the newest first, and others on the path. */
+/** The directories of PostgreSQL's programs: Debian's, newest version first, then the path. */
 const programDirectories = [...debianDirectories(), ...(process.env.PATH ?? '').split(':')];
 
 const startWithinMs = 30_000;
 
 /**
- * PostgreSQL for tests: the server at TEST_DATABASE_URL when that is set, else one of our own in a temporary directory,
- * which ends with this process however that ends. It flushes to disk as in earnest.
+ * PostgreSQL for tests: the server at TEST_DATABASE_URL if set, otherwise a new one in a temporary directory,
+ * which ends with this process. It flushes to disk as in production.
  */
 export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
   const given = process.env.TEST_DATABASE_URL?.trim();
@@ -49,14 +49,14 @@ export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
   return startCluster(programs, user);
 }
 
-/** Makes a database and answers its address: empty, or a copy of another one that nobody is connected to. */
+/** Creates a database and returns its URL: empty, or a copy of another one without connections. */
 export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   return urlOf(serverUrl, name);
 }
 
-/** Empties every table of a database, once whoever is still connected to it is gone. */
+/** Empties all tables of a database, after ending its connections. */
 export async function emptyDatabase(url: string): Promise<void> {
   await administer(
     url,
@@ -69,7 +69,7 @@ export async function emptyDatabase(url: string): Promise<void> {
   );
 }
 
-/** Removes every database whose name begins so. */
+/** Removes all databases with a name prefix. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -80,14 +80,14 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
   await client.end();
 }
 
-/** Removes a database that createDatabase made, whoever is still connected to it. */
+/** Removes a database of createDatabase, also with connections. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await administer(serverUrl, `DROP DATABASE IF EXISTS ${databaseNameOf(url)} WITH (FORCE)`);
 }
 
 export const databaseNameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Runs one statement, on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -109,7 +109,7 @@ interface User {
   readonly gid: number;
 }
 
-/** Whom PostgreSQL runs as: the present user, or, as it refuses root, postgres or nobody. */
+/** The user of PostgreSQL: the current one, or postgres or nobody instead of root. */
 function unprivilegedUser(): User | null {
   const uid = process.getuid?.() ?? -1;
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1 };
@@ -134,13 +134,13 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   const data = join(directory, 'data');
   const init = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const options = { ...asUser, cwd: directory, stdio: 'pipe' } as const;
-  // sorted by the rules of a language, as many servers are: what has to be sorted by bytes must say so
+  // a locale's sort order, as on many servers, to test that texts are sorted by bytes
   execFileSync(join(programs, 'initdb'), [...init, '--no-sync', ...localeOptions(programs)], options);
 
   const settings = { listen_addresses: '', unix_socket_directories: directory, max_connections: '200' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `'${name}=${value}'`]);
   const postgres = `'${join(programs, 'postgres')}' -D '${data}' ${args.join(' ')}`;
-  // the pipe to this process closes when it ends, in whatever way: then PostgreSQL ends too
+  // the pipe closes when this process ends in any way, and then PostgreSQL ends too
   const script = `${postgres} & pid=$!
     read end_of_input; kill -INT $pid; wait $pid; rm -rf '${directory}'`;
   const child = spawn('sh', ['-c', script], { ...options, stdio: 'pipe' });
@@ -160,7 +160,7 @@ async function end(child: ChildProcess, directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Resolves once PostgreSQL has said that it takes connections; false when it ends instead, or says nothing for long. */
+/** Resolves to whether PostgreSQL accepts connections; false if it ends, or after a time limit. */
 async function isReady(child: ChildProcess, log: readonly Buffer[]): Promise<boolean> {
   const late = AbortSignal.timeout(startWithinMs);
   try {
@@ -173,7 +173,7 @@ async function isReady(child: ChildProcess, log: readonly Buffer[]): Promise<boo
   }
 }
 
-/** ICU's locales came with version 15. */
+/** ICU locales need version 15. */
 function localeOptions(programs: string): string[] {
   const version = /\b(\d+)(\.|devel|beta|rc|\s|$)/.exec(
     execFileSync(join(programs, 'initdb'), ['--version'], { encoding: 'utf8' }),

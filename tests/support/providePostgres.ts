@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, databaseNameOf, dropDatabases, startPostgres } from './postgres.ts';
 
-/** What tests on PostgreSQL need to know; null when there is none. */
+/** The PostgreSQL of the tests; null without one. */
 export interface ProvidedPostgres {
   readonly url: string;
-  /** A database with every table and no row, to copy. */
+  /** A database with tables and without rows, to copy. */
   readonly template: string;
-  /** How the names of the databases of this run begin. */
+  /** The prefix of the names of this run's databases. */
   readonly prefix: string;
 }
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: starts PostgreSQL where it can, says so plainly where it cannot, and ends it. */
+/** Runs once before all tests: starts PostgreSQL, or prints why it cannot, and stops it. */
 export default async function providePostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -1,4 +1,4 @@
-/** An element of drawn HTML. */
+/** An element of rendered HTML. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ const emptyTags = new Set(['input', 'br', 'img', 'hr', 'meta', 'link', 'source',
 const part = /<!--.*?-->|<\/([a-z0-9]+)>|<([a-z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gsy;
 
 /**
- * Reads HTML as React draws it: every element is closed, attributes stand in double quotes. Throws where the text is
- * anything else, so that nothing is read wrong in silence.
+ * Parses HTML as React renders it: closed elements, attributes in double quotes. Throws for any other
+ * text.
  */
 export function readHtml(html: string): HtmlElement {
   const root = { tag: 'root', attributes: {}, children: [] as (HtmlElement | string)[] };
@@ -36,14 +36,14 @@ export function readHtml(html: string): HtmlElement {
   return root;
 }
 
-/** Every element below one, in the order of the page, that `matches` says yes to. */
+/** The elements below one that match, in page order. */
 export function findAll(element: HtmlElement, matches: (one: HtmlElement) => boolean): HtmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(matches(child) ? [child] : []), ...findAll(child, matches)],
   );
 }
 
-/** The text within an element, as it would be read out: without what is hidden from assistive technology. */
+/** The text of an element without parts that are hidden from assistive technology. */
 export function textOf(element: HtmlElement): string {
   const parts = element.children.map((child) => {
     if (typeof child === 'string') return child;

@@ -41,7 +41,7 @@ export function smallSite(version: string): Files {
 export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
 
 /**
- * Publishes a small release as a build does.
+ * Publishes a small release like a build.
  *
  * @param site - SITE_DIR
  * @returns the release's name

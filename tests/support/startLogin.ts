@@ -5,7 +5,7 @@ import type { customerLoginMachine, OtpLoginResponse, OtpResponse } from '#machi
 import { provideLogin } from '#machines/provideLogin.ts';
 import { holdCalls } from './holdCalls.ts';
 
-/** The login dialog on a simulated clock, with calls that the test answers, and what the visitor is shown. */
+/** The login dialog with a simulated clock, and calls that the test answers. */
 export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {
   const clock = new SimulatedClock();
   const otpCalls = holdCalls<{ phone: string }, OtpResponse>();
@@ -45,7 +45,7 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
     customer: () => child<ActorRefFrom<typeof customerLoginMachine>>('customerLogin'),
     employee: () => child<ActorRefFrom<typeof accountFormMachine>>('employeeLogin'),
     forgot: () => child<ActorRefFrom<typeof accountFormMachine>>('forgotPassword'),
-    /** A timer that starts another one needs each second on its own. */
+    /** Moves the clock second by second, because a timer starts the next one. */
     passSeconds(seconds: number) {
       for (let second = 0; second < seconds; second += 1) clock.increment(1000);
     },

@@ -16,7 +16,7 @@ import { beginLead, startServer } from '../support/startServer.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A SITE_DIR of the test's own, with a release in it. */
+/** A new SITE_DIR with a release. */
 function newSite(release: SmallRelease): string {
   const siteDir = join(temporaryDirectory(), 'site');
   publishSmallRelease(siteDir, release);
@@ -31,12 +31,12 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
     expect
       .poll(async () => (await askOnce(running.siteUrl)).text(), { timeout: 10_000 })
       .toContain(`Home ${version}`);
-  /** Waits until the server says that it does not take up what was published. */
+  /** Waits until the server logs that it did not activate a release. */
   const refused = (why: RegExp) => expect.poll(() => running.log.at(-1), { timeout: 10_000 }).toMatch(why);
   return { ...running, publish, accepted, refused };
 }
 
-/** Lets SITE_DIR and ADMIN_SITE_DIR lead to another site. */
+/** Changes the targets of SITE_DIR and ADMIN_SITE_DIR. */
 function lead(siteDir: string, other: string): void {
   for (const end of ['', '-admin']) {
     rmSync(`${siteDir}${end}`);
@@ -44,22 +44,22 @@ function lead(siteDir: string, other: string): void {
   }
 }
 
-/** Answers of a page, of its script, and of a page that is not there. */
+/** The responses for a page, its script and a missing page. */
 async function visit(siteUrl: string, version: string) {
   const urls = [siteUrl, `${siteUrl}/${scriptOf(version)}`, `${siteUrl}/nothing-here`];
   const answers = await Promise.all(urls.map((url) => askOnce(url)));
   return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
 }
 
-/** What visit answers when a release of this version is served. */
+/** The result of visit for a release of this version. */
 const answersOf = (version: string) => [
   [200, expect.stringContaining(`Home ${version}`)],
   [200, expect.stringContaining(version)],
   [404, expect.stringContaining(`Page Not Found ${version}`)],
 ];
 
-describe('publishing beside a running server', () => {
-  it('an earlier release that is published again is served as a newer one is', async () => {
+describe('publishing while a server runs', () => {
+  it('an earlier release that is published again is activated', async () => {
     const siteDir = newSite({ version: 'v0' });
     const { publish, accepted } = await startOn(siteDir);
     publish({ version: 'v1' });
@@ -68,7 +68,7 @@ describe('publishing beside a running server', () => {
     await accepted('v0');
   });
 
-  it('breaks no visit: no answer but 200, and every page is of one release with its policy and its script', async () => {
+  it('visits are never interrupted, and each page has policy and script of one release', async () => {
     const { siteUrl, adminUrl, publish } = await startOn(newSite({ version: 'v0' }));
     const statuses = new Map<number, number>();
     const mixtures: string[] = [];
@@ -122,7 +122,7 @@ describe('publishing beside a running server', () => {
         expect((await askOnce(`${url}/${scriptOf(version)}`)).status).toBe(200);
   });
 
-  it('a lead under way is stored, on the connection that it began on', async () => {
+  it('a lead that is being sent is stored, on the same connection', async () => {
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0' }));
     const posting = await beginLead({ siteUrl });
     publish({ version: 'v1' });
@@ -132,7 +132,7 @@ describe('publishing beside a running server', () => {
     expect((await postLead(siteUrl, validLead)).status).toBe(201);
   });
 
-  it('a release with one form more is taken up with it', async () => {
+  it('a release with an additional form is activated with the form', async () => {
     const forms = join(temporaryDirectory(), 'form-schemas');
     cpSync('form-schemas', forms, { recursive: true });
     const hashes = () => ({ forms: formsHash([forms]), engine: engineHash() });
@@ -151,7 +151,7 @@ describe('publishing beside a running server', () => {
     publish({ version: 'v1', hashes: hashes() });
     await accepted('v1');
     expect(await visit(siteUrl, 'v1')).toEqual(answersOf('v1'));
-    // forms that are as they were need not be read again: it takes a second in which nobody is answered
+    // unchanged forms are not compiled again, because that blocks the server for a second
     expect(loadForms).toHaveBeenCalledTimes(1);
 
     cpSync(marine, join(forms, 'marine'), { recursive: true });
@@ -161,7 +161,7 @@ describe('publishing beside a running server', () => {
   });
 });
 
-/** A release whose site.json says this. */
+/** A release with this site.json. */
 const saying = (facts: object, version = 'v0'): SmallRelease => ({
   version,
   files: { 'site.json': JSON.stringify(facts) },
@@ -171,14 +171,14 @@ const ofOtherForms = (version: string): SmallRelease => ({
   hashes: { forms: 'others', engine: engineHash() },
 });
 
-describe('a release that cannot be served', () => {
-  /** Makes the newest release one that cannot be served. */
+describe('an invalid release', () => {
+  /** Makes the newest release invalid. */
   const issues: readonly [string, RegExp, (siteDir: string) => unknown][] = [
     [
       'a site without its record',
       /no complete release/,
       (siteDir) => {
-        // what is wrong with it is there before it is shown
+        // invalid before the link is changed
         const half = newSite({ version: 'v1' });
         rmSync(join(half, '.release.json'));
         lead(siteDir, half);
@@ -199,28 +199,31 @@ describe('a release that cannot be served', () => {
     ],
   ];
 
-  it.each(issues)('%s: the one before stays, and one line says why', async (_what, why, spoil) => {
-    const siteDir = newSite({ version: 'v0' });
-    const { siteUrl, log, refused } = await startOn(siteDir);
-    const before = log.length;
-    spoil(siteDir);
-    await refused(why);
-    expect(log.slice(before)).toEqual([
-      expect.stringContaining('release not activated: still serving the previous one'),
-    ]);
-    expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
-  });
+  it.each(issues)(
+    '%s: the previous release stays, and one log line has the reason',
+    async (_what, why, spoil) => {
+      const siteDir = newSite({ version: 'v0' });
+      const { siteUrl, log, refused } = await startOn(siteDir);
+      const before = log.length;
+      spoil(siteDir);
+      await refused(why);
+      expect(log.slice(before)).toEqual([
+        expect.stringContaining('release not activated: still serving the previous one'),
+      ]);
+      expect(await visit(siteUrl, 'v0')).toEqual(answersOf('v0'));
+    },
+  );
 });
 
-describe('releases that were replaced', () => {
+describe('replaced releases', () => {
   const page = '<title>Log in</title><main><div data-login-slot=""></div></main>';
-  /** Holds the release's renderer, as long as the server does. */
+  /** Refers to the release's renderer as long as the server does. */
   const renderer = `const held = new WeakRef(exports);
     (globalThis.renderers ??= []).push(held);
     exports.renderLogin = () => String(held.deref() === exports);`;
   const files = { 'login/index.html': page, [postedFormsFile]: renderer };
 
-  it('give their memory back: their renderers and routes are collected', async () => {
+  it('free their memory: renderers and routes are garbage-collected', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0', files }));
@@ -236,21 +239,25 @@ describe('releases that were replaced', () => {
       collect();
       return renderers?.map((held) => held.deref() !== undefined);
     };
-    // the first app has the port, and the newest one answers
+    // the first app has the port, and the newest one handles requests
     await expect.poll(kept).toEqual([true, false, false, true]);
   });
 });
 
-describe('a site that does not go with the settings', () => {
-  it('was built with other forms: a warning at the start', async () => {
+describe('a site that does not match the settings', () => {
+  it('with other forms is a warning at the start', async () => {
     const { log } = await startOn(newSite(ofOtherForms('v0')));
     expect(log.join('')).toMatch(/other forms than those in FORM_SCHEMAS_DIR/);
   });
 
   it.each([
-    ['for its promise', { leadRetention: '*:30d' }, /LEAD_RETENTION is longer than the privacy notices/],
-    ['for its key', { leadKey: 'another-key' }, /all its leads are rejected/],
-  ])('is not taken up in production, %s', async (_why, slip, why) => {
+    [
+      'because of its retention',
+      { leadRetention: '*:30d' },
+      /LEAD_RETENTION is longer than the privacy notices/,
+    ],
+    ['because of its key', { leadKey: 'another-key' }, /all its leads are rejected/],
+  ])('is not activated in production %s', async (_why, slip, why) => {
     proves('R71');
     const start = { leadKey: spawnedKey, leadRetention: '*:365d' };
     const { publish, refused } = await startOn(newSite(saying(start)), {

@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../support/databases.ts';
 
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
-/** Settings with which nothing is at risk. */
+/** Settings without a risk. */
 const careful = {
   LEAD_API_KEY: 'a-key-of-our-own',
   SMS_WEBHOOK_URL: 'https://sms.example.org/send',
@@ -27,7 +27,7 @@ interface Slip {
   readonly site?: Partial<SiteManifest>;
 }
 
-/** A slip with what the line of its risk has to name. */
+/** A risk, and a part of its warning. */
 type Case = [risk: RiskName, slip: Slip, named: string];
 
 const carefulSite: SiteManifest = {
@@ -43,29 +43,29 @@ const found = ({ env = {}, site = {} }: Slip = {}) =>
     site: { ...carefulSite, ...site },
   });
 
-describe('the risks of a start', () => {
+describe('checkStart', () => {
   const promising = (...leadRetention: [string, number][]): Slip => ({
     site: { leadRetention: new Map(leadRetention) },
   });
 
   it.each<[string, Slip]>([
-    ['with everything set', {}],
-    ['of a site that promises nothing', promising(['*', Number.POSITIVE_INFINITY])],
-    ['of a site with the key', { site: { leadKey: careful.LEAD_API_KEY } }],
+    ['with all settings', {}],
+    ['for a site without a retention', promising(['*', Number.POSITIVE_INFINITY])],
+    ['for a site with the same key', { site: { leadKey: careful.LEAD_API_KEY } }],
     [
-      'of a site with the key of before',
+      'for a site with the previous key',
       { env: { LEAD_API_KEY_PREVIOUS: 'before' }, site: { leadKey: 'before' } },
     ],
-  ])('are none %s', (_what, slip) => {
+  ])('finds no risk %s', (_what, slip) => {
     proves('R71');
     expect(found(slip)).toEqual([]);
   });
 
   it.each([
-    ['a file in an open directory is open', 0o755, 0o640, ['readable-data']],
-    ['the directory is its own', 0o700, 0o644, []],
-    ['the files are its own', 0o755, 0o600, []],
-  ])('come to DATA_DIR where %s', (_where, ofDirectory, ofFile, names) => {
+    ['the directory and a file are readable', 0o755, 0o640, ['readable-data']],
+    ['only a file is readable', 0o700, 0o644, []],
+    ['only the directory is readable', 0o755, 0o600, []],
+  ])('checks the modes of DATA_DIR if %s', (_where, ofDirectory, ofFile, names) => {
     const DATA_DIR = temporaryDirectory();
     writeFileSync(join(DATA_DIR, 'leads.sqlite'), '');
     chmodSync(join(DATA_DIR, 'leads.sqlite'), ofFile);
@@ -105,7 +105,7 @@ describe('the risks of a start', () => {
   ];
 
   it.each(slips)(
-    '%s: %j is a line that says what mends it, and refused in production unless it is accepted',
+    '%s: %j is a warning with a remedy, and an error in production unless accepted',
     (name, slip, named) => {
       const risks = found(slip);
       expect(risks.map((risk) => risk.name)).toEqual([name]);
@@ -122,7 +122,7 @@ describe('the risks of a start', () => {
     },
   );
 
-  it('every risk has a slip here', () => {
+  it('every risk is tested here', () => {
     expect(new Set(slips.map(([name]) => name))).toEqual(new Set(riskNames));
   });
 });

@@ -12,8 +12,8 @@ function builtSite(): string {
   return directory;
 }
 
-describe('the admin site', () => {
-  it('its paths are the staff’s page, / leads to the dashboard, anything else is not found', async () => {
+describe('the staff’s site', () => {
+  it('redirects / to the inbox and responds to unknown paths with 404', async () => {
     const adminSiteDir = builtSite();
     const { visit } = await openAdminSite({ adminSiteDir });
     const { status, text, headers } = await visit().get('/dashboard');
@@ -32,7 +32,7 @@ describe('the admin site', () => {
       expect((await visit().get(url)).status).toBe(404);
   });
 
-  it('has nothing of the public site, and that has none of the inbox’s calls', async () => {
+  it('has no public routes, and the public site has no calls of the inbox', async () => {
     const { visit, server } = await openAdminSite({ adminSiteDir: builtSite() });
     for (const url of ['/about', '/login/inbox']) expect((await visit().get(url)).status).toBe(404);
     expect((await visit().postJson('/api/client-forms/forms', {})).status).toBe(404);

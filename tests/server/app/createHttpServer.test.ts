@@ -29,7 +29,7 @@ async function listen(limits: Partial<typeof defaultLimits> = {}) {
   const { port } = app.server.address() as AddressInfo;
   return {
     app,
-    /** A connection that has sent this text. */
+    /** Opens a connection and sends a text. */
     open(text: string, allowHalfOpen = false): Socket {
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
       socket.on('error', () => {});
@@ -37,17 +37,17 @@ async function listen(limits: Partial<typeof defaultLimits> = {}) {
       if (text !== '') socket.write(text);
       return socket;
     },
-    /** How many connections the server has open, each of them a descriptor. */
+    /** The number of open connections. */
     countOpen: () =>
       new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count))),
   };
 }
 
-/** What the server says on a connection until it closes it. */
+/** Reads a connection until the server closes it. */
 async function wholeAnswer(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // a connection that is cut while it sends ends with an error
+  // a connection that is closed while sending has an error
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(chunks).toString();
 }
@@ -57,15 +57,15 @@ function drip(socket: Socket): void {
   onTestFinished(() => clearInterval(dripping));
 }
 
-describe('slow senders', () => {
+describe('slow clients', () => {
   it.each([
-    ['says nothing at all', ''],
-    ['begins a request and stops', 'POST /take HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    ['sends nothing', ''],
+    ['does not finish the head of a request', 'POST /take HTTP/1.1\r\nhost: x\r\nx-slow: '],
     [
-      'sends a body piece by piece',
+      'sends a body byte by byte',
       'POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 900\r\n\r\nx',
     ],
-  ])('one that %s is let go', async (_what, text) => {
+  ])('a client that %s is disconnected', async (_what, text) => {
     proves('CONTRACT');
     const { open } = await listen(quick);
     const socket = open(text);
@@ -74,9 +74,9 @@ describe('slow senders', () => {
   });
 
   it.each([
-    ['is answered 400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
-    ['is answered 408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
-  ])('one that %s, stays half open and goes on sending keeps no place', async (_what, text, start) => {
+    ['400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
+  ])('after %s a half-open client that keeps sending is disconnected', async (_what, text, start) => {
     proves('CONTRACT');
     const { open, countOpen } = await listen(quick);
     const socket = open(text, true);
@@ -88,7 +88,7 @@ describe('slow senders', () => {
     expect(answer).toMatch(start);
   });
 
-  it('one that does not take its answer is let go', async () => {
+  it('a client that does not read its response is disconnected', async () => {
     proves('CONTRACT');
     const { app, open } = await listen(quick);
     const closed = new Promise((resolve) =>
@@ -104,11 +104,11 @@ describe('slow senders', () => {
     Array.from({ length: count }, (_, index) => `x-${index}: y\r\n`).join('');
 
   it.each([
-    ['as many headers as may be', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 2)}\r\n`, /404 /],
-    ['one header too many', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 1)}\r\n`, /431 /],
+    ['the maximum number of headers', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 2)}\r\n`, /404 /],
+    ['one more header', `${lastRequest}${headersOf(defaultLimits.maxHeaders - 1)}\r\n`, /431 /],
     ['a long header', `${lastRequest}x: ${'x'.repeat(17_000)}\r\n\r\n`, /431 /],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', /400 /],
-  ])('a request with %s is answered', async (_what, text, answer) => {
+  ])('a request with %s gets a response', async (_what, text, answer) => {
     proves('CONTRACT');
     const { open } = await listen();
     expect(await wholeAnswer(open(text))).toMatch(answer);
@@ -116,7 +116,7 @@ describe('slow senders', () => {
 });
 
 describe('connections', () => {
-  it('beyond the most that may be open are closed, and there is room again when others go', async () => {
+  it('beyond the maximum are closed, until others end', async () => {
     proves('CONTRACT');
     const { open } = await listen({ connections: 2 });
     const [one, two] = [open(anyRequest), open(anyRequest)];
@@ -127,7 +127,7 @@ describe('connections', () => {
   });
 });
 
-/** The statuses of logins that come through proxies, each with an X-Forwarded-For of its own, at a limit of two. */
+/** The statuses of logins through proxies, each with another X-Forwarded-For, with a limit of two. */
 async function tryAll(trustProxy: false | string, headers: readonly string[], remoteAddress = '10.0.0.1') {
   const { app } = await openTestServer({ trustProxy, loginRateLimit: { count: 2, seconds: 60 } });
   const statuses: number[] = [];
@@ -144,22 +144,22 @@ async function tryAll(trustProxy: false | string, headers: readonly string[], re
   return statuses;
 }
 
-describe('the address that a limit counts', () => {
+describe('the client address of a rate limit', () => {
   it.each<[string, false | string, readonly string[], readonly number[]]>([
     [
-      'behind a proxy is what it wrote, whatever stands in front of that',
+      'is the last one of a trusted proxy’s header',
       '10.0.0.1',
       ['6.6.6.1, 203.0.113.1', '6.6.6.2, 203.0.113.1', '6.6.6.3, 203.0.113.1', '203.0.113.2'],
       [401, 401, 429, 401],
     ],
     [
-      'behind known networks is the first that is none of them',
+      'is the last one outside the trusted networks',
       '10.0.0.0/8,198.51.100.0/24',
       ['6.6.6.1, 203.0.113.1, 198.51.100.7', '6.6.6.2, 203.0.113.1', '203.0.113.1, 10.7.7.7'],
       [401, 401, 429],
     ],
     [
-      'that a proxy wrote with its port is one with all such: each connection has another port',
+      'is the same for all addresses with a port, because each connection has another port',
       '10.0.0.1',
       ['203.0.113.1:1001', '203.0.113.1:1002', '203.0.113.1:1003'],
       [401, 401, 429],
@@ -168,7 +168,7 @@ describe('the address that a limit counts', () => {
     expect(await tryAll(trustProxy, headers)).toEqual(statuses);
   });
 
-  it('is the connection’s own when somebody comes past the known proxies', async () => {
+  it('is that of the connection without a trusted proxy', async () => {
     const headers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     const { trustProxy } = parseConfig({ TRUST_PROXY: 'on' });
     expect(await tryAll(trustProxy, headers, '192.0.2.66')).toEqual([401, 401, 429]);

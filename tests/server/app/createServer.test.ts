@@ -10,7 +10,7 @@ import { newLocation, onPostgres, sqliteLocation } from '../support/databases.ts
 import { validLead } from '../support/fixtureForms.ts';
 import { openTestServer, storedLeads } from '../support/openTestServer.ts';
 
-it('GET /healthz is 503 while the database takes no writes, and 200 once it does again', async () => {
+it('GET /healthz is 503 while the database is read-only, then 200', async () => {
   proves('CONTRACT');
   const { app, db } = await openTestServer();
   await sql`PRAGMA query_only = on`.execute(db);
@@ -26,7 +26,7 @@ const write = async ({ app, post }: Awaited<ReturnType<typeof openTestServer>>) 
   (await app.inject('/healthz')).statusCode,
 ];
 
-it('leads are 503 while the file of SQLite is moved away or replaced, and 201 once it is back', async () => {
+it('leads get 503 while SQLite’s file is moved or replaced, then 201', async () => {
   proves('CONTRACT');
   const location = sqliteLocation();
   const server = await openTestServer({ location });
@@ -41,10 +41,10 @@ it('leads are 503 while the file of SQLite is moved away or replaced, and 201 on
   expect(await storedLeads(server.db)).toHaveLength(2);
 });
 
-onPostgres('a database that an administrator made read-only', () => {
-  it('takes no leads: 503', async () => {
+onPostgres('a read-only database', () => {
+  it('rejects leads with 503', async () => {
     proves('CONTRACT');
-    const location = await newLocation({ isSpoilt: true });
+    const location = await newLocation({ isDisposable: true });
     const url = location.databaseUrl ?? '';
     await administer(url, `ALTER DATABASE ${databaseNameOf(url)} SET default_transaction_read_only = on`);
     const db = openPostgres({ url, pool: 2 });
@@ -54,7 +54,7 @@ onPostgres('a database that an administrator made read-only', () => {
   });
 });
 
-it('GET /healthz names removals that wait for a person, and stays 200', async () => {
+it('GET /healthz is 200 with a warning while removals wait for a confirmation', async () => {
   proves('R79');
   const { app } = await openTestServer({ holdReasons: () => ['986 of 986 leads'] });
   const warnings = ['retention is on hold'];

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics, type MetricsSources, metricsRoute } from '#server/app/metrics.ts';
 import { replyWithError } from '#server/http/replyWithError.ts';
 import { proves } from '../../support/proves.ts';
-import { noFigures } from '../support/openTestServer.ts';
+import { emptyMetrics } from '../support/openTestServer.ts';
 
 const token = 'a-token-of-sixteen';
 
 async function openMetrics(metricsToken: string | null, sources: Partial<MetricsSources> = {}) {
-  const metrics = createMetrics({ ...noFigures, ...sources });
+  const metrics = createMetrics({ ...emptyMetrics, ...sources });
   const app = Fastify();
   app.setErrorHandler(replyWithError);
   metrics.watch(app, 'admin');
@@ -20,7 +20,7 @@ async function openMetrics(metricsToken: string | null, sources: Partial<Metrics
 }
 
 describe('GET /metrics', () => {
-  it('without METRICS_TOKEN only this machine reads it, and no proxy for others', async () => {
+  it('without METRICS_TOKEN only this machine can read it, without a proxy', async () => {
     proves('CONTRACT');
     const { ask } = await openMetrics(null);
     expect((await ask()).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('with METRICS_TOKEN whoever shows it, from anywhere', async () => {
+  it('with METRICS_TOKEN any client with the token can read it', async () => {
     proves('CONTRACT');
     const { ask } = await openMetrics(token);
     expect((await ask({ authorization: `Bearer ${token}` }, '10.0.0.9')).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('labels are routes and form types, never what was sent', async () => {
+  it('labels are routes and form types, never input', async () => {
     proves('CONTRACT');
     const { app, ask } = await openMetrics(null);
     await app.inject('/leads/9812345670?email=a@b.in');
@@ -57,7 +57,7 @@ describe('GET /metrics', () => {
     for (const sent of ['9812345670', 'Asha', 'a@b.in']) expect(body).not.toContain(sent);
   });
 
-  it('says that the database is down, and the rest all the same', async () => {
+  it('reports an unavailable database together with other metrics', async () => {
     proves('CONTRACT');
     const { ask, metrics } = await openMetrics(null, {
       async countMessages() {
@@ -75,7 +75,7 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^outbox_messages\{/m);
   });
 
-  it('counts the removals that wait for a person, and has the last success of each job', async () => {
+  it('counts removals that wait for a confirmation, and has each job’s last success', async () => {
     proves('R79');
     const { ask } = await openMetrics(null, {
       holdReasons: () => ['a', 'b'],
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
     expect(body).toMatch(/^job_last_success_timestamp_seconds\{job="backup"\} 1795167000$/m);
   });
 
-  it('a database that takes nothing is down, and leads that it did not take are counted', async () => {
+  it('a read-only database is down, and rejected leads are counted', async () => {
     proves('CONTRACT');
     let isWritable = false;
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });

@@ -8,10 +8,10 @@ import { proves } from '../../support/proves.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { openPostedSite, pageForm } from '../support/openPostedSite.ts';
 
-/** How many posts are made up for each form; POSTED_CASES=1000 for a longer look. */
+/** Random posts for each form; POSTED_CASES=1000 for more. */
 const cases = Number(process.env.POSTED_CASES ?? 5);
 
-/** What breaks out of HTML, of scripts, of addresses, of JSON, of SQL, or of a regular expression's replacement. */
+/** Injections into HTML, scripts, URLs, JSON, SQL and replacement patterns. */
 const hostile = [
   '"><script>alert(1)</script>',
   "' onfocus='alert(1)' autofocus='",
@@ -56,7 +56,7 @@ const state = fc.oneof(
 
 const press = fc.constantFrom('', 'next', 'back', 'add nothing', 'remove', 'up cars.r1', '\u0000');
 
-/** Somebody who types one thing into each control, chooses anything, and sends what no page would. */
+/** A client with random answers and values that pages never send. */
 const posts = fc.record({
   texts: fc.array(text, { minLength: 1, maxLength: 12 }),
   choices: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
@@ -80,9 +80,9 @@ function fill(page: PostedPage, texts: readonly string[], choices: readonly bool
   return typed;
 }
 
-describe('posts that no page would make', () => {
+describe('random posts', () => {
   it.each(everyForm.forms.map(({ model }) => model.formType))(
-    `%s: ${cases} of them: never a 5xx, nothing typed is lost, nothing of it becomes markup`,
+    `%s: ${cases} posts never cause a 5xx, lost input or markup`,
     async (formType) => {
       proves('PAY-34');
       const site = await openPostedSite({ logLevel: 'silent' });
@@ -98,7 +98,7 @@ describe('posts that no page would make', () => {
           const answer = await site.press({ ...page, body: () => body.toString() });
           expect(answer.status).toBeLessThan(500);
           if (answer.location !== '') return;
-          // it reads as what React draws, or this throws: nothing of it became an element
+          // throws for other HTML than React renders, so no input became an element
           const again = answer.page();
           const strangers = findAll(
             again.form,
@@ -116,7 +116,7 @@ describe('posts that no page would make', () => {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);
             const text = value.replace(/\r\n?/g, '\n');
-            // of which cleaning leaves nothing, or not all, is refused as it was typed
+            // a text that cleaning changes is rejected with the input
             const cleaned = enteredValue(field, [text]);
             const entered = cleaned === '' || isCut(field, text.trim()) ? text.trim() : cleaned;
             const control = again.controls.find((one) => one.name === name);

@@ -5,7 +5,7 @@ import { systemUser } from '#server/commands/commandLine.ts';
 it.each([
   ['asha', 'asha'],
   ['', userInfo().username],
-])('a command behind sudo of %j is one of %s', (SUDO_USER, name) => {
+])('with SUDO_USER=%j the user of a command is %s', (SUDO_USER, name) => {
   vi.stubEnv('SUDO_USER', SUDO_USER);
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(systemUser()).toBe(name);

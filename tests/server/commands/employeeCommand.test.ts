@@ -9,7 +9,7 @@ import { environmentOf, newLocation, openTestDatabase, sqliteLocation } from '..
 import { email, password } from '../support/logins.ts';
 import { spawnProgram } from '../support/spawnServer.ts';
 
-/** Runs the command with so much on standard input. */
+/** Runs the command with a standard input. */
 async function run(location: DatabaseLocation, args: readonly string[], typed = '') {
   const { child, output, ended } = spawnProgram('commands/employeeCommand.ts', args, environmentOf(location));
   child.stdin?.on('error', () => {});
@@ -46,7 +46,7 @@ describe('npm run employee', () => {
   it.each([
     ['a password of 11 characters', ['add', email], 'eleven char\n', 1, /at least 12 characters/],
     ['a password on the command line', ['add', email, 'my-secret-word'], '', 2, /only from standard input/],
-  ])('%s: says why and what to write', async (_what, args, typed, code, message) => {
+  ])('%s is rejected with the reason and the correct usage', async (_what, args, typed, code, message) => {
     proves('CONTRACT');
     const location = sqliteLocation();
     await openTestDatabase(location);
@@ -59,7 +59,7 @@ describe('npm run employee', () => {
   });
 });
 
-it('a password is one line of standard input', async () => {
+it('the password is one line of standard input', async () => {
   proves('CONTRACT');
   const input = new PassThrough();
   input.end(`${password}\n${password}\n`);
@@ -74,7 +74,7 @@ describe('readPassword at a terminal', () => {
     return { input, prompt, shown };
   }
 
-  it('asks twice and shows nothing of what is typed', async () => {
+  it('prompts twice without echo', async () => {
     proves('CONTRACT');
     const { input, prompt, shown } = openTerminal();
     const read = readPassword({ input, prompt });
@@ -85,7 +85,7 @@ describe('readPassword at a terminal', () => {
     expect(shown()).toBe('Password (hidden): \nRepeat it: \n');
   });
 
-  it('refuses two different passwords', async () => {
+  it('rejects two different passwords', async () => {
     const { input, prompt } = openTerminal();
     const read = readPassword({ input, prompt });
     input.write('one password\r');

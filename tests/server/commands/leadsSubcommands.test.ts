@@ -24,7 +24,7 @@ const forms = serverFormsOf(withFamily);
 const run = (line: string, location: DatabaseLocation) =>
   runSubcommand(line.split(' ').filter(Boolean), location, forms);
 
-/** A database with these leads, a minute apart; it stays open. */
+/** Opens a database with these leads, a minute apart. */
 async function stored(...leads: readonly { formType: string; data: object }[]): Promise<DatabaseLocation> {
   const location = await newLocation();
   let minute = 0;
@@ -34,10 +34,10 @@ async function stored(...leads: readonly { formType: string; data: object }[]): 
   return location;
 }
 
-/** Of a form that is gone. */
+/** A lead of a removed form. */
 const boat = { formType: 'BOAT', data: { boat: 'Ketch', firstName: '=1+1' } };
 
-it('the forms of the command are those of the server, drafts too', async () => {
+it('the command uses the forms of the server, drafts included', async () => {
   const location = sqliteLocation();
   await openTestDatabase(location);
   const { dataDir: DATA_DIR } = location;
@@ -52,7 +52,7 @@ it('the forms of the command are those of the server, drafts too', async () => {
 });
 
 onEachDatabase('npm run leads', () => {
-  it('export prints CSV with the fields of the catalogue, and those only older leads have', async () => {
+  it('export prints CSV with the fields of the forms and of older leads', async () => {
     proves('CONTRACT');
     const { stdout } = await run('export', await stored(realLead, boat));
     const [header = '', newest = '', oldest = ''] = stdout.split('\r\n');
@@ -65,10 +65,10 @@ onEachDatabase('npm run leads', () => {
     expect(oldest).toContain(realLead.data.email);
   });
 
-  it('says so when there is nothing: no database yet, no match', async () => {
+  it('a missing database is an error, and a missing match is reported', async () => {
     proves('CONTRACT');
     const none = await newLocation({ isEmpty: true });
-    // a wrong DATA_DIR must not pass for an empty database
+    // a wrong DATA_DIR must not look like an empty database
     for (const order of ['list', 'audit', 'export', 'backup x'])
       await expect(run(order, none)).rejects.toThrow(/^No lead database .*(DATA_DIR|DATABASE_URL)/);
     const location = await stored(realLead);
@@ -79,7 +79,7 @@ onEachDatabase('npm run leads', () => {
 });
 
 describe('npm run leads -- list and -- export', () => {
-  it.each([['null'], ['{"cut']])('list a lead whose data is %s beside the others', async (data) => {
+  it.each([['null'], ['{"cut']])('include a lead with the data %s', async (data) => {
     const location = await stored(realLead, boat);
     const db = await openTestDatabase(location);
     await db.updateTable('lead').set({ data }).where('form_type', '=', 'BOAT').execute();
@@ -97,11 +97,11 @@ describe('npm run leads -- list and -- export', () => {
     ['--since 2026-11-21', 'BOAT'],
     ['--since 2026-11-20', 'BOAT HEALTH GET_IN_TOUCH'],
     ['--since 2026-11-22', ''],
-  ])('--format jsonl %s prints one lead a line, newest first: %s', async (options, expected) => {
+  ])('--format jsonl %s prints one lead per line, newest first: %s', async (options, expected) => {
     proves('CONTRACT');
     const location = await stored(realLead, { formType: 'HEALTH', data: {} }, boat);
     const db = await openTestDatabase(location);
-    // the first moment of a day in India
+    // midnight in India
     const at = '2026-11-20T18:30:00.000Z';
     await db.updateTable('lead').set({ created_at: at }).where('form_type', '=', 'BOAT').execute();
     const { stdout } = await run(`export --format jsonl ${options}`, location);
@@ -109,7 +109,7 @@ describe('npm run leads -- list and -- export', () => {
     expect(leads.map(({ formType }) => formType).join(' ')).toBe(expected);
   });
 
-  it('--form-type takes each form type of which there is a form or a lead', async () => {
+  it('--form-type accepts each form type with a form or a lead', async () => {
     const location = await stored(boat);
     expect((await run('list --form-type BOAT', location)).stdout).toContain('Ketch');
     expect((await run('list --form-type HEALTH', location)).stdout).toBe('No leads match.');
@@ -119,14 +119,14 @@ describe('npm run leads -- list and -- export', () => {
       );
   });
 
-  it('list shows 50 leads, export all', async () => {
+  it('list prints 50 leads, export all', async () => {
     proves('CONTRACT');
     const location = await stored(...Array.from({ length: 60 }, () => boat));
     expect((await run('list', location)).stdout.split('\n')).toHaveLength(50);
     expect((await run('export', location)).stdout.split('\r\n')).toHaveLength(62);
   });
 
-  it('export --form-type has the columns of that form alone, and --bom a byte order mark', async () => {
+  it('export --form-type has only the columns of that form, --bom a byte order mark', async () => {
     proves('CONTRACT');
     const location = await stored();
     const { stdout } = await run('export --form-type ASSETS', location);
@@ -135,7 +135,7 @@ describe('npm run leads -- list and -- export', () => {
   });
 });
 
-it('each command that hands out or removes personal data is a security event with the name of its user', async () => {
+it('exports and removals are security events with the name of the user', async () => {
   const location = await stored(realLead);
   const commands = ['export', 'person --phone 9812345670', 'erase --phone 9812345670 --yes'];
   for (const line of [...commands, 'purge --older-than 1d --yes']) await run(line, location);
@@ -144,7 +144,7 @@ it('each command that hands out or removes personal data is a security event wit
     expect(stdout).toMatch(new RegExp(`^\\S+ \\S+ IST  ${kind} +a command +asha`, 'm'));
 });
 
-it('a file is meant from the directory in which the command was typed', async () => {
+it('a file is relative to the original working directory', async () => {
   const directory = temporaryDirectory();
   vi.stubEnv('INIT_CWD', directory);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -166,7 +166,7 @@ it.each([
     'PostgreSQL db.example.in:5432/leads',
   ],
   ['postgres://site@localhost/leads?host=/var/run/postgresql', 'PostgreSQL /var/run/postgresql/leads'],
-])('a command names the database of %s without user and password', (databaseUrl, name) => {
+])('a command prints the database of %s without user and password', (databaseUrl, name) => {
   expect(databaseName({ dataDir: '/data', databaseUrl })).toBe(name);
 });
 
@@ -195,7 +195,7 @@ it.each([
   ['backup a b', 'Expected one argument'],
   ['restore', 'Expected one argument'],
   ['audit all', 'Unexpected argument'],
-])('"npm run leads -- %s" is refused before anything is done: %s', async (line, problem) => {
+])('"npm run leads -- %s" is rejected without any effect: %s', async (line, problem) => {
   proves('CONTRACT');
   const refused = run(line, sqliteLocation('/nowhere'));
   await expect(refused).rejects.toThrow(problem);
@@ -207,8 +207,8 @@ const lead = (data: Record<string, unknown>) => {
   return { id: 'id-1', formType: 'HEALTH', createdAt: '2026-11-20T09:30:00.123Z', data };
 };
 
-describe('leads as lines', () => {
-  it('shows time, form type, id and the first filled fields', () => {
+describe('leadLines', () => {
+  it('has time, form type, id and the first filled fields', () => {
     proves('CONTRACT');
     const data = {
       email: 'a@example.org',
@@ -222,13 +222,13 @@ describe('leads as lines', () => {
     );
   });
 
-  it('shows fields in groups and in rows', () => {
+  it('has fields of groups and rows', () => {
     const data = { home: { city: 'Pune' }, members: [{ name: 'Asha' }, { name: 'Kiran', age: 3 }] };
     expect(leadLines([lead(data)], () => ['home.city', 'members.name'])).toContain('Pune · Asha; Kiran');
     expect(leadLines([lead(data)], () => [])).toContain('Pune · Asha; Kiran · ; 3');
   });
 
-  it('text cannot play tricks on the terminal or tear the lines apart', () => {
+  it('has no control characters or line breaks of a text', () => {
     const line = leadLines(
       [lead({ firstName: '\u001b[2J\u202eA\nB', lastName: 'x'.repeat(100) })],
       () => fields,

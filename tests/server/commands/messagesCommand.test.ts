@@ -10,7 +10,7 @@ import { openWebhook } from '../support/webhook.ts';
 
 const number = '9812345671';
 
-it('codes and leads reach their recipients, and refused messages are listed and retried', async () => {
+it('codes and leads reach their recipients; rejected messages are listed and retried', async () => {
   proves('CONTRACT');
   const webhook = await openWebhook();
   const mailServer = await openMailServer();
@@ -28,7 +28,7 @@ it('codes and leads reach their recipients, and refused messages are listed and 
     askOnce(siteUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
   const prompt = await post(getOtp, { mobile_no: number });
-  // handed over when the call has answered
+  // delivered when the call has responded
   expect(webhook.received).toHaveLength(1);
   const body = webhook.received[0]?.body ?? {};
   expect(body).toMatchObject({ channel: 'sms', to: number });

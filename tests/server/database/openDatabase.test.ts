@@ -23,10 +23,10 @@ import { storedLeads } from '../support/openTestServer.ts';
 const runNode = promisify(execFile);
 
 onEachDatabase('openDatabase', ({ name }) => {
-  it('several servers may start at the same moment on a new database', async () => {
+  it('several servers can start at the same time on a new database', async () => {
     proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
-    // within one process, connections to SQLite would wait for each other
+    // connections to SQLite within one process would wait for each other
     const code = `import('#server/database/openDatabase.ts').then(({ openDatabase }) => openDatabase(${JSON.stringify(location)}))`;
     const started = Array.from({ length: name === 'SQLite' ? 3 : 0 }, () =>
       runNode(process.execPath, ['-e', code]),
@@ -35,7 +35,7 @@ onEachDatabase('openDatabase', ({ name }) => {
     for (const { stderr } of await Promise.all(started)) expect(stderr).toBe('');
   });
 
-  it('leads are numbered in the order of their arrival, and no number is used twice', async () => {
+  it('leads have increasing sequence numbers that are never reused', async () => {
     const db = await openTestDatabase(await newLocation());
     const add = (id: string) =>
       db
@@ -50,7 +50,7 @@ onEachDatabase('openDatabase', ({ name }) => {
     expect(typeof second.sequence).toBe('number');
   });
 
-  it('texts are sorted by their bytes, in whatever language the database was made', async () => {
+  it('texts are sorted by bytes, independent of the database’s locale', async () => {
     const db = await openTestDatabase(await newLocation());
     for (const id of ['b', 'a', 'B', 'é', 'z', '-a', ' c']) {
       const password_hash = '';
@@ -60,8 +60,8 @@ onEachDatabase('openDatabase', ({ name }) => {
     expect(rows.map(({ email }) => email)).toEqual([' c', '-a', 'B', 'a', 'b', 'z', 'é']);
   });
 
-  it('a database that a newer version has changed is refused in words', async () => {
-    const location = await newLocation({ isSpoilt: true });
+  it('a database of a newer version is rejected with the reason', async () => {
+    const location = await newLocation({ isDisposable: true });
     const db = await openTestDatabase(location);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '2030')`.execute(db);
     await expect(openDatabase(location)).rejects.toThrow(
@@ -69,13 +69,13 @@ onEachDatabase('openDatabase', ({ name }) => {
     );
   });
 
-  it('reading: null when no server has been there yet, and nothing is made', async () => {
+  it('reading returns null without a database, and creates none', async () => {
     const location = await newLocation({ isEmpty: true });
     expect(await openDatabaseForReading(location)).toBeNull();
     expect(await openDatabaseForReading(location)).toBeNull();
   });
 
-  it('reading: nothing can be written', async () => {
+  it('a database for reading is read-only', async () => {
     const location = await newLocation();
     await openTestDatabase(location);
     const db = await openDatabaseForReading(location);
@@ -85,7 +85,7 @@ onEachDatabase('openDatabase', ({ name }) => {
 });
 
 describe('openDatabase on SQLite', () => {
-  it('what is committed is durable: write-ahead log, synchronous FULL', async () => {
+  it('commits are durable: write-ahead log, synchronous FULL', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase(sqliteLocation());
     expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toMatchObject([{ journal_mode: 'wal' }]);
@@ -93,7 +93,7 @@ describe('openDatabase on SQLite', () => {
     expect((await sql`PRAGMA foreign_keys`.execute(db)).rows).toMatchObject([{ foreign_keys: 1 }]);
   });
 
-  it('makes the directory for its owner alone, and its files so in an open directory too', async () => {
+  it('only the owner can read the directory and its files', async () => {
     const modeOf = (path: string) => statSync(path).mode & 0o777;
     const dataDir = join(temporaryDirectory(), 'not', 'there');
     await openTestDatabase(sqliteLocation(dataDir));
@@ -106,10 +106,10 @@ describe('openDatabase on SQLite', () => {
       expect(modeOf(join(shared, name))).toBe(0o600);
   });
 
-  it('a migration that is cut off leaves nothing behind', async () => {
+  it('a failed migration leaves no tables', async () => {
     const dataDir = temporaryDirectory();
     const blocker = new DatabaseSync(databaseFile(dataDir));
-    // the last table that the migration makes is there already: it fails at its end
+    // the last table of the migration exists already, so it fails at its end
     blocker.exec('CREATE TABLE security_event (id)');
     await expect(openDatabase(sqliteLocation(dataDir))).rejects.toThrow(/security_event/);
     const tables = blocker.prepare("SELECT name FROM sqlite_master WHERE name IN ('lead', 'outbox')").all();
@@ -119,13 +119,13 @@ describe('openDatabase on SQLite', () => {
     await openTestDatabase(sqliteLocation(dataDir));
   });
 
-  it('a directory that cannot be made is refused by its setting, at once', async () => {
+  it('a directory that cannot be created is an error with the setting', async () => {
     await expect(openDatabase(sqliteLocation('/proc/leads/data'))).rejects.toThrow(
       /^The database in \/proc\/leads\/data \(DATA_DIR\) cannot be used/,
     );
   });
 
-  it('refuses a file that is no database', async () => {
+  it('rejects a file that is not a database', async () => {
     const dataDir = temporaryDirectory();
     writeFileSync(
       databaseFile(dataDir),
@@ -142,7 +142,7 @@ onPostgres('openDatabase', () => {
   it.each([
     ['may', { rows: [{ name: 'lead_by_trigrams' }] }],
     ['may not', { rows: [] }],
-  ])('where its user %s add pg_trgm, a search finds leads, with its index or without', async (may, index) => {
+  ])('a search works if the user %s create pg_trgm', async (may, index) => {
     const location = await newLocation({ isEmpty: true });
     const url = new URL(location.databaseUrl ?? '');
     await administer(url.href, `${createGuest}; GRANT ALL ON SCHEMA public TO guest`);
@@ -155,9 +155,9 @@ onPostgres('openDatabase', () => {
     expect(await indexes.execute(db)).toMatchObject(index);
   });
 
-  it('what is committed is durable, even where PostgreSQL is set up to be less careful', async () => {
+  it('commits are durable, also with synchronous_commit = off', async () => {
     proves('CONTRACT');
-    const location = await newLocation({ isSpoilt: true });
+    const location = await newLocation({ isDisposable: true });
     const name = databaseNameOf(location.databaseUrl ?? '');
     await administer(location.databaseUrl ?? '', `ALTER DATABASE ${name} SET synchronous_commit = off`);
     const db = await openTestDatabase(location);
@@ -165,8 +165,8 @@ onPostgres('openDatabase', () => {
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
-  it('a search and an order by a field work where PostgreSQL reads backslashes as it did long ago', async () => {
-    const location = await newLocation({ isSpoilt: true });
+  it('search and sort work with standard_conforming_strings = off', async () => {
+    const location = await newLocation({ isDisposable: true });
     const name = databaseNameOf(location.databaseUrl ?? '');
     const change = `ALTER DATABASE ${name} SET standard_conforming_strings = off`;
     await administer(location.databaseUrl ?? '', change);
@@ -179,7 +179,7 @@ onPostgres('openDatabase', () => {
     expect(page.total).toBe(1);
   });
 
-  it('no statement, lock or forgotten transaction holds a request up for ever', async () => {
+  it('statements, locks and idle transactions have time limits', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const { rows } = await sql<Readonly<Record<string, string>>>`
@@ -193,15 +193,15 @@ onPostgres('openDatabase', () => {
 
   it.each([
     ['a wrong password', { password: 'hunter3' }, /password authentication failed for user "postgres"/],
-    ['a database that is not there', { pathname: '/leads' }, /database "leads" does not exist/],
+    ['a missing database', { pathname: '/leads' }, /database "leads" does not exist/],
     ['a user without rights', { username: 'guest', password: 'hunter2' }, /permission denied/],
-    ['a host that is not there', { search: '', host: 'db.invalid:5432' }, /db\.invalid/],
-    ['a port where nobody listens', { search: '', host: '127.0.0.1:1' }, /ECONNREFUSED 127\.0\.0\.1:1/],
-  ])('%s is told with the variable, without the password', async (_what, change, texts) => {
-    const location = await newLocation({ isSpoilt: true });
+    ['an unknown host', { search: '', host: 'db.invalid:5432' }, /db\.invalid/],
+    ['a closed port', { search: '', host: '127.0.0.1:1' }, /ECONNREFUSED 127\.0\.0\.1:1/],
+  ])('%s is reported with the variable, without the password', async (_what, change, texts) => {
+    const location = await newLocation({ isDisposable: true });
     await administer(location.databaseUrl ?? '', createGuest);
     const url = Object.assign(new URL(location.databaseUrl ?? ''), change);
-    // so that there is something to make
+    // so that a migration runs
     await administer(location.databaseUrl ?? '', 'DROP TABLE kysely_migration');
     const opening = openDatabase({ ...location, databaseUrl: url.href });
     await expect(opening).rejects.toThrow(texts);
@@ -211,8 +211,8 @@ onPostgres('openDatabase', () => {
     await expect(openDatabaseForReading({ ...location, databaseUrl: url.href })).rejects.toThrow(texts);
   });
 
-  it('a database that has not every sign is refused', async () => {
-    const { databaseUrl, ...location } = await newLocation({ isSpoilt: true });
+  it('a database with an encoding other than UTF8 is rejected', async () => {
+    const { databaseUrl, ...location } = await newLocation({ isDisposable: true });
     const url = new URL(databaseUrl ?? '');
     url.pathname = `${url.pathname}_latin1`;
     const name = url.pathname.slice(1);

@@ -3,22 +3,22 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/database/openPostgres.ts';
 import { proves } from '../../support/proves.ts';
 import { newLocation, onPostgres } from '../support/databases.ts';
-import { openCable } from '../support/openCable.ts';
+import { openDatabaseProxy } from '../support/openDatabaseProxy.ts';
 
 const pool = 3;
 
-onPostgres('a pool of connections', () => {
-  it('works again after every connection broke while it was being set up', async () => {
+onPostgres('a connection pool', () => {
+  it('recovers after all connections failed during their setup', async () => {
     proves('CONTRACT');
     const databaseUrl = (await newLocation()).databaseUrl ?? '';
-    const cable = await openCable(databaseUrl);
-    const db = openPostgres({ url: cable.url, pool });
+    const proxy = await openDatabaseProxy(databaseUrl);
+    const db = openPostgres({ url: proxy.url, pool });
     onTestFinished(() => db.destroy());
     const ask = () => sql`SELECT 1 AS one`.execute(db).then(({ rows }) => rows);
 
-    cable.cutAt('statement_timeout');
+    proxy.disconnectOn('statement_timeout');
     for (let time = 0; time < pool; time += 1) await expect(ask()).rejects.toThrow('Connection terminated');
-    cable.repair();
+    proxy.repair();
     expect(await ask()).toEqual([{ one: 1 }]);
   });
 });

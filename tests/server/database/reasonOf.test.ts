@@ -37,7 +37,7 @@ describe('reasonOf', () => {
     expect(reasonOf(error)).toBe(words);
   });
 
-  it('names the full disk of SQLite, also after a transaction that SQLite has ended by itself', async () => {
+  it('reports SQLite’s full disk, also after its automatic rollback', async () => {
     const db = await openTestDatabase();
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
     await sql`PRAGMA max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(db);

@@ -17,15 +17,15 @@ async function openReads() {
   return { location, db, reads, store: createLeadStore({ db, now: () => new Date() }) };
 }
 
-/** Counts to so many within the database: a second or so, in which it does nothing else. */
+/** A statement that takes about a second. */
 const countTo = (most: number) => (db: Database) =>
   sql<{
     count: number;
   }>`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${sql.lit(most)})
     SELECT count(*) AS count FROM numbers`.execute(db);
 
-onEachDatabase('what staff read', () => {
-  it('a lead is stored while a long reading is under way', async () => {
+onEachDatabase('staff reads', () => {
+  it('do not delay the storing of a lead', async () => {
     const { reads, store } = await openReads();
     const ended: string[] = [];
     const reading = reads.read(never, countTo(1_000_000)).then(() => ended.push('reading'));
@@ -34,18 +34,18 @@ onEachDatabase('what staff read', () => {
     expect(ended).toEqual(['lead', 'reading']);
   });
 
-  it('cannot be changed by it', async () => {
+  it('cannot write', async () => {
     const { reads } = await openReads();
     await expect(reads.read(never, (db) => db.deleteFrom('lead').execute())).rejects.toThrow(/read-?only/);
   });
 
-  it('what is wrong with one statement is said, and the next one is answered', async () => {
+  it('report the error of a statement, and run the next one', async () => {
     const { reads } = await openReads();
     await expect(reads.read(never, (db) => sql`SELECT nothing`.execute(db))).rejects.toThrow(/nothing/);
     expect(await reads.read(never, countTo(3))).toMatchObject({ rows: [{ count: 3 }] });
   });
 
-  it('a request that has ended begins nothing', async () => {
+  it('do not start for an ended request', async () => {
     const { reads } = await openReads();
     let begun = 0;
     const asking = new AbortController();
@@ -62,7 +62,7 @@ onEachDatabase('what staff read', () => {
   });
 });
 
-it('a reading thread that ended, such as without its file, is followed by another one', async () => {
+it('start a new reader thread after the previous one ended', async () => {
   const { location, reads } = await openReads();
   const file = databaseFile(location.dataDir);
   const answer = () => reads.read(never, countTo(3)).catch(() => null);
@@ -72,8 +72,8 @@ it('a reading thread that ended, such as without its file, is followed by anothe
   await expect.poll(answer).toMatchObject({ rows: [{ count: 3 }] });
 });
 
-onPostgres('searches that take long', () => {
-  it('30 of them have three connections, and no lead waits for them', async () => {
+onPostgres('long searches', () => {
+  it('30 searches share three connections, and no lead waits', async () => {
     const { db, reads, store } = await openReads();
     const long = (from: Database) => sql`SELECT pg_sleep(0.5)`.execute(from);
     const asking = new AbortController();
@@ -87,7 +87,7 @@ onPostgres('searches that take long', () => {
     expect((await ended).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 
-  it('one that nobody ends is ended after five seconds', async () => {
+  it('a search ends after five seconds', async () => {
     const { reads } = await openReads();
     const limit = (db: Database) => sql<{ limit: string }>`SHOW statement_timeout`.execute(db);
     expect((await reads.read(never, limit)).rows).toEqual([{ statement_timeout: '5s' }]);
@@ -102,7 +102,7 @@ describe('DATABASE_POOL', () => {
     [6, 2],
     [10, 3],
     [200, 3],
-  ])('of %i connections %i are for the staff', (pool, expected) => {
+  ])('%i connections include %i for staff reads', (pool, expected) => {
     expect(staffConnections(pool)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { checkRequests } from '#server/http/checkRequests.ts';
 
-/** The schema of a server that has checked a request by it, and is closed. */
+/** A schema of a closed server. */
 async function schemaOfClosedServer(): Promise<WeakRef<object>> {
   const querystring = { type: 'object', properties: { limit: { type: 'number' } } };
   const app = fastify();
@@ -16,7 +16,7 @@ async function schemaOfClosedServer(): Promise<WeakRef<object>> {
   return new WeakRef(querystring);
 }
 
-it('schemas go with their server: one is made for each release', async () => {
+it('schemas are garbage-collected with the server of a replaced release', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const schema = await schemaOfClosedServer();

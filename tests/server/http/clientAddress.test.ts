@@ -9,7 +9,7 @@ it.each([
   ['::1', '::', '::/48'],
   ['203.0.113.7:4711', 'unknown', 'unknown'],
   ['', 'unknown', 'unknown'],
-])('%j is the sender %j, in the network %s', (address, sender, network) => {
+])('%j counts as %j in the network %s', (address, sender, network) => {
   expect(clientAddress(address)).toBe(sender);
   expect(networkOf(address)).toBe(network);
 });

@@ -7,14 +7,14 @@ import { leadsPath, openTestServer } from '../support/openTestServer.ts';
 const https = { 'x-forwarded-proto': 'https' };
 const secret = '[\\w-]{43}';
 
-/** A server behind a proxy that ends TLS, and an employee. */
+/** A server behind a TLS proxy, with an employee. */
 async function openServer() {
   const server = await openTestServer({ trustProxy: '127.0.0.1' });
   await server.logins.employees.add(email, password);
   const visit = () => openBrowser(server.app);
   const read = async (cookie: string, headers: Readonly<Record<string, string>> = https) =>
     (await visit().get(leadsPath, { ...headers, cookie })).status;
-  /** The session that a login over plain HTTP gives: the name that every session had once. */
+  /** The session cookie of a login over plain HTTP. */
   const plainSession = async () => {
     const browser = visit();
     await browser.postJson(login, { email, password });
@@ -24,7 +24,7 @@ async function openServer() {
 }
 
 describe('cookies over HTTPS', () => {
-  it('are for this very host alone: __Host-, every path, Secure', async () => {
+  it('have the prefix __Host- and are Secure', async () => {
     proves('R28');
     const { visit, read, server } = await openServer();
     const staff = visit();
@@ -49,7 +49,7 @@ describe('cookies over HTTPS', () => {
     ]);
   });
 
-  it('a session under the plain cookie name neither counts nor replaces the one of this host', async () => {
+  it('a session without the prefix is ignored', async () => {
     proves('R28');
     const { visit, read, plainSession } = await openServer();
     const plain = await plainSession();
@@ -57,7 +57,7 @@ describe('cookies over HTTPS', () => {
     expect(await read(plain)).toBe(401);
     const again = await visit().postJson(login, { email, password }, { ...https, cookie: plain });
     expect(again.cookieLines).toEqual([expect.stringMatching(/^__Host-staff_session=[\w-]{43}; /)]);
-    // the login ended no session but its own
+    // the login ended only its own session
     expect(await read(plain, {})).toBe(200);
     const own = `__Host-staff_session=${'A'.repeat(43)}`;
     for (const both of [`${plain}; ${own}`, `${own}; ${plain}`]) expect(await read(both)).toBe(401);
@@ -65,7 +65,7 @@ describe('cookies over HTTPS', () => {
 });
 
 describe('cookies over plain HTTP', () => {
-  it('have their plain names, and none that begins with __Host- is read', async () => {
+  it('have no prefix, and cookies with __Host- are ignored', async () => {
     proves('R28');
     const { visit, read, plainSession, server } = await openServer();
     const plain = await plainSession();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '#server/http/describeError.ts';
 
 describe('describeError', () => {
-  it('shows name, code and calls, but neither the message nor the reply of a mail server', () => {
+  it('has name, code and stack frames, without messages', () => {
     const error = Object.assign(new TypeError('Asha is not a function\n    at Asha (file:///Asha.ts:1:1)'), {
       code: 'ERR_ASHA',
       response: '451 <asha@example.org>: Asha has no room left',
@@ -13,7 +13,7 @@ describe('describeError', () => {
     expect(JSON.stringify({ ...described, code: '' })).not.toContain('Asha');
   });
 
-  it('keeps the words of SQLite and the cause', () => {
+  it('includes the cause and SQLite’s text for its code', () => {
     const cause = Object.assign(new Error('x'), {
       code: 'ERR_SQLITE_ERROR',
       errstr: 'database or disk is full',
@@ -23,7 +23,7 @@ describe('describeError', () => {
     );
   });
 
-  it('takes anything that was thrown', () => {
+  it('accepts any thrown value', () => {
     expect(describeError('Asha')).toEqual({ name: 'thrown string', frames: [] });
   });
 });

@@ -17,24 +17,24 @@ async function openSite(options = {}) {
   return { ask };
 }
 
-describe('calls from other sites', () => {
+describe('cross-origin calls', () => {
   it.each<[string, Headers]>([
-    ['the site itself', { origin: 'http://site.example' }],
-    ['the site itself, whatever its scheme in front of a proxy', { origin: 'https://site.example' }],
-    ['the site itself, on its port', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
-    ['the default port, written out', { host: 'site.example:80', origin: 'http://site.example' }],
+    ['the same origin', { origin: 'http://site.example' }],
+    ['the same origin with the scheme before a proxy', { origin: 'https://site.example' }],
+    ['the same origin with a port', { host: 'localhost:4173', origin: 'http://localhost:4173' }],
+    ['the same origin with the default port', { host: 'site.example:80', origin: 'http://site.example' }],
     [
-      'the site itself, behind a proxy that changes the host',
+      'the same origin behind a proxy that changes the host',
       { origin: 'https://site.example', host: '10.0.0.7:4173', 'sec-fetch-site': 'same-origin' },
     ],
     ['a program', {}],
-  ])('%s may call', async (_who, headers) => {
+  ])('are allowed from %s', async (_who, headers) => {
     proves('CONTRACT');
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('x-forwarded-host counts with TRUST_PROXY=on only', async () => {
+  it('use x-forwarded-host only with TRUST_PROXY=on', async () => {
     proves('CONTRACT');
     const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
     const { ask } = await openSite();
@@ -43,7 +43,7 @@ describe('calls from other sites', () => {
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('the sites in ALLOWED_ORIGINS alone may call with cookies and read the answer', async () => {
+  it('with cookies are allowed only from ALLOWED_ORIGINS', async () => {
     proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const cors = { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': 'true' };
@@ -65,7 +65,7 @@ describe('calls from other sites', () => {
       expect(corsHeaders((await preflight(origin)).headers)).toEqual([]);
   });
 
-  it('a foreign page cannot use up the limit of a visitor’s address', async () => {
+  it('do not count against the rate limit of a visitor’s address', async () => {
     proves('CONTRACT');
     const { ask } = await openSite({ loginRateLimit: { count: 1, seconds: 60 } });
     for (let time = 0; time < 5; time += 1) await ask('POST', login, { origin: foreign });
@@ -73,7 +73,7 @@ describe('calls from other sites', () => {
   });
 });
 
-/** The calls that pages of ALLOWED_ORIGINS may make: what a site built for another host needs, and nothing else. */
+/** The calls that pages of ALLOWED_ORIGINS may make. */
 const crossOriginCalls = [
   'POST /account/login/ajax-login-using-otp',
   'POST /account/login/get-otp',
@@ -84,7 +84,7 @@ const crossOriginCalls = [
 ];
 
 /**
- * How a browser says that a page of another site asks: by Origin, or by Sec-Fetch-Site alone (images, scripts, links).
+ * The headers of cross-site requests: Origin, or only Sec-Fetch-Site (images, scripts, links).
  */
 const fromElsewhere: readonly Headers[] = [
   { origin: foreign },
@@ -99,7 +99,7 @@ const fromElsewhere: readonly Headers[] = [
 const corsHeaders = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
-/** Both listeners, each with every route that it lists itself, and a session of an employee. */
+/** All routes of both sites, and an employee's session. */
 async function openBoth() {
   const admin = await openAdminSite({ allowedOrigins: [allowed], logLevel: 'silent' });
   const employee = await admin.visitAs();
@@ -119,8 +119,8 @@ async function openBoth() {
   );
 }
 
-describe('every route of both hosts', () => {
-  it('those opened to ALLOWED_ORIGINS are the lead call and the logins of the site’s visitors', async () => {
+describe('the routes of both sites', () => {
+  it('only the lead call and the logins are open to ALLOWED_ORIGINS', async () => {
     proves('CONTRACT');
     const found: string[] = [];
     for (const { route, ask, isSite } of await openBoth()) {
@@ -135,7 +135,7 @@ describe('every route of both hosts', () => {
     expect(found.sort()).toEqual(crossOriginCalls);
   });
 
-  it('a call that is not opened answers 403 to pages of other sites, with a session too', async () => {
+  it('other calls respond to pages of other sites with 403, also with a session', async () => {
     proves('CONTRACT');
     const calls = (await openBoth()).filter(({ isCall }) => isCall);
     expect(calls.length).toBeGreaterThan(15);
@@ -148,7 +148,7 @@ describe('every route of both hosts', () => {
     }
   });
 
-  it('leads are read by programs that bring a session, and by pages of the very host', async () => {
+  it('leads are readable for programs with a session and pages of the same host', async () => {
     proves('CONTRACT');
     const reads = (await openBoth()).filter(({ route }) => /^GET \/api\/client-forms/.test(route));
     expect(reads).toHaveLength(4);
@@ -160,7 +160,7 @@ describe('every route of both hosts', () => {
     }
   });
 
-  it('a path that is spelt in another way is the same call', async () => {
+  it('another spelling of a path is the same call', async () => {
     proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed] });
     for (const url of ['/%61pi/client-forms/forms', '/api/client-forms/forms%2ecsv?limit=1']) {
@@ -168,7 +168,7 @@ describe('every route of both hosts', () => {
     }
   });
 
-  it('pages may be linked to and shown from anywhere', async () => {
+  it('pages and files are open to links from all sites', async () => {
     const { ask } = await openSite();
     for (const headers of fromElsewhere) {
       expect((await ask('GET', '/login/inbox', headers)).statusCode).toBe(302);

@@ -5,7 +5,7 @@ import { openTestServer } from '../support/openTestServer.ts';
 
 describe('unknown paths', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/client-forms/forms/', '/account/login', '/api/%ff?x=%zz'])(
-    '%s is no call: 404 JSON, whatever is sent to it',
+    '%s gets 404 JSON for any request',
     async (url) => {
       proves('CONTRACT');
       const { app } = await openTestServer();
@@ -26,6 +26,6 @@ it.each<[string, string]>([
   ['/%zz', '/%25zz'],
   ['/%ff?q=%ff', '/%25ff?q=%ff'],
   ['/a%', '/a%25'],
-])('%s is read as %s, which can be decoded', (url, expected) => {
+])('%s becomes %s, which can be decoded', (url, expected) => {
   expect(decodablePath(url)).toBe(expected);
 });

@@ -24,8 +24,8 @@ async function openNotes() {
 
 const noted = (count: number) => `leads-read ${email} 203.0.113.0/24 ${count} leads within 10 minutes`;
 
-describe('who reads many leads', () => {
-  it('is noted from the 101st lead in ten minutes on, and at each doubling: with the number', async () => {
+describe('reading many leads', () => {
+  it('is recorded from the 101st lead in ten minutes on, and at each doubling', async () => {
     const { read, events } = await openNotes();
     await read(0, 60);
     await read(0, 60);
@@ -40,7 +40,7 @@ describe('who reads many leads', () => {
     expect(await events()).toEqual([noted(101), noted(301)]);
   });
 
-  it('whose reading cannot be noted reads nothing, and the next reading tries again', async () => {
+  it('fails if the event cannot be stored, and the next read retries it', async () => {
     const { read, events, db } = await openNotes();
     await db.schema.alterTable('security_event').renameTo('security_event_away').execute();
     await expect(read(0, 101)).rejects.toThrow();
@@ -49,7 +49,7 @@ describe('who reads many leads', () => {
     expect(await events()).toEqual([noted(101)]);
   });
 
-  it('begins anew after ten minutes, and is counted for each employee', async () => {
+  it('is counted for each employee, again from zero after ten minutes', async () => {
     const { read, events, clock } = await openNotes();
     await read(0, 90);
     await read(90, 180, 'another@firm.in');
@@ -64,7 +64,7 @@ describe('who reads many leads', () => {
     expect(await events()).toEqual([noted(110), noted(150)]);
   });
 
-  it.each(['/api/inbox/leads', leadsPath])('pages of %s count, and leads that are opened', async (path) => {
+  it.each(['/api/inbox/leads', leadsPath])('counts pages of %s and opened leads', async (path) => {
     const { server, visitAs } = await openAdminSite();
     await addBulkLeads(server.db, 101, (number) => ({ firstName: `A${number}` }));
     const browser = await visitAs();

@@ -11,21 +11,21 @@ import { everyLead } from '../support/openTestServer.ts';
 const csvPath = '/api/client-forms/forms.csv';
 const known = { firstName: 'Asha', phoneNumber: '9812345670' };
 
-/** A staff's site that listens, with so many stored leads of 4 KB each, and an employee's session. */
+/** A listening staff's site with `count` leads of 4 KB each, and an employee's session. */
 async function openListening(count: number) {
   const site = await openAdminSite();
   const browser = await site.visitAs();
   await addBulkLeads(site.server.db, count, () => ({ ...known, notes: 'x'.repeat(4000) }));
   await site.app.listen({ port: 0, host: '127.0.0.1' });
-  // closing waits for connections that might be used again
+  // closing waits for idle connections
   onTestFinished(() => site.app.server.closeAllConnections());
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { cookie: `staff_session=${browser.cookies.get('staff_session')?.value}` };
   return { ...site, url: `http://127.0.0.1:${port}`, headers };
 }
 
-onEachDatabase('an export while visitors come', () => {
-  it('a lead is stored before an export of many has ended', async () => {
+onEachDatabase('an export', () => {
+  it('does not delay a lead', async () => {
     proves('CONTRACT');
     const { server, url, headers } = await openListening(1500);
     const answer = await fetch(url + csvPath, { headers });
@@ -40,14 +40,14 @@ onEachDatabase('an export while visitors come', () => {
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(1502);
   });
 
-  it('one that is held holds up nobody', async () => {
+  it('that is not read delays nobody', async () => {
     proves('CONTRACT');
     const { server, url, headers } = await openListening(4000);
     const leaving = new AbortController();
     const answer = await fetch(url + csvPath, { headers, signal: leaving.signal });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
-    // nobody reads on: what fits into the line's buffers is sent, and no more is read
+    // the response is not read, so only the buffers are filled
     expect((await server.post(validLead)).status).toBe(201);
     const page = await fetch(`${url}/api/inbox/leads?limit=1`, { headers });
     expect([page.status, Object.keys(Object(await page.json()))]).toEqual([200, ['leads', 'total', 'upTo']]);
@@ -55,8 +55,8 @@ onEachDatabase('an export while visitors come', () => {
   });
 });
 
-onEachDatabase('an export that cannot be read', () => {
-  it('is an error in JSON, and no file', async () => {
+onEachDatabase('a failed export', () => {
+  it('is a JSON error, not a file', async () => {
     proves('CONTRACT');
     const { server, visitAs } = await openAdminSite();
     const browser = await visitAs();
@@ -70,7 +70,7 @@ onEachDatabase('an export that cannot be read', () => {
 });
 
 describe('columns of a CSV', () => {
-  it('what only leads beyond the first page have is in the last column: nothing is left out', async () => {
+  it('values of later pages without a column are in the last column', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const old = { ...known, gone: 'Assam, tea', home: { pet: 'Cat' }, members: [{ pet: 'Dog' }, {}] };
@@ -87,7 +87,7 @@ describe('columns of a CSV', () => {
     ).toBe(true);
   });
 
-  it('a file of one page, or cut to a limit, has no such column', async () => {
+  it('a file of one page, or with a limit, has no such column', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     await addBulkLeads(db, 450, () => known);

@@ -29,7 +29,7 @@ const listPath = '/api/inbox/leads';
 const csvPath = '/api/client-forms/forms.csv';
 const several = '/api/inbox/status-changes';
 
-/** So many leads, A0, A1 …, of two form types in turn, and an employee's browser. */
+/** `count` leads, A0, A1 …, alternating between two form types, and an employee's browser. */
 async function openInbox(count = 0, options: TestServerOptions = {}) {
   const site = await openAdminSite(options);
   const browser = await site.visitAs();
@@ -50,8 +50,8 @@ async function openInbox(count = 0, options: TestServerOptions = {}) {
 
 const leadOf = ({ json }: Answer) => json as unknown as Lead;
 
-describe('who may work at the inbox', () => {
-  it('employees alone: 401 without a session, with a customer’s, and after the removal', async () => {
+describe('access to the inbox', () => {
+  it('is 401 without a session, with a customer’s, and for a removed employee', async () => {
     proves('CONTRACT');
     const { visit, browser, server } = await openInbox(1);
     expect((await visit().get('/api/inbox')).json).toEqual({ employee: null });
@@ -84,7 +84,7 @@ describe('who may work at the inbox', () => {
     }
   });
 
-  it('a change from another site’s page is 403; one address may send 300 changes a minute', async () => {
+  it('is 403 for a change from another site, and 429 after 300 changes a minute', async () => {
     const { browser, newest, change } = await openInbox(1);
     const { id } = await newest();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -98,7 +98,7 @@ describe('who may work at the inbox', () => {
 });
 
 describe('the inbox’s calls', () => {
-  it('/api/inbox names the employee and every form with its fields, removed ones by their leads', async () => {
+  it('/api/inbox returns the employee and all forms with fields, removed ones included', async () => {
     const forms = new Map([...fixtureForms].filter(([formType]) => formType === 'CALLBACK'));
     const { browser, server } = await openInbox(1, { forms });
     await server.leadStore.store({ formType: 'GONE', data: { tea: 'Assam' } });
@@ -115,7 +115,7 @@ describe('the inbox’s calls', () => {
     expect((await browser.get(`${csvPath}?formType=GONE`)).text).toContain('Assam');
   });
 
-  it('pages, sorts and filters as asked', async () => {
+  it('pages, sorts and filters by the query', async () => {
     const { list, names } = await openInbox(5);
     expect(await names('?limit=2&offset=1')).toEqual(['A3', 'A2']);
     expect(await names('?formType=OTHER')).toEqual(['A3', 'A1']);
@@ -126,7 +126,7 @@ describe('the inbox’s calls', () => {
     expect(await list('?status=closed')).toMatchObject({ leads: [], total: 0 });
   });
 
-  it('422 names what is wrong with a query; eight words are few enough', async () => {
+  it('an invalid query is 422 with its parameters; eight words are valid', async () => {
     const { browser } = await openInbox();
     for (const [query, fields] of [
       ['?sort=firstName', ['sort']],
@@ -151,7 +151,7 @@ describe('the inbox’s calls', () => {
       expect((await browser.get(`${listPath}?text=${encodeURIComponent(text)}`)).status).toBe(200);
   });
 
-  it('news: what arrived since, within the filter, and how many are new in all', async () => {
+  it('news count the leads that arrived within the filter, and all new ones', async () => {
     const { browser, list, server, newest, change } = await openInbox(3);
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;
@@ -163,7 +163,7 @@ describe('the inbox’s calls', () => {
     expect(await news('&status=new')).toEqual({ arrived: 0, untouched: 3 });
   });
 
-  it('a change answers the lead with its history, and 409 if somebody else has changed it', async () => {
+  it('a change returns the lead with its history, or 409 after another change', async () => {
     const { newest, change, browser, visitAs } = await openInbox(1);
     const { id } = await newest();
     const answer = await change(id, { version: 0, status: 'contacted', note: '  Called,\nwants a quote ' });
@@ -181,7 +181,7 @@ describe('the inbox’s calls', () => {
     expect((await change(id, { version: 2, note: 'mine' })).status).toBe(200);
   });
 
-  it('what is no change is refused, and changes nothing', async () => {
+  it('an invalid change is rejected', async () => {
     const { newest, change } = await openInbox(1);
     const { id } = await newest();
     for (const [body, status] of [
@@ -199,7 +199,7 @@ describe('the inbox’s calls', () => {
     expect((await change(id, { version: 0, note: 'x'.repeat(2000) })).status).toBe(200);
   });
 
-  it('what can be no lead, and what is none, is 404, to read and to change', async () => {
+  it('an invalid or unknown id is 404', async () => {
     const { browser, change } = await openInbox();
     for (const id of ['%00', 'a%00', '%20', '%F0%9F%98%80', '..%2f..%2f', "'--", 'x'.repeat(90), 'nobody'])
       for (const answer of [
@@ -209,7 +209,7 @@ describe('the inbox’s calls', () => {
         expect([id, answer.status, answer.json.success]).toEqual([id, 404, false]);
   });
 
-  it('the CSV takes the same filter, and tells status and notes when asked', async () => {
+  it('the CSV accepts the same filter, and includes status and notes on request', async () => {
     proves('CONTRACT');
     const { browser, list, change } = await openInbox(4);
     const [, second] = (await list()).leads;
@@ -233,15 +233,15 @@ describe('the inbox’s calls', () => {
   });
 });
 
-onEachDatabase('what only the database can tell', () => {
-  it('a note may hold anything that can be typed, NUL and half characters too', async () => {
+onEachDatabase('changes of leads', () => {
+  it('a note may contain any character, also NUL and lone surrogates', async () => {
     const { newest, change } = await openInbox(1);
     const { id } = await newest();
     const answer = await change(id, { version: 0, note: "<b>'; DROP TABLE lead --\u0000 \ud800 नमस्ते" });
     expect(leadOf(answer).changes[0]?.note).toBe("<b>'; DROP TABLE lead -- \ufffd नमस्ते");
   });
 
-  it('several leads get one status, except those that have changed since they were read', async () => {
+  it('a bulk change skips leads that have changed meanwhile', async () => {
     const { browser, list, change } = await openInbox(4);
     const [a, b, c, d] = (await list()).leads.map(({ id }) => id);
     await change(b ?? '', { version: 0, status: 'contacted', note: 'A real one' });
@@ -266,7 +266,7 @@ onEachDatabase('what only the database can tell', () => {
       expect((await browser.postJson(several, body)).status).toBe(422);
   });
 
-  it('leads that were spam by mistake get the status that each had before, also after a second mistake', async () => {
+  it('not-spam restores the status of each lead before spam, also repeatedly', async () => {
     const { browser, list, change, server } = await openInbox(4);
     const statuses = async () => (await list('?sort=createdAt')).leads.map(({ status }) => status);
     const setAll = async (status: string) => {
@@ -278,7 +278,7 @@ onEachDatabase('what only the database can tell', () => {
     await change(b, { version: 1, status: 'contacted' });
     await change(b, { version: 2, note: 'wants a quote' });
     await change(c, { version: 0, status: 'closed' });
-    // of a later version of the program, which was taken back
+    // of a later version of the program, before a rollback
     const later = { id: 'later', lead_id: d, version: 1, status: 'callback', note: null } as never;
     await server.db
       .insertInto('lead_change')
@@ -307,7 +307,7 @@ onEachDatabase('what only the database can tell', () => {
     expect(sorted).toEqual(['new', 'contacted', 'closed', 'callback']);
   });
 
-  it('not-spam leaves it out of pages, counts and the CSV; without a word all are there', async () => {
+  it('the filter not-spam excludes spam from pages, counts and the CSV', async () => {
     const { browser, list, names, newest } = await openInbox(3);
     const { id } = await newest();
     await browser.postJson(several, { status: 'spam', leads: [{ id, version: 0 }] });
@@ -323,7 +323,7 @@ onEachDatabase('what only the database can tell', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('a lead that was seen as it is goes for good, with its notes; audit and security events say so', async () => {
+  it('erasing removes a lead with its notes, and is in audit and security events', async () => {
     proves('R55');
     const { browser, list, newest, change, server } = await openInbox(2);
     const { id } = await newest();

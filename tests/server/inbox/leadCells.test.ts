@@ -6,7 +6,7 @@ import { csvRow } from '#server/inbox/leadCsv.ts';
 const textsOf = (data: Readonly<Record<string, unknown>>) =>
   Object.fromEntries([...leadCells(data)].map(([name, cell]) => [name, cellText(cell)]));
 
-describe('the cells of a lead', () => {
+describe('leadCells', () => {
   it.each<[string, Readonly<Record<string, unknown>>, Readonly<Record<string, string>>]>([
     [
       'values and lists of values',
@@ -20,7 +20,7 @@ describe('the cells of a lead', () => {
     ],
     ['a group in a group', { a: { b: { c: 1 } } }, { 'a.b.c': '1' }],
     [
-      'rows, with an empty place where one has none',
+      'rows, with an empty entry for a row without a value',
       { members: [{ name: 'A', age: 3 }, { name: 'B' }, { age: 0 }] },
       { 'members.name': 'A; B; ', 'members.age': '3; ; 0' },
     ],
@@ -31,18 +31,18 @@ describe('the cells of a lead', () => {
     ],
     ['rows in rows', { fleets: [{ cars: [{ no: 1 }, { no: 2 }] }, {}] }, { 'fleets.cars.no': '1, 2; ' }],
     [
-      'signs that separate',
+      'separators within values',
       { m: [{ t: 'a; b', l: ['c, d', 'e;f', 'g'] }, { t: '"q"', l: ['5"'] }, { t: 'x, y' }] },
       { 'm.t': '"a; b"; """q"""; x, y', 'm.l': '"c, d", "e;f", g; 5"; ' },
     ],
     [
-      'objects among other items, and deeper in lists',
+      'objects among other items, and in nested lists',
       { a: [1, { b: 2 }], c: [[{ d: 3 }]] },
       { a: '1; ', 'a.b': '; 2', 'c.d': '3' },
     ],
-    ['what holds nothing', { a: [], b: {}, c: null, d: [{}], e: undefined }, {}],
+    ['empty values', { a: [], b: {}, c: null, d: [{}], e: undefined }, {}],
     [
-      'names that objects inherit',
+      'names of inherited properties',
       JSON.parse('{"__proto__":{"a":1},"constructor":"x"}'),
       { '__proto__.a': '1', constructor: 'x' },
     ],
@@ -50,7 +50,7 @@ describe('the cells of a lead', () => {
     expect(new Map(Object.entries(textsOf(data)))).toEqual(new Map(Object.entries(texts)));
   });
 
-  it('no value is lost, and no column holds JSON', () => {
+  it('contain every value, and no JSON', () => {
     const leaf = fc.string({ unit: fc.constantFrom(...'abcxyz'), minLength: 1 });
     const { tree } = fc.letrec((tie) => ({
       tree: fc.dictionary(

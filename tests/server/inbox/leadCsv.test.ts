@@ -12,8 +12,8 @@ const lead = (data: Record<string, unknown>) => ({
 const start = 'id,X,2026-11-19T18:30:00.000Z,2026-11-20 00:00:00,';
 const cellOf = (value: unknown) => csvRow(lead({ field: value }), ['field']).slice(start.length, -2);
 
-describe('leads as CSV', () => {
-  it('the header has columns of every lead, with the day in India, then the fields', () => {
+describe('a CSV of leads', () => {
+  it('has a header with common columns, then the fields', () => {
     proves('CONTRACT');
     expect(csvHeader(['firstName', 'email'])).toBe(
       'id,formType,createdAt,(received in India time),firstName,email\r\n',
@@ -27,7 +27,7 @@ describe('leads as CSV', () => {
     ['a line break', 'one\ntwo', '"one\ntwo"'],
     ['a space at the end', 'Asha ', '"Asha "'],
     ['a list', ['Self', 'Family'], '"Self; Family"'],
-    ['a formula behind a semicolon, where spreadsheets split at it', 'x;=1+1', '"x;=1+1"'],
+    ['a formula after a semicolon, which some spreadsheets split at', 'x;=1+1', '"x;=1+1"'],
     ['control characters of an older lead', 'nul\0 \u001b[31mcall\tback', 'nul [31mcall\tback'],
     ['an empty list', [], ''],
     ['a number', 1_000_000, '1000000'],
@@ -42,7 +42,7 @@ describe('leads as CSV', () => {
     expect(cellOf(value)).toBe(expected);
   });
 
-  it('no cell begins like a formula, and every cell reads back as it was', () => {
+  it('has no cell that begins like a formula, and can be parsed back', () => {
     proves('CONTRACT');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n\'",;aअ') }), (text) => {

@@ -10,7 +10,7 @@ interface LeadsResponse {
   readonly nextCursor: string | null;
 }
 
-/** A server with so many leads, A0, A1 …, of two form types in turn, a minute apart, and a browser of an employee. */
+/** A server with leads A0, A1 …, a minute apart, alternating between two form types, and an employee's browser. */
 async function openInbox(count = 0) {
   const { server, visitAs } = await openAdminSite();
   const browser = await visitAs();
@@ -28,7 +28,7 @@ async function openInbox(count = 0) {
 }
 
 describe('HEAD', () => {
-  it('of the CSV and of a list is answered with headers alone, and is no security event', async () => {
+  it('of CSV and list returns only headers, and is not a security event', async () => {
     const { app, server, visitAs } = await openAdminSite();
     const browser = await visitAs();
     const { db } = server;
@@ -50,7 +50,7 @@ describe('HEAD', () => {
 });
 
 describe('GET /api/client-forms/forms', () => {
-  it('filters by form type, since and limit, each alone and together', async () => {
+  it('filters by form type, since and limit, also combined', async () => {
     proves('CONTRACT');
     const { ask, names } = await openInbox(6);
     const { leads } = await ask();
@@ -62,7 +62,7 @@ describe('GET /api/client-forms/forms', () => {
     expect(await names(`?formType=CALLBACK&since=${since}&limit=1`)).toEqual(['A4']);
   });
 
-  it('pages follow each other by cursor, without a gap when leads arrive meanwhile', async () => {
+  it('pages by cursor without gaps, also while leads arrive', async () => {
     proves('CONTRACT');
     const { server, ask } = await openInbox(5);
     const first = await ask('?limit=2');
@@ -74,7 +74,7 @@ describe('GET /api/client-forms/forms', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('422 names what is wrong with a query, as JSON and as CSV', async () => {
+  it('responds to an invalid query with 422 and its parameters, also for CSV', async () => {
     proves('CONTRACT');
     const { browser } = await openInbox();
     for (const [query, fields] of [
@@ -101,7 +101,7 @@ describe('GET /api/client-forms/forms', () => {
       }
   });
 
-  it('the site lists leads only with LEAD_LIST_ON_SITE, and answers 404 otherwise', async () => {
+  it('is 404 on the site without LEAD_LIST_ON_SITE', async () => {
     proves('CONTRACT');
     const site = await openAdminSite({ leadListOnSite: false });
     const atStaffPort = await site.visitAs();
@@ -122,7 +122,7 @@ describe('GET /api/client-forms/forms', () => {
     expect((await atStaffPort.get(`${leadsPath}.csv`)).status).toBe(200);
   });
 
-  it('answers leads as they were sent, newest first, and that nothing follows', async () => {
+  it('returns leads as sent, newest first, and null as nextCursor of the last page', async () => {
     proves('CONTRACT');
     const { browser, server } = await openInbox(3);
     const answer = await browser.get(leadsPath);

@@ -20,7 +20,7 @@ import { everyLead } from '../support/openTestServer.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Leads a minute apart, from 20 November 2026, 00:00 UTC on. */
+/** Leads a minute apart, from 20 November 2026, 00:00 UTC. */
 async function store(db: Database, leads: readonly (readonly [formType: string, data: Data])[]) {
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 0, minute));
@@ -67,8 +67,8 @@ async function page(
 const arrivedSince = (db: Database, upTo: number, filter: Partial<LeadFilter> = {}) =>
   countArrived(db, { ...everyLead, ...filter }, upTo);
 
-onEachDatabase('the inbox’s page', () => {
-  it('a search for a visitor’s reference finds that lead, and those that mention it', async () => {
+onEachDatabase('a page of the inbox', () => {
+  it('is found by a lead’s reference, also within texts', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const ids = await store(db, people);
@@ -81,7 +81,7 @@ onEachDatabase('the inbox’s page', () => {
     expect((await page(db, { filter: { text: reference, formTypes: ['TRAVEL'] } })).names).toEqual([]);
   });
 
-  it('is the newest leads with what the staff made of them, and how many there are', async () => {
+  it('has the newest leads with status and version, and the total', async () => {
     const db = await openTestDatabase();
     const [first = ''] = await store(db, people);
     const { leads, total, names } = await page(db, { limit: 2 });
@@ -100,7 +100,7 @@ onEachDatabase('the inbox’s page', () => {
     expect((await page(db, { offset: 500 })).leads).toEqual([]);
   });
 
-  it('is filtered by form type, moments and status, each alone and together, with the total of the filter', async () => {
+  it('is filtered by form type, times and status, also combined, with the total', async () => {
     const db = await openTestDatabase();
     const [, second = '', , fourth = ''] = await store(db, people);
     for (const id of [second, fourth]) await changeLead(db, { ...change, id, version: 0 });
@@ -119,7 +119,7 @@ onEachDatabase('the inbox’s page', () => {
     expect(await countNew(db)).toBe(3);
   });
 
-  it('is searched by words, in capitals or not', async () => {
+  it('is searched by words, independent of case', async () => {
     const db = await openTestDatabase();
     await store(db, people);
     for (const [text, found] of [
@@ -141,7 +141,7 @@ onEachDatabase('the inbox’s page', () => {
       expect([text, (await page(db, { filter: { text } })).names]).toEqual([text, found]);
   });
 
-  it('is sorted by time, form type and status; within equals the newest first', async () => {
+  it('is sorted by time, form type and status, equal ones newest first', async () => {
     const db = await openTestDatabase();
     const [first = '', second = ''] = await store(db, people);
     await changeLead(db, { ...change, id: first, version: 0, status: 'closed' });
@@ -161,7 +161,7 @@ onEachDatabase('the inbox’s page', () => {
       { firstName: 'a', members: [{ city: 'Aachen', age: 1 }], home: { city: 'pune', rooms: 10 }, age: 50 },
       { firstName: 'b', office: { city: 'Agra', rooms: 1 }, home: { city: 'Kochi', rooms: 9 }, age: 6 },
       { firstName: 'c', home: { city: 'say "city":"Aa"', rooms: 100 }, age: 7 },
-      // a form that was another one before, and what PostgreSQL refuses to read as JSON
+      // data of an earlier form, and data that PostgreSQL cannot parse as JSON
       { firstName: 'd', home: 'Aachen', age: 'young', members: [] },
       { firstName: 'e', home: { city: ['Aachen'], rooms: 'ten' } },
       { firstName: 'a\u0000b \\u0000', home: {} },
@@ -173,7 +173,7 @@ onEachDatabase('the inbox’s page', () => {
       db,
       leads.map((data) => ['FAMILY', data]),
     );
-    // nor can these be read
+    // invalid JSON
     for (const [index, data] of ['null', '{"cut'].entries())
       await db
         .updateTable('lead')
@@ -194,7 +194,7 @@ onEachDatabase('the inbox’s page', () => {
     expect((await page(db)).names).toHaveLength(leads.length);
   });
 
-  it('stays in step while leads arrive: pages that name the same newest lead neither repeat nor skip one', async () => {
+  it('neither repeats nor skips a lead while others arrive, with the same upTo', async () => {
     const db = await openTestDatabase();
     await store(db, people);
     const first = await page(db, { limit: 2 });
@@ -213,7 +213,7 @@ onEachDatabase('the inbox’s page', () => {
     expect((await page(db)).names.slice(0, 2)).toEqual(['Later', 'Late']);
   });
 
-  it('is counted, and sorted by a field, up to 10,000 leads: the newest', async () => {
+  it('is counted and sorted by a field up to the newest 10,000 leads', async () => {
     const db = await openTestDatabase();
     const first = { firstName: 'Aaa', individuals: 1 };
     await addBulkLeads(db, maxCounted + 5, (number) =>
@@ -238,8 +238,8 @@ onEachDatabase('the inbox’s page', () => {
   });
 });
 
-onEachDatabase('what is done with a lead', () => {
-  it('20 at once to the same version: exactly one is made', async () => {
+onEachDatabase('a change of a lead', () => {
+  it('succeeds once of 20 parallel changes of one version', async () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
     const results = await Promise.all(
@@ -252,7 +252,7 @@ onEachDatabase('what is done with a lead', () => {
     expect((await findLeadRecord(db, id))?.changes).toHaveLength(1);
   });
 
-  it('of no lead is told, and goes when the lead goes', async () => {
+  it('is missing for an unknown lead, and deleted with its lead', async () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
     expect(await changeLead(db, { ...change, id: 'nobody', version: 0 })).toBe('missing');

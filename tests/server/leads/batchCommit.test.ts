@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Unavailable } from '#server/database/unavailable.ts';
 import { createBatchCommit } from '#server/leads/batchCommit.ts';
 
-/** Commits that end when the test says so. */
+/** Commits that the test ends. */
 function heldCommits(maxConcurrentCommits = 1) {
   const groups: (readonly number[])[] = [];
   const ends: ((outcomes?: readonly (string | Error)[]) => void)[] = [];
@@ -16,13 +16,13 @@ function heldCommits(maxConcurrentCommits = 1) {
   return { leads, groups, ends, addMany };
 }
 
-/** Two turns: one in which what was scheduled before may still be scheduling, one in which it has run. */
+/** Two turns of the event loop: scheduled callbacks may schedule others in the first one. */
 async function nextTurn(): Promise<void> {
   for (const _turn of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('createBatchCommit', () => {
-  it('what arrives in one turn of the event loop is one group; nobody is answered before its commit', async () => {
+  it('items of one turn of the event loop are one batch, and resolve after its commit', async () => {
     const { leads, groups, ends } = heldCommits(2);
     const order: string[] = [];
     const added = [1, 2].map((item) => leads.add(item).then((result) => order.push(result)));
@@ -37,7 +37,7 @@ describe('createBatchCommit', () => {
     await leads.drained();
   });
 
-  it('as many commits are under way at once as may be, and what arrives then waits', async () => {
+  it('items wait while the maximum number of commits is running', async () => {
     const { leads, groups, ends } = heldCommits(2);
     const added = [leads.add(1)];
     await nextTurn();
@@ -63,7 +63,7 @@ describe('createBatchCommit', () => {
     await drained;
   });
 
-  it('an item that arrives as its lane ends is committed', async () => {
+  it('an item that arrives at the end of a commit is committed', async () => {
     const { leads, groups, ends } = heldCommits();
     const first = leads.add(1);
     await nextTurn();
@@ -76,7 +76,7 @@ describe('createBatchCommit', () => {
     expect(groups).toEqual([[1], [2]]);
   });
 
-  it('a group holds 250 items, and 5,000 may wait: one more is refused, the others are not', async () => {
+  it('a batch has at most 250 items, and 5,000 may wait: only one more is rejected', async () => {
     const { leads, groups, ends, addMany } = heldCommits();
     const added = addMany(5_000);
     await expect(leads.add(0)).rejects.toThrow(Unavailable);
@@ -88,7 +88,7 @@ describe('createBatchCommit', () => {
     expect(new Set(groups.map(({ length }) => length))).toEqual(new Set([250]));
   });
 
-  it('one item that fails does not fail its neighbours, and none is left without an answer', async () => {
+  it('a failed item does not affect others in its batch', async () => {
     const { ends, addMany } = heldCommits();
     const added = addMany(3);
     await nextTurn();
@@ -100,7 +100,7 @@ describe('createBatchCommit', () => {
     ]);
   });
 
-  it('a commit that throws fails all of its group and leaves the next one alone', async () => {
+  it('a commit that throws fails its whole batch, but not the next one', async () => {
     let fails = true;
     const leads = createBatchCommit<number, number>(async (items) => {
       if (fails) throw new Error('disk full');

@@ -19,12 +19,12 @@ const fields: readonly FieldModel[] = [
   }),
 ];
 
-describe('the data of a lead call is cleaned as the page cleans what it sends:', () => {
+describe('the data of a lead call is cleaned like on the page:', () => {
   beforeEach(() => proves('R74'));
 
   it.each<[string, object, object]>([
     ['a text', { firstName: '\u200b  Asha \u00a0' }, { firstName: 'Asha' }],
-    ['a text without a visible sign', { firstName: '\u2800\u3164\u00ad ' }, { firstName: '' }],
+    ['a text without a visible character', { firstName: '\u2800\u3164\u00ad ' }, { firstName: '' }],
     ['an address', { email: 'mailto:asha@example.com;' }, { email: 'asha@example.com' }],
     ['digits', { pinCode: '१२२००१' }, { pinCode: '122001' }],
     ['a group', { home: { email: 'Asha <asha@example.com>' } }, { home: { email: 'asha@example.com' } }],
@@ -36,7 +36,7 @@ describe('the data of a lead call is cleaned as the page cleans what it sends:',
     ['options of a list', { assistance: ['Claims '] }, { assistance: ['Claims'] }],
     ['an unknown field', { other: { deep: ['x\u0007'] } }, { other: { deep: ['x'] } }],
     [
-      'what is no text',
+      'values that are not texts',
       { firstName: 5, members: [null, 7], home: null },
       { firstName: 5, members: [null, 7], home: null },
     ],
@@ -44,7 +44,7 @@ describe('the data of a lead call is cleaned as the page cleans what it sends:',
     expect(cleanLead(fields, sent)).toEqual(clean);
   });
 
-  it('keys stay as they are sent, also dangerous ones', () => {
+  it('does not change keys, also dangerous ones', () => {
     const sent = JSON.parse('{"__proto__": {"a": " x "}}') as object;
     expect(JSON.stringify(cleanLead(fields, sent))).toBe('{"__proto__":{"a":"x"}}');
   });

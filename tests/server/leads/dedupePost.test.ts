@@ -26,8 +26,8 @@ async function openStore() {
   };
 }
 
-onEachDatabase('a lead of a form that posted itself', () => {
-  it('is one lead however often it is sent', async () => {
+onEachDatabase('a lead of a posted form', () => {
+  it('is stored once, even if it is sent repeatedly', async () => {
     proves('CONTRACT');
     const { db, send } = await openStore();
     expect((await send()).kind).toBe('stored');
@@ -35,7 +35,7 @@ onEachDatabase('a lead of a form that posted itself', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('is never said to be stored when another lead has taken its key', async () => {
+  it('is not confirmed if another lead has its key', async () => {
     proves('CONTRACT');
     const { db, leadStore, send } = await openStore();
     const takenKey = `posted:${day}:${hashLead(lead.formType, lead.data)}`;
@@ -44,12 +44,12 @@ onEachDatabase('a lead of a form that posted itself', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('is not found by an id that PostgreSQL takes for no text', async () => {
+  it('is not found by an id that PostgreSQL rejects', async () => {
     const { db } = await openStore();
     expect(await findPostedLead(db, '\0'.repeat(36), now())).toBeNull();
   });
 
-  it('is another one on the next day in India', async () => {
+  it('is another lead on the next day in India', async () => {
     proves('R64');
     const { sendAt } = await openStore();
     const moments = ['2026-11-20T18:29:58.000Z', '2026-11-20T18:29:59.000Z', '2026-11-20T18:30:00.000Z'];
@@ -59,7 +59,7 @@ onEachDatabase('a lead of a form that posted itself', () => {
   });
 });
 
-it('a stored lead is found for an hour by its id, and nothing by another one', async () => {
+it('is found for an hour, only by its id', async () => {
   const { db, send } = await openStore();
   const { id } = await send();
   const after = (ms: number) => new Date(now().getTime() + ms);

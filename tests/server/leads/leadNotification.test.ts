@@ -12,7 +12,7 @@ const lead = {
   data: { firstName: 'Kanariya', phoneNumber: '9877700011' },
 };
 
-/** A server that tells of its leads, `seconds` after the moment. */
+/** A server that mails about its leads, with a clock that is `seconds` ahead. */
 async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, location?: DatabaseLocation) {
   const db = await openTestDatabase(location);
   const now = () => new Date(time.getTime() + clock.seconds * 1000);
@@ -32,7 +32,7 @@ const mailsIn = (db: Database) =>
 const subjectsIn = async (db: Database) => (await mailsIn(db)).map(({ text }) => text.split('\n')[0]).sort();
 
 onEachDatabase('LEAD_NOTIFY_TO', () => {
-  it('the first new lead is mailed at once, without any data of the visitor', async () => {
+  it('the first new lead is mailed at once, without personal data', async () => {
     proves('CONTRACT, R54');
     const { db, store, writeMails } = await openStore(['a@example.org', 'b@example.org']);
     const { id } = await store(lead);
@@ -53,7 +53,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: id }]);
   });
 
-  it('a figure that differs is told in the mail, and no figure itself', async () => {
+  it('the mail reports a different amount, without the amount', async () => {
     proves('R61, R54');
     const { db, store, writeMails, clock } = await openStore();
     const differences = [{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }];
@@ -75,7 +75,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(one + several).not.toMatch(/50.?000|62.?960/);
   });
 
-  it('300 leads at once are one mail to each address, with their number and links to some', async () => {
+  it('300 leads are one mail to each address, with their number and some links', async () => {
     proves('CONTRACT, R54');
     const addresses = ['a@example.org', 'b@example.org'];
     const { db, storeMany, writeMails } = await openStore(addresses);
@@ -95,7 +95,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(text).not.toMatch(/Kanariya|9877700011/);
   });
 
-  it('one mail a minute: what arrives within it is told of after it, once', async () => {
+  it('leads within a minute are in the next mail, once', async () => {
     proves('CONTRACT');
     const { db, store, storeMany, writeMails, clock } = await openStore();
     await store(lead);
@@ -111,7 +111,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toEqual([`7 new leads at ${company.name}`, oneLead, oneLead]);
   });
 
-  it('several servers, one of them restarted, report each lead once, in one mail a minute', async () => {
+  it('several servers report each lead once, also after a restart', async () => {
     proves('CONTRACT');
     const location = await newLocation();
     const clock = { seconds: 0 };
@@ -121,7 +121,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
       clock.seconds = round * 60;
       await Promise.all(servers.map(({ storeMany }) => storeMany(5)));
       await Promise.all(servers.map(({ writeMails }) => writeMails()));
-      // a server that ends with notices left leaves them to the others
+      // other servers send the pending notifications of a stopped one
       if (round === 1) servers.pop();
     }
     const texts = await subjectsIn(db);
@@ -134,7 +134,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
   });
 
-  it('a lead that was removed before its mail is not told of', async () => {
+  it('a lead that was removed before its mail is not in it', async () => {
     proves('R55');
     const { db, store, writeMails } = await openStore();
     const { id } = await store(lead);
@@ -143,7 +143,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await mailsIn(db)).toEqual([]);
   });
 
-  it('a clock that was ahead keeps no mail back for longer than a minute', async () => {
+  it('a clock that was ahead delays no mail for more than a minute', async () => {
     const { db, store, writeMails, clock } = await openStore(['a@example.org'], { seconds: 86_400 });
     await store(lead);
     await writeMails();
@@ -153,7 +153,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toHaveLength(2);
   });
 
-  it('nobody to tell: no mail, and no notice', async () => {
+  it('without recipients there are no mails and no pending notifications', async () => {
     const { db, store, writeMails } = await openStore([]);
     await store(lead);
     await writeMails();

@@ -7,7 +7,7 @@ import { times } from '../support/times.ts';
 
 describe('POST /api/client-forms/forms', () => {
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    'a lead of the content type %s is 201, with an id',
+    'a lead with the content type %s gets 201 and an id',
     async (contentType) => {
       proves('CONTRACT');
       const { post } = await openTestServer();
@@ -18,13 +18,19 @@ describe('POST /api/client-forms/forms', () => {
   );
 
   it.each([
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, []],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), {}, 400, []],
     ['a longer key', validLead, { 'x-api-key': `${testKey} ${testKey}` }, 401, []],
     ['another character set', '{}', { 'content-type': 'application/json; charset=latin1' }, 415, []],
     ['a compressed body', validLead, { 'content-encoding': 'gzip' }, 415, []],
     ['a nonsense content type', '{}', { 'content-type': ';;;' }, 415, []],
-    ['several misfits', { ...validLead, data: { phoneNumber: '1' } }, {}, 422, ['firstName', 'phoneNumber']],
-  ] as const)('%s is refused, with status and field', async (_title, body, headers, status, fields) => {
+    [
+      'several invalid fields',
+      { ...validLead, data: { phoneNumber: '1' } },
+      {},
+      422,
+      ['firstName', 'phoneNumber'],
+    ],
+  ] as const)('%s is rejected with status and fields', async (_title, body, headers, status, fields) => {
     proves('CONTRACT');
     const { post, db } = await openTestServer();
     const answer = await post(body, headers);
@@ -38,7 +44,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(await storedLeads(db)).toEqual([]);
   });
 
-  it('while the key is changed the one of before is taken too, and no third one', async () => {
+  it('the previous key is accepted too, and no other', async () => {
     proves('CONTRACT, R46');
     const { post, app } = await openTestServer({ previousLeadApiKey: 'key-of-before' });
     const statusOf = async (key: string) => (await post(validLead, { 'x-api-key': key })).status;
@@ -51,7 +57,7 @@ describe('POST /api/client-forms/forms', () => {
     expect((await postLater(validLead, { 'x-api-key': 'key-of-before' })).status).toBe(401);
   });
 
-  it('faults are told in order: limit, key, content type, size, JSON, form type, data', async () => {
+  it('checks in order: limit, key, content type, size, JSON, form type, data', async () => {
     proves('CONTRACT');
     const { post } = await openTestServer({ leadRateLimit: { count: 6, seconds: 60 } });
     const large = JSON.stringify(validLead).padEnd(64 * 1024 + 1);
@@ -67,7 +73,7 @@ describe('POST /api/client-forms/forms', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
-    'the dangerous key %s is refused with 422, beside data and within, and pollutes nothing',
+    'the dangerous key %s gets 422, in the body and in data',
     async (key) => {
       proves('CONTRACT');
       const { post } = await openTestServer();
@@ -90,7 +96,7 @@ describe('POST /api/client-forms/forms', () => {
   it.each([
     ['lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('deeply nested %s are refused, not fallen over', async (_kind, nested) => {
+  ])('deeply nested %s are rejected', async (_kind, nested) => {
     proves('CONTRACT');
     const { post } = await openTestServer();
     expect((await post(nested)).status).toBe(400);
@@ -99,7 +105,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toEqual([{ field: 'assistance', message: expect.any(String) }]);
   });
 
-  it('a body full of unknown keys gets a short answer', async () => {
+  it('a body with many unknown keys gets a short response', async () => {
     proves('CONTRACT');
     const { post } = await openTestServer();
     const many = Array.from({ length: 5000 }, (_, position) => [`key${position}`, 1]);
@@ -108,7 +114,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toHaveLength(100);
   });
 
-  it('a repeat may reorder its keys; other data or another form type is 422', async () => {
+  it('a repeat may reorder keys; other data or another form type is 422', async () => {
     proves('CONTRACT, R71');
     const { post, db, metrics, logs } = await openTestServer();
     const headers = { 'idempotency-key': 'k', 'notice-version': '0123456789ab' };
@@ -128,7 +134,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(logs.join('')).toContain('"invalidFields":[{"field":"idempotency-key","reason":"conflicting"}]');
   });
 
-  it('503 with retry-after and words for the visitor when the database cannot take the lead', async () => {
+  it('responds with 503, retry-after and a message without a database', async () => {
     const { post, logs } = await openTestServer({
       leadStore: {
         store: async () => {
@@ -149,7 +155,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(outage[0]).not.toHaveProperty('error');
   });
 
-  it('500 without a word of the fault when our own code throws', async () => {
+  it('responds with 500 without details to an unexpected error', async () => {
     const [form] = fixtureForms.values();
     if (!form) throw new Error('There is no form.');
     const checkLead = () => {

@@ -35,7 +35,7 @@ async function refuseBadRows(db: Database): Promise<void> {
 }
 
 onEachDatabase('createLeadStore', () => {
-  it('100 parallel repeats of one attempt, at two servers, are one row and one id', async () => {
+  it('100 parallel repeats at two servers are one row with one id', async () => {
     proves('CONTRACT');
     const location = await newLocation();
     const db = await openTestDatabase(location);
@@ -49,7 +49,7 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('a key reused with another body conflicts, in the same group and later', async () => {
+  it('a key with another body conflicts, in the same batch and later', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
@@ -62,8 +62,8 @@ onEachDatabase('createLeadStore', () => {
     expect(await storedLeads(db)).toHaveLength(1);
   });
 
-  it('one bad row does not fail its neighbours', async () => {
-    const db = await openTestDatabase(await newLocation({ isSpoilt: true }));
+  it('a rejected row does not affect others in its batch', async () => {
+    const db = await openTestDatabase(await newLocation({ isDisposable: true }));
     await refuseBadRows(db);
     let failures = 0;
     const store = createLeadStore({ db, now, onStoreFailure: () => (failures += 1) });
@@ -72,11 +72,11 @@ onEachDatabase('createLeadStore', () => {
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect((await storedLeads(db)).map(({ formType }) => formType)).toEqual(['LIFE', 'HEALTH']);
-    // the database does its work: it is this lead that is refused
+    // the database works, only this lead is rejected
     expect(failures).toBe(0);
   });
 
-  it('keeps what differs, and the version of the notice with its moment, where there are any', async () => {
+  it('stores differences, and version and time of the notice', async () => {
     proves('R61, R71');
     const db = await openTestDatabase();
     const store = createLeadStore({ db, now });
@@ -94,7 +94,7 @@ onEachDatabase('createLeadStore', () => {
     ]);
   });
 
-  it('what is written with leads is durable with its leads, once for each new one', async () => {
+  it('rows of onInsert are committed with their leads, once for each', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const groups: number[] = [];
@@ -112,14 +112,14 @@ onEachDatabase('createLeadStore', () => {
     expect(groups).not.toContain(0);
   });
 
-  it('what is not well-formed text in UTF-8 comes back as it was sent', async () => {
+  it('a text with lone surrogates is returned unchanged', async () => {
     const db = await openTestDatabase();
     const data = { lone: '\ud800', nul: 'a\u0000b', hindi: 'नमस्ते', emoji: '👪', lines: '\u2028\r\n' };
     await createLeadStore({ db, now }).store(lead({ data }));
     expect((await storedLeads(db))[0]?.data).toEqual(data);
   });
 
-  it('close waits for leads under way; after it a lead is refused as unavailable', async () => {
+  it('close waits for running leads; afterwards a lead is Unavailable', async () => {
     const location = await newLocation();
     const store = createLeadStore({ db: await openTestDatabase(location), now });
     const stored = store.store(lead());
@@ -131,7 +131,7 @@ onEachDatabase('createLeadStore', () => {
   });
 });
 
-/** Lets the database answer and take nothing for a while: what a full disk and a standby do. */
+/** Makes the database reject writes but not reads, like a full disk or a standby. */
 const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promise<unknown>>][] = [
   [
     'full',
@@ -142,7 +142,7 @@ const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promi
     },
   ],
   [
-    'only readable',
+    'read-only',
     async (db) => {
       const [on, off] = isPostgres(db)
         ? [sql`SET default_transaction_read_only = on`, sql`SET default_transaction_read_only = off`]
@@ -153,12 +153,12 @@ const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promi
   ],
 ];
 
-onEachDatabase('a database that answers and takes nothing', ({ name }) => {
+onEachDatabase('a database that rejects writes', ({ name }) => {
   it.each(waysToTakeNothing.filter(([way]) => name === 'SQLite' || way !== 'full'))(
-    'that is %s is told as such, refuses leads, and is told as well again by itself',
+    'because it is %s is reported, rejects leads, and recovers',
     async (_way, spoil) => {
       proves('CONTRACT');
-      // one connection, to which the settings above belong
+      // one connection, because the settings apply to it
       const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
       let refused = 0;
       const store = createLeadStore({ db, now, onStoreFailure: () => (refused += 1) });
@@ -180,7 +180,7 @@ onEachDatabase('a database that answers and takes nothing', ({ name }) => {
 });
 
 describe('createLeadStore on SQLite', () => {
-  it('a lock that passes only delays', async () => {
+  it('a short lock only delays leads', async () => {
     const location = sqliteLocation();
     const db = await openTestDatabase(location);
     const other = new DatabaseSync(databaseFile(location.dataDir));
@@ -208,7 +208,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
 });
 
 onEachDatabase('insertLeads', () => {
-  it('writes every column as it is, in the order of the leads, whatever stands in a text', async () => {
+  it('writes all columns unchanged, in the order of the leads', async () => {
     const db = await openTestDatabase();
     const hostile = ['{"a"}', 'NULL', 'null', '', ' ', '"', '\\', `',NULL);--`, '{a,b}', '\n', 'नमस्ते'];
     const rows = [
@@ -223,7 +223,7 @@ onEachDatabase('insertLeads', () => {
     expect(written).toMatchObject(rows);
   });
 
-  it('leaves out whose key is taken, by an earlier group or in the same one', async () => {
+  it('skips leads whose key exists, in an earlier batch or the same one', async () => {
     const db = await openTestDatabase();
     const [first, again, other] = ['a', 'a', 'b'].map((key) => row({ idempotency_key: key }));
     if (!first || !again || !other) throw new Error('three rows were made');
@@ -233,13 +233,13 @@ onEachDatabase('insertLeads', () => {
 });
 
 describe('hashLead', () => {
-  it('the order of keys makes no difference, that of a list does', () => {
+  it('depends on the order of a list, not of keys', () => {
     expect(hashLead('X', { a: 1, b: { c: 2, d: 3 } })).toBe(hashLead('X', { b: { d: 3, c: 2 }, a: 1 }));
     expect(hashLead('X', { b: 1, a: 2, c: 3 })).toBe(hashLead('X', { c: 3, b: 1, a: 2 }));
     expect(hashLead('X', [1, 11])).not.toBe(hashLead('X', [11, 1]));
   });
 
-  it('two bodies have the same hash just when they say the same', () => {
+  it('is equal only for equal bodies', () => {
     const small = fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'b') });
     fc.assert(
       fc.property(small, small, (one, other) => {

@@ -11,12 +11,12 @@ import { newLocation, onEachDatabase, temporaryDirectory } from '../support/data
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 import { onTheDay, openPostedSite } from '../support/openPostedSite.ts';
 import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
-import { walkPosts } from '../support/walkPosts.ts';
+import { postUntilSent } from '../support/postUntilSent.ts';
 
 const version = '0123456789ab';
 
-onEachDatabase('the notice that a lead’s form showed', () => {
-  it('is stored with version and time beside the data, and is in the inbox, CSV and lists', async () => {
+onEachDatabase('the privacy notice of a lead', () => {
+  it('is stored with version and time, and is in the inbox, CSV and lists', async () => {
     proves('R71, PAY-3');
     const server = await openTestServer({ start: new Date('2026-11-20T09:30:00Z') });
     await server.post(validLead);
@@ -39,8 +39,8 @@ onEachDatabase('the notice that a lead’s form showed', () => {
   });
 });
 
-onEachDatabase('the words of notices', () => {
-  it('stay once a site has shown them, and stand with each lead that names them', async () => {
+onEachDatabase('the texts of privacy notices', () => {
+  it('stay stored, and are returned with each lead of their version', async () => {
     proves('R71');
     const texts = 'What you send is kept for 2 years.';
     const location = await newLocation();
@@ -58,16 +58,16 @@ onEachDatabase('the words of notices', () => {
   });
 });
 
-/** A site that shows these notices. */
+/** A site with these notices. */
 function siteWith(notices: Readonly<Record<string, string>>): string {
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'site.json'), JSON.stringify({ notices }));
   return directory;
 }
 
-describe('a lead of the lead call', () => {
+describe('a lead with a notice-version header', () => {
   it.each(['', 'sixteen-or-less', version.toUpperCase(), `${version}0`, "0123456789a'"])(
-    'whose header names no notice (%j) is stored without one',
+    'that is invalid (%j) is stored without a version',
     async (header) => {
       proves('R71, CONTRACT');
       const { post, db } = await openTestServer();
@@ -77,9 +77,9 @@ describe('a lead of the lead call', () => {
   );
 });
 
-describe('a form that posts itself', () => {
+describe('a posted form', () => {
   it.each(['HEALTH', 'CRITICAL_ILLNESS'])(
-    '%s: the version in the page reaches the stored lead, and none is made up',
+    '%s: the version of the page is stored with the lead',
     async (formType) => {
       proves('R71, PAY-39');
       const site = await openPostedSite();
@@ -91,7 +91,7 @@ describe('a form that posts itself', () => {
       if (page.presses.includes('next')) expect(link).toBeUndefined();
       else expect(link?.attributes.href).toMatch(/^\/privacy-policy#/);
       const wrong = await site.press(page);
-      const sent = await walkPosts(site, wrong.status === 422 ? wrong.page() : page, filled);
+      const sent = await postUntilSent(site, wrong.status === 422 ? wrong.page() : page, filled);
       expect(sent.status).toBe(303);
       expect((await storedLeads(site.db))[0]?.notice?.version).toBe(shown);
       expect(shown).toMatch(/^[0-9a-f]{12}$/);

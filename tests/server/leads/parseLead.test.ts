@@ -4,17 +4,17 @@ import type { ServerForm } from '#server/leads/serverForms.ts';
 import { proves } from '../../support/proves.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
 
-/** A form that has nothing against anything: what is refused is refused by the shape. */
+/** A form that accepts any data, so that only the shape is checked. */
 const open = { ...(fixtureForms.get('CALLBACK') as ServerForm), checkLead: () => [] };
 
-/** A value in so many lists, or objects. */
+/** A value nested in lists or objects. */
 const within = (levels: number, wrap: (value: unknown) => unknown): unknown =>
   levels === 0 ? 'x' : wrap(within(levels - 1, wrap));
 
 it.each([
   ['lists', (value: unknown) => [value]],
   ['objects', (value: unknown) => ({ a: value })],
-])('a value in seven %s is taken, in eight it is refused by its field', (_kind, wrap) => {
+])('a value in seven %s is valid, in eight it is an error of its field', (_kind, wrap) => {
   proves('CONTRACT');
   const parsed = (levels: number) =>
     parseLead(
@@ -30,18 +30,18 @@ it.each([
 const parse = (body: unknown, key?: string | string[]) => parseLead(body, key, fixtureForms, '2026-11-20');
 const withData = (data: unknown) => ({ ...validLead, data });
 
-it.each([undefined, 'k', '~'.repeat(200)])('a fitting lead with the key %j is taken as it is', (key) => {
+it.each([undefined, 'k', '~'.repeat(200)])('a valid lead with the key %j is accepted', (key) => {
   proves('CONTRACT');
   expect(parse(validLead, key)).toEqual({ ...validLead, differences: [], idempotencyKey: key });
 });
 
-it.each([null, 'a lead', 7, [validLead]])('the body %j is no lead: 400, and no field is named', (body) => {
+it.each([null, 'a lead', 7, [validLead]])('the body %j gets 400 without fields', (body) => {
   proves('CONTRACT');
   expect(parse(body)).toMatchObject({ error: { status: 400, errors: [] } });
 });
 
 it.each([undefined, 7, 'BOAT', 'toString'])(
-  'the formType %j is of no form: 400, and the answer names those there are',
+  'the unknown formType %j gets 400 with the known ones',
   (formType) => {
     proves('CONTRACT');
     expect(parse({ ...validLead, formType })).toEqual({
@@ -58,11 +58,11 @@ it.each<[string, unknown, string, reason?: string]>([
   ['no data', { formType: 'CALLBACK' }, 'data', 'missing'],
   ['data that is a list', withData([]), 'data'],
   ['data that is null', withData(null), 'data'],
-  ['a number that JSON cannot write', withData({ individuals: Infinity }), 'individuals'],
-  ['a key of the lead beside its data', { ...validLead, status: 'closed' }, 'status'],
-  ['a field that does not fit', withData({ ...validLead.data, firstName: 7 }), 'firstName', 'invalid'],
+  ['a number without a JSON form', withData({ individuals: Infinity }), 'individuals'],
+  ['an unknown key of the body', { ...validLead, status: 'closed' }, 'status'],
+  ['an invalid field', withData({ ...validLead.data, firstName: 7 }), 'firstName', 'invalid'],
   ['a field that is null', withData({ ...validLead.data, firstName: null }), 'firstName', 'invalid'],
-])('%s: 422, by its field, which the log may show', (_what, body, field, reason) => {
+])('%s gets 422 with its field, which may be logged', (_what, body, field, reason) => {
   proves('CONTRACT');
   const error = { field, message: expect.stringMatching(/./), ...(reason && { reason }) };
   const fields = ['firstName', 'phoneNumber', 'assistance', 'individuals'];
@@ -76,8 +76,8 @@ it.each([
   ['that is empty', ''],
   ['of 201 characters', 'k'.repeat(201)],
   ['with a space', 'a key'],
-  ['that is given twice', ['a', 'b']],
-  ['of a form that posts itself', 'posted:1'],
+  ['that is sent twice', ['a', 'b']],
+  ['of a posted form', 'posted:1'],
 ])('an idempotency key %s: 422', (_what, key) => {
   proves('CONTRACT');
   const errors = [{ field: 'idempotency-key', message: expect.stringMatching(/./) }];

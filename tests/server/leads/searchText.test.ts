@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { searchTextOf, searchWordsOf } from '#server/leads/searchText.ts';
 import { namesInPairs } from '../support/spellings.ts';
 
-/** As the databases look for it. */
+/** Searches like the databases. */
 const isFound = (search: string, data: object) =>
   searchWordsOf(search).every((word) =>
     word.some((parts) => parts.every((part) => searchTextOf(data).includes(part))),
   );
 
 describe('searchTextOf', () => {
-  it('is the values in small letters, lists and numbers too, without the names of the fields', () => {
+  it('has the values in lower case, without the names of the fields', () => {
     const data = { firstName: 'Asha', assistance: ['Claims', 'Other'], sumInsured: 10_000_000, notes: '' };
     expect(searchTextOf({ ...data, none: null, gone: undefined })).toBe('asha claims other 10000000');
     expect(searchWordsOf(' ')).toEqual([]);
   });
 
-  it('goes through groups and rows, however deep', () => {
+  it('includes groups and rows at any depth', () => {
     const data = {
       home: { city: 'Pune' },
       members: [
@@ -27,25 +27,25 @@ describe('searchTextOf', () => {
     expect(searchTextOf(data)).toBe('pune asha other kiran 0');
   });
 
-  it('has no control character, whatever was sent: PostgreSQL takes no NUL', () => {
+  it('has no control characters, because PostgreSQL rejects NUL', () => {
     expect(searchTextOf({ a: 'x\u0000y', b: 'one\r\n\ttwo' })).toBe('x y one two');
   });
 
   it.each([
     ['full-width letters', 'ＡＳＨＡ', 'asha'],
     ['a ligature', 'oﬃce', 'office'],
-    ['a circled figure', '①', '1'],
+    ['a circled digit', '①', '1'],
     ['half-width kana', 'ｱｻ', 'アサ'],
-    ['Å as one sign and as two', 'A\u030A', 'å'],
+    ['Å as one and as two characters', 'A\u030A', 'å'],
     ['an acute accent by itself', 'D´Souza', "D'Souza"],
     ['Khanda Ta of Bengali, old and new', 'ত্\u200D', 'ৎ'],
-  ])('%s are found as they are usually written, and the other way round', (_what, typed, usual) => {
+  ])('%s are found by the usual spelling, and vice versa', (_what, typed, usual) => {
     expect(searchTextOf({ a: typed })).toBe(searchTextOf(usual));
     expect(searchWordsOf(typed)).toEqual(searchWordsOf(usual));
     expect(searchTextOf({ a: typed })).toContain(searchWordsOf(usual)[0]?.[0]?.[0]);
   });
 
-  it('of 200 names in pairs of spellings each finds the other', () => {
+  it('each spelling of 200 names finds the other one', () => {
     expect(namesInPairs.length).toBeGreaterThanOrEqual(200);
     for (const [kind, stored, searched] of namesInPairs) {
       expect(stored, kind).not.toBe(searched);
@@ -61,17 +61,17 @@ describe('searchTextOf', () => {
     ['a vowel sign', 'कमल', 'कमला'],
     ['a nukta', 'जरा', 'ज़रा'],
     ['an anusvara', 'सत', 'संत'],
-    ['the tail of a Cyrillic letter', 'и', 'й'],
-  ])('%s makes another word', (_what, one, other) => {
+    ['the breve of a Cyrillic letter', 'и', 'й'],
+  ])('%s makes a different word', (_what, one, other) => {
     expect(searchTextOf(one)).not.toBe(searchTextOf(other));
   });
 
-  it('has long numbers once more without the signs between their digits, each value by itself', () => {
+  it('repeats long numbers as digits, value by value', () => {
     expect(searchTextOf({ pin: '122 001', call: '98111 22233' })).toBe('122 001 98111 22233 9811122233');
     expect(searchTextOf('on 2026-11-20')).toBe('on 2026-11-20');
   });
 
-  it('finds each word of each value again, in any script', () => {
+  it('contains each word of each value in any script', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'grapheme' })), (data) => {
         for (const value of Object.values(data)) expect([value, isFound(value, data)]).toEqual([value, true]);
@@ -89,15 +89,15 @@ describe('a number in a search', () => {
     ['098111', '98111'],
     ['09123456', '9123456'],
     ['12,50,000', '1250000'],
-  ])('%s is looked for as it is, and as %s', (text, number) => {
+  ])('%s is searched as typed, and as %s', (text, number) => {
     expect(searchWordsOf(text)).toEqual([[text.split(' '), [number]]]);
   });
 
-  it.each(['98-11', 'a98111', '98111', '2026-'])('%s is looked for as it is alone', (text) => {
+  it.each(['98-11', 'a98111', '98111', '2026-'])('%s is only searched as typed', (text) => {
     expect(searchWordsOf(text)).toEqual([[[text]]]);
   });
 
-  it('is one word, however many blanks it has; words with letters are words of their own', () => {
+  it('is one word also with spaces; words with letters are separate', () => {
     const words = searchWordsOf('Asha 9 8 1 1 1 2 2 2 3 3 Rao wa.me/919811122233');
     expect(words).toEqual([[['asha']], [['9811122233']], [['rao']], [['9811122233']]]);
   });

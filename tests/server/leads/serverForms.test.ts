@@ -6,9 +6,9 @@ import { withFamily } from '../../support/familyForm.ts';
 
 const forms = serverFormsOf(withFamily);
 
-describe('the names under which a form’s leads carry values', () => {
+describe('the value names of a form', () => {
   it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
-    '%s: has each once, and one for whatever a lead that fits holds',
+    '%s: are unique, and cover all values of valid leads',
     (formType, { examples }) => {
       const { fields = [] } = forms.get(formType) ?? {};
       expect(new Set(fields).size).toBe(fields.length);
@@ -21,7 +21,7 @@ describe('the names under which a form’s leads carry values', () => {
     },
   );
 
-  it('leave out what is no part of the lead, in rows too', () => {
+  it('exclude client-only fields, also in rows', () => {
     const [first] = withFamily.forms;
     if (!first) throw new Error('There is no form.');
     const text = { kind: 'text', label: '', messages: {} } as const;
@@ -47,10 +47,10 @@ describe('the names under which a form’s leads carry values', () => {
   });
 });
 
-describe('a form for the server’s pages', () => {
+describe('a form for server rendering', () => {
   const form = forms.get('CRITICAL_ILLNESS');
 
-  it('brings its validators, and so does its estimate, which knows it', () => {
+  it('has validators, and so has its estimate', () => {
     const loaded = form?.loadedForm;
     expect(loaded?.validators.CRITICAL_ILLNESS).toBeTypeOf('function');
     const estimate = form?.loadedEstimate;

@@ -8,7 +8,7 @@ import { leadsPath, openTestServer, testKey } from '../support/openTestServer.ts
 import { filledPath, routesOf } from '../support/routesOf.ts';
 import { times } from '../support/times.ts';
 
-describe('limits for one address', () => {
+describe('rate limits', () => {
   const limit = { count: 5, seconds: 60 };
   const json = { 'content-type': 'application/json' };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -17,7 +17,7 @@ describe('limits for one address', () => {
     ['the lead call', leadsPath, { headers: { ...json, 'x-api-key': testKey }, payload: validLead }],
     ['get-otp', getOtp, { headers: form, payload: 'mobile_no=12' }],
     ['the employees’ login', login, { headers: json, payload: {} }],
-  ])('%s: of many calls at once exactly the limit passes, then 429', async (_what, url, request) => {
+  ])('%s: exactly the limit of parallel calls passes, then 429', async (_what, url, request) => {
     proves('CONTRACT, ASVS-2.4.1, ASVS-6.6.3');
     const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
     const { server, app } = await openAdminSite(limits);
@@ -31,17 +31,17 @@ describe('limits for one address', () => {
     for (const answer of refused) {
       expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^Too many/) });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // rounded up from the window's end
+      // rounded up to the end of the window
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(61);
     }
     expect((await send(1, server.app, '203.0.113.77')).statusCode).not.toBe(429);
-    // each host counts the same route together: who is refused on one is on the other
+    // both sites share the count of a route
     if (url === login) expect((await send(1, app)).statusCode).toBe(429);
   });
 });
 
 const once = { count: 1, seconds: 60 };
-/** More than any limit of a write lets through. */
+/** More than the limit of any changing call. */
 const many = 310;
 
 const writesOf = (app: FastifyInstance) =>
@@ -58,8 +58,8 @@ const hosts = [
   { host: 'admin host', open: async () => (await openAdminSite({ loginRateLimit: once })).app },
 ] as const;
 
-describe.each(hosts)('every call of the $host that changes something', ({ open }) => {
-  it('is limited for one address: none may be made without end', async () => {
+describe.each(hosts)('every changing call of the $host', ({ open }) => {
+  it('has a rate limit', async () => {
     proves('CONTRACT');
     const app = await open();
     const writes = writesOf(app);

@@ -17,7 +17,7 @@ const minute = 60_000;
 const plenty = 1_000;
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** Counts whose clock stands still unless told. */
+/** Counts with a clock that the test moves. */
 async function openCounts(location?: DatabaseLocation) {
   let passedMs = 0;
   const db = await openTestDatabase(location ?? (await newLocation()));
@@ -34,21 +34,21 @@ const countAtOnce = async (all: readonly RateCounts[], requests: number, most: n
   return (await Promise.all(requested)).map(({ current }) => current).sort((a, b) => a - b);
 };
 
-onEachDatabase('the counts of the rate limits', () => {
-  it('somebody is counted from 1 until the window ends, and told how long it still lasts', async () => {
+onEachDatabase('rate limit counts', () => {
+  it('begin with 1 in each window, with the remaining time', async () => {
     proves('CONTRACT');
     const { counts, pass } = await openCounts();
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
     pass(minute - 1);
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 1 });
-    // everybody has a count of their own, and so has each length of a window
+    // each client and each length of a window has its own count
     expect((await counts.count('b', minute, plenty)).current).toBe(1);
     expect((await counts.count('a', 2 * minute, plenty)).current).toBe(1);
     pass(1);
     expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
   });
 
-  it('a window of a clock that was a day ahead is over', async () => {
+  it('ignore a window of a clock that was a day ahead', async () => {
     proves('CONTRACT');
     const { counts, pass } = await openCounts();
     pass(1440 * minute);
@@ -58,8 +58,8 @@ onEachDatabase('the counts of the rate limits', () => {
   });
 });
 
-onPostgres('the counts that processes share', () => {
-  it('ASVS 2.4.1, 6.6.3: two processes count together', async () => {
+onPostgres('shared rate limit counts', () => {
+  it('ASVS 2.4.1, 6.6.3: are the same for two processes', async () => {
     proves('CONTRACT, OTP-15');
     const location = await newLocation();
     const two = [(await openCounts(location)).counts, (await openCounts(location)).counts];
@@ -68,7 +68,7 @@ onPostgres('the counts that processes share', () => {
     expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
   });
 
-  it('who is past the limit stays so until the window ends, without a look into the database', async () => {
+  it('beyond a limit are not read from the database until the window ends', async () => {
     proves('CONTRACT');
     const { counts, pass, db } = await openCounts();
     for (const current of [1, 2, 3]) expect((await counts.count('a', minute, 2)).current).toBe(current);
@@ -79,7 +79,7 @@ onPostgres('the counts that processes share', () => {
     await expect(counts.count('a', minute, 2)).rejects.toThrow();
   });
 
-  it('while the database cannot count, this process does, from 1 in its own window', async () => {
+  it('are local while the database is unavailable', async () => {
     proves('CONTRACT, R53');
     const { counts, pass, db } = await openCounts();
     expect((await counts.countUnchecked('a', minute, 2)).current).toBe(1);
@@ -95,7 +95,7 @@ onPostgres('the counts that processes share', () => {
     expect(await counts.countUnchecked('a', minute, 2)).toEqual({ current: 1, ttl: minute });
   });
 
-  it('counts outlive the process, but not their window, and no address is kept as it is', async () => {
+  it('are stored until their window ends, without addresses', async () => {
     proves('R53');
     const location = await newLocation();
     const first = await openCounts(location);
@@ -109,10 +109,10 @@ onPostgres('the counts that processes share', () => {
   });
 });
 
-it('while the database cannot count, leads are stored and codes are refused', async () => {
+it('accept leads and reject codes while they cannot be stored', async () => {
   proves('CONTRACT, R53');
   const limit = { count: 2, seconds: 60 };
-  // a PostgreSQL that nobody reaches
+  // an unreachable PostgreSQL
   const dialect = new PostgresDialect({ pool: new Pool({ host: '127.0.0.1', port: 1 }) });
   const rateCounts = createRateCounts(new Kysely<DatabaseSchema>({ dialect }), () => new Date());
   const { app, post } = await openTestServer({ rateCounts, leadRateLimit: limit, otpRateLimit: limit });

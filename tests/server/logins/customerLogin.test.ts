@@ -25,7 +25,7 @@ describe('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([{ channel: 'sms', to: mobileNo, text, at: expect.any(String) }]);
   });
 
-  it('422 in the same shape for what is no number of a mobile', async () => {
+  it('responds with 422 in the same shape to an invalid mobile number', async () => {
     proves('OTP-1, CONTRACT');
     const { server, browser } = await openLogin();
     const noMobile = 'Enter an Indian mobile number: its first digit is 6, 7, 8 or 9';
@@ -40,7 +40,7 @@ describe('POST /account/login/get-otp', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('a code goes to the ten digits that are meant', async () => {
+  it('a code is sent to the number in any spelling', async () => {
     proves('R65, OTP-23');
     const { server } = await openLogin();
     const written = ['+91 98123 45670', '098123-45670', '0091 (98123) 45670', '९८१२३४५६७०', ' 98123 45670 '];
@@ -49,7 +49,7 @@ describe('POST /account/login/get-otp', () => {
     expect(new Set(server.messages.map(({ to }) => to))).toEqual(new Set([mobileNo]));
   });
 
-  it('a number given twice is no number; another content type is 415, too long a body 413', async () => {
+  it('a repeated number is 422, another content type 415, a long body 413', async () => {
     proves('CONTRACT');
     const { server } = await openLogin();
     const form = 'application/x-www-form-urlencoded; charset=UTF-8';
@@ -71,7 +71,7 @@ describe('POST /account/login/get-otp', () => {
     }
   });
 
-  it('five codes an hour for a number, from however many addresses; then 429', async () => {
+  it('five codes an hour for a number from any addresses, then 429', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     for (const location of times(5)) {
@@ -87,11 +87,11 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask(otherNo)).status).toBe(200);
     server.pass(55 * 60);
     expect((await ask()).status).toBe(200);
-    // the hour rolls: the second code of the first five is still within it
+    // the second of the first five codes is still within the past hour
     expect((await ask()).status).toBe(429);
   });
 
-  it('codes of a clock that was a day ahead make nobody wait', async () => {
+  it('codes of a clock that was a day ahead are not counted', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     const ask = () => browser.postForm(getOtp, { mobile_no: mobileNo });
@@ -102,7 +102,7 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('a number that logged in before gets the very same answer as a new one', async () => {
+  it('a known number and a new one get the same response', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     await tryCode(browser, await askForCode(server, browser));
@@ -114,7 +114,7 @@ describe('POST /account/login/get-otp', () => {
     expect(await shape(mobileNo)).toEqual(await shape(otherNo));
   });
 
-  it('the answer waits for the message, and comes all the same when it cannot be handed over', async () => {
+  it('the response waits for the delivery, also for a failed one', async () => {
     proves('OTP-15');
     let isBroken = true;
     const deliver = async () => {
@@ -150,7 +150,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await server.logins.sessions.find('customer', token)).toBeNull();
   });
 
-  it('a code works for five minutes, not longer', async () => {
+  it('a code is valid for five minutes', async () => {
     proves('OTP-20, R27');
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
@@ -162,7 +162,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect((await tryCode(late, lateCode, otherNo)).json).toEqual(refused);
   });
 
-  it('a new code makes the one before void, and leaves that of another number', async () => {
+  it('a new code invalidates the previous one of its number', async () => {
     proves('OTP-20, R27');
     const { server, browser } = await openLogin();
     const first = await askForCode(server, browser);
@@ -173,7 +173,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect((await tryCode(browser, second)).status).toBe(200);
   });
 
-  it('each login has a session of its own and ends the one that came along', async () => {
+  it('each login gets a new session and ends the previous one', async () => {
     proves('OTP-24, R28');
     const { server, browser } = await openLogin();
     const planted = 'p'.repeat(43);
@@ -188,7 +188,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     expect(await Promise.all(owners)).toEqual([null, null, mobileNo]);
   });
 
-  it('the database holds neither code nor session nor browser secret as they are', async () => {
+  it('codes, sessions and browser secrets are stored hashed', async () => {
     proves('R28');
     const { server, browser } = await openLogin();
     const code = await askForCode(server, browser);
@@ -202,8 +202,8 @@ describe('POST /account/login/ajax-login-using-otp', () => {
   });
 });
 
-onEachDatabase('many customers’ calls at once', () => {
-  it('20 requests for one number: exactly five codes', async () => {
+onEachDatabase('parallel calls of customers', () => {
+  it('20 requests for one number send exactly five codes', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postForm(getOtp, { mobile_no: mobileNo })));
@@ -213,7 +213,7 @@ onEachDatabase('many customers’ calls at once', () => {
     expect(server.messages).toHaveLength(5);
   });
 
-  it('50 uses of the right code: one works', async () => {
+  it('one of 50 uses of a code succeeds', async () => {
     proves('OTP-20, R27, ASVS-6.5.1');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);
@@ -221,7 +221,7 @@ onEachDatabase('many customers’ calls at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(401)]);
   });
 
-  it('20 wrong tries: exactly five are compared, then the code is void', async () => {
+  it('exactly five wrong tries are compared, then the code is invalid', async () => {
     proves('OTP-20, R27');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const code = await askForCode(server, browser);

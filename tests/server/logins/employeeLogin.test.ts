@@ -26,7 +26,7 @@ const sessionOf = (browser: Browser) => browser.cookies.get('staff_session')?.va
 const isLoggedIn = async ({ logins }: TestServer, token: string | undefined) =>
   (await logins.sessions.find('employee', token)) !== null;
 
-/** Asks for a link and answers its token once the mail is there. */
+/** Requests a link and returns its token from the mail. */
 async function requestLink(server: TestServer, browser: Browser): Promise<string> {
   await browser.postJson(forgotPassword, { email });
   await server.outbox.awaitDelivery(5_000);
@@ -47,7 +47,7 @@ describe('POST /api/login', () => {
     expect(await server.logins.sessions.find('customer', sessionOf(browser))).toBeNull();
   });
 
-  it('401 in the same words for any wrong pair', async () => {
+  it('responds with the same 401 to any wrong credentials', async () => {
     proves('LOGIN-15, CONTRACT');
     const { browser } = await openLogin();
     for (const pair of [
@@ -65,7 +65,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('accepts the address in capitals and the password in equivalent code points', async () => {
+  it('accepts the address in upper case and equivalent code points of the password', async () => {
     proves('LOGIN-15');
     const { server, browser } = await openLogin();
     const accented = 'Café au lait, s’il vous plaît';
@@ -74,7 +74,7 @@ describe('POST /api/login', () => {
     expect((await browser.postJson(login, pair)).status).toBe(200);
   });
 
-  it('400 for what is no JSON object, 415 for a form, 413 for too much, 422 for what is missing', async () => {
+  it('an invalid body is 400, a form 415, a long body 413, a missing field 422', async () => {
     proves('CONTRACT');
     const { server } = await openLogin();
     const json = 'application/json';
@@ -94,7 +94,7 @@ describe('POST /api/login', () => {
     }
   });
 
-  it('each login gets a new session and ends the one that came with it', async () => {
+  it('each login gets a new session and ends the previous one', async () => {
     proves('LOGIN-15, R28');
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });
@@ -106,7 +106,7 @@ describe('POST /api/login', () => {
     expect(await isLoggedIn(server, sessionOf(browser))).toBe(true);
   });
 
-  it('neither password nor session is stored as it is', async () => {
+  it('passwords and sessions are stored hashed', async () => {
     proves('LOGIN-15, R28');
     const { server, browser } = await openLogin();
     await browser.postJson(login, { email, password });
@@ -119,7 +119,7 @@ describe('POST /api/login', () => {
 });
 
 describe('POST /api/login/forgot-password', () => {
-  it('an employee gets a link to the staff’s site, whatever the Host header', async () => {
+  it('an employee gets a link to the staff’s site, for any Host header', async () => {
     proves('FORGOT-5, FORGOT-6');
     const { server, browser } = await openLogin({ trustProxy: '127.0.0.1' });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
@@ -134,13 +134,13 @@ describe('POST /api/login/forgot-password', () => {
     expect(server.messages[0]?.text).not.toContain('evil');
   });
 
-  it('anybody else gets the very same answer, after the same time, and no mail', async () => {
+  it('others get the same response after the same time, and no mail', async () => {
     proves('FORGOT-5, ASVS-6.3.8');
     const { server, browser } = await openLogin();
     const ask = async (address: string) => {
       const start = performance.now();
       const { status, text, headers } = await browser.postJson(forgotPassword, { email: address });
-      // a machine under load takes longer, none takes less
+      // a busy machine takes longer, none takes less
       expect(performance.now() - start, address).toBeGreaterThan(198);
       return { status, text, headers: Object.keys(headers) };
     };
@@ -149,7 +149,7 @@ describe('POST /api/login/forgot-password', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('422 naming the email for what is none', async () => {
+  it('an invalid address gets 422 with the field email', async () => {
     proves('FORGOT-10, CONTRACT');
     const { server, browser } = await openLogin();
     const long = `${'a'.repeat(250)}@b.in`;
@@ -163,7 +163,7 @@ describe('POST /api/login/forgot-password', () => {
 });
 
 describe('a new password', () => {
-  it('a password that will not do is refused, and leaves the link as it was', async () => {
+  it('a weak password is rejected, and the link stays valid', async () => {
     proves('FORGOT-5');
     const { server, browser } = await openLogin();
     const token = await requestLink(server, browser);
@@ -178,7 +178,7 @@ describe('a new password', () => {
     expect(await setPassword(server, token, 'twelve chars')).toBeNull();
   });
 
-  it('a link works for 30 minutes; without one nobody learns what a password is worth', async () => {
+  it('a link is valid for 30 minutes; without one no password is checked', async () => {
     proves('FORGOT-5');
     const { server, browser } = await openLogin();
     const token = await requestLink(server, browser);
@@ -191,8 +191,8 @@ describe('a new password', () => {
   });
 });
 
-onEachDatabase('employees’ calls at once, and what one undoes of the others', () => {
-  it('a login that is checked while the password is set anew starts no session', async () => {
+onEachDatabase('parallel calls of employees', () => {
+  it('a login during a change of the password starts no session', async () => {
     proves('LOGIN-15');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const token = await requestLink(server, browser);
@@ -205,7 +205,7 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('20 requests are five mails at most, and every answer is the same', async () => {
+  it('20 requests send at most five mails and get the same response', async () => {
     proves('FORGOT-5');
     const { server, browser } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(20).map(() => browser.postJson(forgotPassword, { email })));
@@ -217,7 +217,7 @@ onEachDatabase('employees’ calls at once, and what one undoes of the others', 
     expect(server.messages).toHaveLength(6);
   });
 
-  it('of 20 uses of a link one sets the password and ends all sessions', async () => {
+  it('one of 20 uses of a link sets the password and ends all sessions', async () => {
     proves('ASVS-6.5.1, FORGOT-5, R28');
     const { server, browser } = await openLogin({ isInterleaved: true });
     await server.logins.employees.add(colleague, password);

@@ -13,7 +13,7 @@ const { triesPerHour } = guardRules;
 const hour = 3600;
 const colleague = { email: 'ravi@example.org', password };
 
-/** A server behind one proxy, with two employees; each login names the address it comes from. */
+/** A server behind a proxy, with two employees. Each login has a client address. */
 async function openLogin(options: TestServerOptions = {}) {
   const server = await openTestServer({ trustProxy: '127.0.0.1', ...options });
   for (const address of [email, colleague.email]) await server.logins.employees.add(address, password);
@@ -23,7 +23,7 @@ async function openLogin(options: TestServerOptions = {}) {
     browser = openBrowser(server.app),
   ) => browser.postJson(login, body, { 'x-forwarded-for': address });
   const right = { email, password };
-  /** Wrong tries from so many addresses, one after the other; their statuses. */
+  /** Returns the statuses of wrong attempts from several addresses, one after the other. */
   async function attack(count: number, body?: object): Promise<number[]> {
     const statuses: number[] = [];
     for (const location of times(count)) statuses.push((await from(`198.51.100.${location}`, body)).status);
@@ -34,8 +34,8 @@ async function openLogin(options: TestServerOptions = {}) {
 
 const checked = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
-onEachDatabase('tries of one account’s password', () => {
-  it('of 24 attempts at once from 24 addresses exactly ten are checked', async () => {
+onEachDatabase('attempts at one account', () => {
+  it('exactly ten of 24 parallel attempts from 24 addresses are checked', async () => {
     proves('LOGIN-15');
     const { from } = await openLogin({ isInterleaved: true });
     const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
@@ -45,7 +45,7 @@ onEachDatabase('tries of one account’s password', () => {
       ...Array(24 - triesPerHour).fill(429),
     ]);
     const { headers, json } = await from('198.51.100.99');
-    // time goes on while the tries are made
+    // time passes during the attempts
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(hour);
     expect(Number(headers['retry-after'])).toBeGreaterThan(hour - 60);
     expect(json.message).toMatch(
@@ -53,7 +53,7 @@ onEachDatabase('tries of one account’s password', () => {
     );
   });
 
-  it('tries of a clock that was a day ahead make nobody wait', async () => {
+  it('attempts of a clock that was a day ahead are not counted', async () => {
     proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     server.pass(24 * hour);
@@ -62,7 +62,7 @@ onEachDatabase('tries of one account’s password', () => {
     expect((await from(home, right)).status).toBe(200);
   });
 
-  it('nothing that was typed is kept, and what is kept goes in its time', async () => {
+  it('only hashes are stored, and removed when they expire', async () => {
     proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     await attack(2, { email: 'what-I-typed', password: 'secret' });
@@ -85,7 +85,7 @@ onEachDatabase('tries of one account’s password', () => {
     }
   });
 
-  it('an employee who is removed and added again is known nowhere', async () => {
+  it('the known addresses of a removed employee are forgotten', async () => {
     const { server, from, right, attack } = await openLogin();
     await from(home, right);
     await server.logins.employees.remove(email);
@@ -95,8 +95,8 @@ onEachDatabase('tries of one account’s password', () => {
   });
 });
 
-describe('tries of one account’s password', () => {
-  it('the owner gets in all the while, from where they logged in before', async () => {
+describe('attempts at one account', () => {
+  it('the owner can still log in from a known address', async () => {
     proves('LOGIN-15');
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('tries of one account’s password', () => {
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });
 
-  it('from a new place too, when the hour is over or with a link by mail', async () => {
+  it('the owner can log in from a new address after an hour or by a reset link', async () => {
     proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     await attack(24);
@@ -123,7 +123,7 @@ describe('tries of one account’s password', () => {
     expect((await from('192.0.2.2', { email, password: newPassword })).status).toBe(200);
   });
 
-  it('an address that nobody has slows down alike, in the same words', async () => {
+  it('an unknown account gets the same responses', async () => {
     proves('LOGIN-15');
     const { from, attack } = await openLogin();
     const nobody = { email: 'nobody@example.org', password };
@@ -133,7 +133,7 @@ describe('tries of one account’s password', () => {
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   });
 
-  it('the address is one account in whatever letters, and another account is not slowed', async () => {
+  it('are counted by account, independent of case', async () => {
     proves('LOGIN-15');
     const { from, attack } = await openLogin();
     await attack(12, { email: ` ${email.toUpperCase()} `, password: 'wrong' });

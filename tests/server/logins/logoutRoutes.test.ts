@@ -15,26 +15,23 @@ async function openLoggedIn() {
 
 const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
 
-describe('logging out', () => {
+describe('logout', () => {
   it.each([
     ['/account/logout', 'client_session', 'customer', ['staff_session']],
     ['/api/logout', 'staff_session', 'employee', ['otp_browser', 'client_session']],
-  ] as const)(
-    'POST %s ends that session, clears its cookies and leaves the other',
-    async (url, name, kind, left) => {
-      proves('R26');
-      const { server, browser } = await openLoggedIn();
-      const token = cookieOf(browser, name);
-      expect(await server.logins.sessions.find(kind, token)).not.toBeNull();
-      const answer = await browser.postForm(url, {});
-      expect([answer.status, answer.json]).toEqual([200, { success: true }]);
-      expect(answer.cookieLines[0]).toBe(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
-      expect(await server.logins.sessions.find(kind, token)).toBeNull();
-      expect([...browser.cookies.keys()].sort()).toEqual([...left].sort());
-    },
-  );
+  ] as const)('POST %s ends only that session and clears its cookies', async (url, name, kind, left) => {
+    proves('R26');
+    const { server, browser } = await openLoggedIn();
+    const token = cookieOf(browser, name);
+    expect(await server.logins.sessions.find(kind, token)).not.toBeNull();
+    const answer = await browser.postForm(url, {});
+    expect([answer.status, answer.json]).toEqual([200, { success: true }]);
+    expect(answer.cookieLines[0]).toBe(`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`);
+    expect(await server.logins.sessions.find(kind, token)).toBeNull();
+    expect([...browser.cookies.keys()].sort()).toEqual([...left].sort());
+  });
 
-  it('without a session, without a body and with any body it is 200 all the same', async () => {
+  it('responds with 200 also without a session, and with any body', async () => {
     proves('R26');
     const { server } = await openLoggedIn();
     for (const request of [
@@ -48,7 +45,7 @@ describe('logging out', () => {
       );
   });
 
-  it('one kind of session is not ended by the cookie of the other', async () => {
+  it('does not end a session of the other kind', async () => {
     proves('R26');
     const { server, browser } = await openLoggedIn();
     const staff = cookieOf(browser, 'staff_session') ?? '';

@@ -11,7 +11,7 @@ const ask = async (browser: Browser, mobile_no = mobileNo) =>
   (await browser.postForm(getOtp, { mobile_no })).status;
 const stranger = ({ app }: TestServer, location = 0) => openBrowser(app, `203.0.113.${location}`);
 
-/** A server, and the browser of somebody who logged in there an hour ago and more. */
+/** A server, and a browser with a login more than an hour ago. */
 async function openOwner(options: TestServerOptions = {}) {
   const server = await openTestServer(options);
   const owner = openBrowser(server.app);
@@ -20,8 +20,8 @@ async function openOwner(options: TestServerOptions = {}) {
   return { server, owner };
 }
 
-onEachDatabase('strangers who know a customer’s number', () => {
-  it('each code works only in its own browser, also when all request one at once', async () => {
+onEachDatabase('requests of strangers for a customer’s number', () => {
+  it('send codes that only work in their own browser, also in parallel', async () => {
     proves('R27, R57');
     const server = await openTestServer({ isInterleaved: true });
     const browsers = times(4).map((location) => stranger(server, location));
@@ -34,7 +34,7 @@ onEachDatabase('strangers who know a customer’s number', () => {
     }
   });
 
-  it('two people at one browser are both remembered, for 90 days', async () => {
+  it('do not affect two people with one browser, remembered for 90 days', async () => {
     const { server, owner } = await openOwner();
     await tryCode(owner, await askForCode(server, owner, '9812345671'), '9812345671');
     server.pass(3601);
@@ -48,8 +48,8 @@ onEachDatabase('strangers who know a customer’s number', () => {
   });
 });
 
-describe('strangers who know a customer’s number', () => {
-  it('five requests of theirs do not block a browser that has logged in before', async () => {
+describe('requests of strangers for a customer’s number', () => {
+  it('do not block a remembered browser', async () => {
     proves('R27');
     const { server, owner } = await openOwner();
     for (const location of times(5)) expect(await ask(stranger(server, location))).toBe(200);
@@ -60,7 +60,7 @@ describe('strangers who know a customer’s number', () => {
     expect((await tryCode(owner, newestCode(server))).status).toBe(200);
   });
 
-  it('cannot use a login of their own to another number', async () => {
+  it('do not benefit from another login of the stranger', async () => {
     proves('R27');
     const { server } = await openOwner();
     const other = stranger(server);
@@ -69,7 +69,7 @@ describe('strangers who know a customer’s number', () => {
     expect(await ask(other)).toBe(429);
   });
 
-  it('a secret that they planted in the customer’s browser is worth nothing after the login', async () => {
+  it('cannot use a planted secret after the login', async () => {
     proves('R27, R28');
     const server = await openTestServer();
     const owner = openBrowser(server.app);
@@ -84,8 +84,8 @@ describe('strangers who know a customer’s number', () => {
   });
 });
 
-describe('one address that asks for codes', () => {
-  it('gets three windows’ count in a day, 30 by default, then the reason', async () => {
+describe('requests for codes from one address', () => {
+  it('are limited to three times OTP_RATE_LIMIT a day', async () => {
     proves('OTP-15, CONTRACT');
     const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
     const answers: number[] = [];

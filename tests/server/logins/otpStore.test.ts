@@ -4,7 +4,7 @@ import { hashSecret, isSecret, newSecret } from '#server/logins/secret.ts';
 import company from '#web/content/company.json' with { type: 'json' };
 import { proves } from '../../support/proves.ts';
 
-it('one-time codes are six digits, the first ones as often 0 as any other', () => {
+it('one-time codes have six uniformly distributed digits', () => {
   proves('ASVS-6.5.4, OTP-2, R27');
   const codes = Array.from({ length: 20_000 }, newOtp);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -14,7 +14,7 @@ it('one-time codes are six digits, the first ones as often 0 as any other', () =
   for (const { length } of firsts.values()) expect(Math.abs(length - 2000)).toBeLessThan(400);
 });
 
-it('secrets have 256 random bits in characters that cookies and links can carry', () => {
+it('secrets have 256 random bits as URL-safe characters', () => {
   proves('ASVS-6.5.4, R28');
   const secrets = Array.from({ length: 1000 }, newSecret);
   expect(new Set(secrets).size).toBe(1000);
@@ -25,13 +25,13 @@ it('secrets have 256 random bits in characters that cookies and links can carry'
     expect(isSecret(other)).toBe(false);
 });
 
-it('the text names the firm, warns of callers, ends with the autofill line and fits one SMS', () => {
+it('the text has firm, warning and autofill line, and fits one SMS', () => {
   proves('OTP-15');
   const text = codeText('012345', 'https://www.insurance-advisers.example.in:8443');
   expect(text).toMatch(/^012345 is your \w/);
   expect(text).toContain(company.name);
   expect(text).toMatch(/never ask/);
   expect(text.split('\n').slice(1)).toEqual(['', '@www.insurance-advisers.example.in #012345']);
-  // of the alphabet in which an SMS holds 160 characters
+  // the alphabet with 160 characters per SMS
   expect(text).toMatch(/^[\w\n @#.,;:!?'()-]{1,160}$/);
 });

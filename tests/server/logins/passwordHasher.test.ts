@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/databases.ts';
 import { email, password } from '../support/logins.ts';
 import { cheapPasswords } from '../support/openTestServer.ts';
 
-// Watched where it is: files share their process, and the hasher may be loaded already.
+// spied on, because test files share a process and the hasher may be loaded already
 const scrypt = vi.spyOn(crypto, 'scrypt');
 syncBuiltinESMExports();
 afterAll(() => {
@@ -17,7 +17,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** What each scrypt since the last look had to do: all that its time depends on. */
+/** The cost of each scrypt since the last call. */
 function workDone() {
   const work = scrypt.mock.calls.map(([text, salt, keyBytes, options]) => ({
     textBytes: Buffer.byteLength(text as string),
@@ -32,11 +32,11 @@ function workDone() {
 beforeEach(() => void scrypt.mockClear());
 
 describe('createPasswordHasher', () => {
-  it('a password matches its own hash, of another cost too, and no other; each hash is a new one', async () => {
+  it('a password only matches its own hashes, also with another cost', async () => {
     proves('R28');
     const passwords = createPasswordHasher();
     const stored = await passwords.hash(password);
-    // 32 MiB, three times over
+    // 32 MiB, three times
     expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
     const cheap = cheapPasswords();
     expect(await cheap.matches(password, stored)).toBe(true);
@@ -45,7 +45,7 @@ describe('createPasswordHasher', () => {
     expect(await cheap.hash(password)).not.toBe(other);
   });
 
-  it('a login costs one scrypt, whatever is wrong with the pair', async () => {
+  it('a login costs one scrypt, also with wrong credentials', async () => {
     proves('LOGIN-15, ASVS-6.3.8');
     const db = await openTestDatabase();
     const now = () => new Date();
@@ -62,7 +62,7 @@ describe('createPasswordHasher', () => {
   });
 });
 
-it('so many hashes run and wait, one too many is refused at once, and the others end', async () => {
+it('a hash beyond the queue is rejected at once, and the others complete', async () => {
   const passwords = createPasswordHasher({ N: 1024, r: 8, p: 1 }, { concurrency: 1, maxPending: 2 });
   const hashes = [1, 2, 3].map((number) => passwords.hash(`${number}`));
   await expect(passwords.hash('one too many')).rejects.toThrow(Unavailable);

@@ -12,7 +12,7 @@ describe('a new password', () => {
     ['aaaaaaaaaaaa'],
     [email],
     ['x'.repeat(200)],
-  ])('%s is refused: it is among those that are tried first', async (common) => {
+  ])('%s is rejected as easy to guess', async (common) => {
     expect(await passwordIssue(common, email)).toMatch(/^Choose a password that is harder to guess, such as/);
   });
 
@@ -23,7 +23,7 @@ describe('a new password', () => {
     ['Café au lait, s’il vous plaît'],
     ['चाय और बिस्कुट रोज़'],
     [`${'🎉'.repeat(6)} leaves fall`],
-  ])('%s is taken', async (good) => {
+  ])('%s is accepted', async (good) => {
     expect(await passwordIssue(good, email)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ async function openSite() {
       status,
     };
   };
-  /** Kind, account and place of all, oldest first. */
+  /** Kind, account and network of all events, oldest first. */
   const story = async () =>
     (await page('?limit=200')).events.map(({ kind, account, place }) => [kind, account, place]).reverse();
   return { ...site, browser, page, story };
@@ -28,7 +28,7 @@ async function openSite() {
 const here = '127.0.0.0/24';
 
 onEachDatabase('security events', () => {
-  it('nothing is exported, and nobody logs in, when that cannot be written down', async () => {
+  it('an export or login fails if its event cannot be stored', async () => {
     const { browser, server } = await openSite();
     await server.db.schema.alterTable('security_event').renameTo('security_event_away').execute();
     const wrong = { email: 'x@example.org', password: 'wrong' };
@@ -40,7 +40,7 @@ onEachDatabase('security events', () => {
     }
   });
 
-  it('are read page by page, each once, newest first', async () => {
+  it('are listed by page, newest first', async () => {
     const { page, server } = await openSite();
     for (const detail of ['a', 'b', 'c']) {
       const event = { kind: 'leads-purged', account: null, place: null, detail } as const;
@@ -57,7 +57,7 @@ onEachDatabase('security events', () => {
 });
 
 describe('security events', () => {
-  it('tell who came in and did not, who left, and from where, roughly', async () => {
+  it('record logins, failed logins and logouts with the network', async () => {
     const { visit, visitAs, story, server } = await openSite();
     await visit().postJson(login, { email, password: 'wrong' });
     await visit().postJson(login, { email: 'visitor@example.com', password: 'wrong' });
@@ -82,7 +82,7 @@ describe('security events', () => {
     expect(reported[3]).toEqual(reported[4]);
   });
 
-  it('tell who asked for a new password and who set one', async () => {
+  it('record requests for reset links and new passwords', async () => {
     const { visit, server, browser, story } = await openSite();
     await visit().postJson(forgotPassword, { email });
     await visit().postJson(forgotPassword, { email: 'visitor@example.com' });
@@ -101,13 +101,13 @@ describe('security events', () => {
     ]);
   });
 
-  it('tell what was exported', async () => {
+  it('record exports', async () => {
     const { browser, story } = await openSite();
     await browser.get(`${leadsPath}.csv`);
     expect((await story()).slice(2)).toEqual([['leads-exported', email, here]]);
   });
 
-  it('a query that makes no sense is refused by name', async () => {
+  it('reject an invalid query with its parameter', async () => {
     const { browser } = await openSite();
     for (const query of ['?limit=0', '?limit=201', '?cursor=x', '?cursor=%00', '?page=1']) {
       const { status, json } = await browser.get(`${eventsPath}${query}`);

@@ -12,7 +12,7 @@ const message = {
   at: '2026-11-20T09:30:00.000Z',
 } as const;
 
-it('an SMS is posted as JSON, with the same id on every try', async () => {
+it('an SMS is posted as JSON, with the same id on each attempt', async () => {
   proves('CONTRACT');
   const webhook = await openWebhook();
   webhook.behave(202);
@@ -24,14 +24,14 @@ it('an SMS is posted as JSON, with the same id on every try', async () => {
 it.each([
   [503, false],
   ['hang', false],
-  // moved elsewhere is not delivered, and nothing is sent after it
+  // a redirect is not a delivery, and is not followed
   [307, false],
   [422, true],
 ] as const)('a provider that answers %s has not taken it, for good: %j', async (how, isFinal) => {
   proves('CONTRACT');
   const webhook = await openWebhook();
   webhook.behave(how);
-  // long enough for an answer on a busy machine
+  // long enough for a response on a busy machine
   const waitMs = how === 'hang' ? 1000 : 3000;
   const error: unknown = await createSmsWebhook(webhook.url, waitMs)
     .deliver(message)

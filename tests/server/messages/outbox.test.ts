@@ -23,7 +23,7 @@ const soon = 5_000;
 const sms: NewMessage = { channel: 'sms', to: '9812345670', text: '123456 is your login code' };
 const mail: NewMessage = { channel: 'mail', to: 'asha@example.org', text: 'A new password\nChoose it here' };
 
-/** An outbox whose clock stands still unless told, and what it handed over. */
+/** An outbox with a clock that the test moves, and its deliveries. */
 async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const db = await openTestDatabase();
   let passedMs = 0;
@@ -51,7 +51,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
     add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
     figures: () => countUndelivered(db, now()),
     dueAt: async () => (await db.selectFrom('outbox').select('due_at').execute()).map((row) => row.due_at),
-    /** Lets so many seconds pass, and everything be tried that is due then. */
+    /** Moves the clock and attempts all due messages. */
     async deliverAfter(seconds: number) {
       passedMs += seconds * 1000;
       await outbox.awaitDelivery(soon);
@@ -61,7 +61,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
 
 const channelsOf = (messages: readonly Message[]) => messages.map(({ channel }) => channel);
 
-it('a failed message delays no other, and is retried with the same id after growing pauses', async () => {
+it('a failed message is retried with the same id after growing pauses', async () => {
   proves('CONTRACT');
   let isBroken = true;
   const deliver = async ({ text }: Message) => {
@@ -89,7 +89,7 @@ it('a failed message delays no other, and is retried with the same id after grow
   expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
 });
 
-it(`a message is given up after ${maxTries} tries, in about a day, and not before`, async () => {
+it(`a message is given up after ${maxTries} attempts, in about a day`, async () => {
   proves('CONTRACT');
   const deliver = () => Promise.reject(new Error('no'));
   const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
@@ -107,7 +107,7 @@ it(`a message is given up after ${maxTries} tries, in about a day, and not befor
   expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
 });
 
-it('an expired message is removed: a code is never sent after its time', async () => {
+it('an expired message is removed without delivery', async () => {
   proves('CONTRACT, R54');
   const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
     expiresAfterSeconds: { sms: 300 },
@@ -117,11 +117,11 @@ it('an expired message is removed: a code is never sent after its time', async (
   await deliverAfter(301);
   expect(channelsOf(handedOver)).toEqual(['mail']);
   expect(results.sort()).toEqual(['expired', 'sent']);
-  // nobody has to mend it
+  // not an issue for the operator
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-it('what a provider will never take is given up at once, kept, and tried again when told to', async () => {
+it('a permanently rejected message is given up, stored, and retried by command', async () => {
   proves('CONTRACT');
   let isRefused = true;
   const deliver = async () => {
@@ -142,7 +142,7 @@ it('what a provider will never take is given up at once, kept, and tried again w
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-it('a provider of SMS that hangs holds up no mail, and several messages may be under way', async () => {
+it('a hanging SMS provider delays no mail, and deliveries are concurrent', async () => {
   proves('CONTRACT');
   const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();
   const deliver = ({ channel }: Message) => (channel === 'sms' ? recovery : Promise.resolve());
@@ -158,12 +158,12 @@ it('a provider of SMS that hangs holds up no mail, and several messages may be u
   expect(results).toEqual(Array(25).fill('sent'));
 });
 
-it('it ends the delivery under way when stopped, and is waited for no longer than the limit', async () => {
+it('stop awaits the current delivery, and awaitDelivery has a time limit', async () => {
   const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
   const { outbox, handedOver, add, dueAt } = await openOutbox({ deliver: () => delivery });
   for (const _message of times(3)) await add(sms);
   await outbox.awaitDelivery(20);
-  // a slow database may take longer than these 20 ms to hand the message out
+  // a slow database may need more than these 20 ms to claim the message
   await expect.poll(() => handedOver).toHaveLength(1);
   const stopped = outbox.stop();
   finish();

@@ -9,7 +9,7 @@ const at = '2026-11-20T09:30:00.000Z';
 const message: Message = { id: 'one', channel: 'mail', to: 'a@b.in', text: 'one\ntwo "three" नमस्ते', at };
 
 describe('the outbox file', () => {
-  it('one JSON line a message, in $DATA_DIR/outbox.jsonl, for its owner alone', async () => {
+  it('has one JSON line per message, readable only for its owner', async () => {
     proves('CONTRACT');
     const dataDir = temporaryDirectory();
     const file = outboxFile(dataDir);

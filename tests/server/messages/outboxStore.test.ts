@@ -7,7 +7,7 @@ import { times } from '../support/times.ts';
 
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** An outbox table whose clock stands still unless told. */
+/** An outbox table with a clock that the test moves. */
 async function openStore(location = newLocation()) {
   const db = await openTestDatabase(await location);
   let passedMs = 0;
@@ -19,7 +19,7 @@ async function openStore(location = newLocation()) {
   const pass = (seconds: number) => {
     passedMs += seconds * 1000;
   };
-  /** How many messages are not delivered yet, those in hand included. */
+  /** The number of undelivered messages, claimed ones included. */
   const countBacklog = async () => (await db.selectFrom('outbox').select('id').execute()).length;
   return { ...createOutboxStore({ db, now }), db, add, pass, countBacklog };
 }
@@ -27,7 +27,7 @@ async function openStore(location = newLocation()) {
 const textsOf = (messages: readonly { readonly text: string }[]) => messages.map(({ text }) => text);
 
 onEachDatabase('the outbox table', () => {
-  it('hands out the oldest messages of a channel, so many at most, each once', async () => {
+  it('returns the oldest messages of a channel up to a limit, each once', async () => {
     proves('CONTRACT');
     const store = await openStore();
     for (const text of ['first', 'second', 'third']) {
@@ -43,7 +43,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(3);
   });
 
-  it('a message of a clock that was a day ahead is due at once', async () => {
+  it('has a message of a clock that was a day ahead due at once', async () => {
     proves('CONTRACT');
     const store = await openStore();
     store.pass(86_400);
@@ -53,14 +53,14 @@ onEachDatabase('the outbox table', () => {
     expect(await store.claim('sms', 2)).toEqual([]);
   });
 
-  it('several processes that claim at once never have the same message', async () => {
+  it('never gives a message to two concurrent claims', async () => {
     proves('CONTRACT');
     const location = newLocation();
     const stores = await Promise.all(times(3).map(() => openStore(location)));
     const texts = times(60).map((number) => `message ${number}`);
     for (const text of texts) await stores[0]?.add(text);
     const claimed: string[] = [];
-    // some go to nobody while others are taking them
+    // a claim may skip rows that others are claiming
     while (claimed.length < texts.length) {
       const claims = await Promise.all(stores.map((store) => store.claim('sms', 5)));
       if (claims.flat().length === 0) break;
@@ -69,7 +69,7 @@ onEachDatabase('the outbox table', () => {
     expect(claimed.sort()).toEqual(texts.sort());
   });
 
-  it('what a process keeps for a minute goes to another one, whose hold on it the first cannot end', async () => {
+  it('a claim expires after a minute, and does not affect the next one', async () => {
     const store = await openStore();
     await store.add('message');
     const [late] = await store.claim('sms', 1);
@@ -82,7 +82,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(0);
   });
 
-  it('retry makes a waiting message due now, and leaves one that is being sent alone', async () => {
+  it('retry makes waiting messages due now, except claimed ones', async () => {
     const store = await openStore();
     for (const text of ['paused', 'in hand']) await store.add(text);
     const [paused] = await store.claim('sms', 2);
@@ -95,7 +95,7 @@ onEachDatabase('the outbox table', () => {
     expect((await store.listWaiting(9)).map(({ last_answer }) => last_answer)).toEqual([null, null]);
   });
 
-  it('a message about a lead is removed with it by the id, also when given up and retried', async () => {
+  it('a message about a lead is removed with the lead, also after a retry', async () => {
     const { db, add, claim, moveToDead, retry } = await openStore();
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });

@@ -6,15 +6,15 @@ import { proves } from '../../support/proves.ts';
 import { onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { getOtp } from '../support/logins.ts';
 import { openBrowser } from '../support/openBrowser.ts';
-import { noFigures, openTestServer } from '../support/openTestServer.ts';
+import { emptyMetrics, openTestServer } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
 
-/** In the middle of a day in India, which no test outlasts. */
+/** In the middle of a day in India, so that the day does not change during a test. */
 const noon = new Date('2026-11-20T06:30:00Z');
 const number = (location: number) => String(9_800_000_000 + location);
 
-onEachDatabase('the day’s budget of SMS', () => {
-  it('20 at once with a budget of 7: exactly 7 codes', async () => {
+onEachDatabase('the SMS budget', () => {
+  it('of 7 allows exactly 7 of 20 parallel codes', async () => {
     proves('OTP-15');
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
     const ask = (location: number) =>
@@ -31,8 +31,8 @@ onEachDatabase('the day’s budget of SMS', () => {
   });
 });
 
-describe('the day’s budget of SMS', () => {
-  it('a number that has had its codes of the hour takes nothing of it', async () => {
+describe('the SMS budget', () => {
+  it('is not spent by a number beyond its limit', async () => {
     proves('OTP-15');
     const server = await openTestServer({ smsBudget: 100, start: noon });
     const browser = openBrowser(server.app);
@@ -40,7 +40,7 @@ describe('the day’s budget of SMS', () => {
     expect(await countSmsSent(server.db, server.now())).toBe(5);
   });
 
-  it('the next day in India is a new one, from midnight there on', async () => {
+  it('starts again at midnight in India', async () => {
     const db = await openTestDatabase();
     const lastMinute = new Date('2026-11-20T18:29:00Z');
     expect([await spendSms(db, 1, lastMinute), await spendSms(db, 1, lastMinute)]).toEqual([true, false]);
@@ -50,12 +50,13 @@ describe('the day’s budget of SMS', () => {
     expect(await db.selectFrom('sms_day').selectAll().execute()).toEqual([]);
   });
 
-  it('shows in the metrics', async () => {
+  it('is in the metrics', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     await spendSms(db, 50, noon);
     const countSent = () => countSmsSent(db, noon);
-    const textOf = (budget: 50 | 'off') => createMetrics({ ...noFigures, sms: { budget, countSent } }).text();
+    const textOf = (budget: 50 | 'off') =>
+      createMetrics({ ...emptyMetrics, sms: { budget, countSent } }).text();
     expect(await textOf(50)).toMatch(/\nsms_budget 50\n[\s\S]*\nsms_budget_used 1\n/);
     expect(await textOf('off')).not.toMatch(/^sms_budget \d/m);
   });

@@ -16,7 +16,7 @@ async function openMails(change: (url: URL) => URL = (url) => url) {
   return { server, deliver: mails.deliver };
 }
 
-it('mails arrive with sender, subject and text, and one Message-ID for every try', async () => {
+it('mails have sender, subject, text and a constant Message-ID', async () => {
   proves('CONTRACT, FORGOT-5');
   const { server, deliver } = await openMails();
   const text = 'Ein neues Paßwort\n.\nनमस्ते\n'.concat('x'.repeat(2000));
@@ -32,24 +32,21 @@ it('mails arrive with sender, subject and text, and one Message-ID for every try
 });
 
 it.each([
-  ['refuses the address for good', 550, undefined, true],
-  ['refuses it for now', 451, undefined, false],
-  ['does not answer', 'hang', undefined, false],
-  ['refuses the password', 'take', (url: URL) => Object.assign(new URL(url), { password: 'wrong' }), false],
-  ['is not there', 'take', () => new URL('smtp://127.0.0.1:9'), false],
-] as const)(
-  'a mail that a server does not take, which %s, is given up or tried again',
-  async (_what, how, change, isFinal) => {
-    proves('CONTRACT');
-    const { server, deliver } = await openMails(change);
-    server.behave(how);
-    const error: unknown = await deliver(mail).catch((reason) => reason);
-    expect(error).toBeInstanceOf(Error);
-    expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `rejected with ${how}`);
-  },
-);
+  ['rejects the address permanently', 550, undefined, true],
+  ['rejects it temporarily', 451, undefined, false],
+  ['does not respond', 'hang', undefined, false],
+  ['rejects the password', 'take', (url: URL) => Object.assign(new URL(url), { password: 'wrong' }), false],
+  ['is unreachable', 'take', () => new URL('smtp://127.0.0.1:9'), false],
+] as const)('a mail to a server that %s is given up or retried', async (_what, how, change, isFinal) => {
+  proves('CONTRACT');
+  const { server, deliver } = await openMails(change);
+  server.behave(how);
+  const error: unknown = await deliver(mail).catch((reason) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof DeliveryRejected && error.message).toBe(isFinal && `rejected with ${how}`);
+});
 
-it('a password leaves this machine encrypted only', () => {
+it('a password requires TLS, except on this machine', () => {
   proves('CONTRACT');
   const needing = [
     'smtp://me:secret@mail.example.org',
@@ -61,7 +58,7 @@ it('a password leaves this machine encrypted only', () => {
   expect(needing).toEqual(['smtp://me:secret@mail.example.org']);
 });
 
-it('a text cannot add headers or recipients, nor name a file to send', async () => {
+it('a text cannot inject headers, recipients or files', async () => {
   const { server, deliver } = await openMails();
   const path = join(temporaryDirectory(), 'secret');
   writeFileSync(path, 'content of the file');

@@ -16,7 +16,7 @@ async function openProviders() {
   return { webhook, mailServer, send };
 }
 
-it('a test message goes to the provider at once, and its answer is returned', async () => {
+it('a test message is sent at once, and the provider’s response is returned', async () => {
   const { webhook, mailServer, send } = await openProviders();
   expect(await send(mail)).toMatch(/^127\.0\.0\.1:\d+ accepted the message: 250 /);
   expect(mailServer.received).toMatchObject([{ to: [mail.to] }]);
@@ -25,12 +25,12 @@ it('a test message goes to the provider at once, and its answer is returned', as
 });
 
 it.each([
-  ['a mail server refuses the password', mail, { smtpUrl: 'smtp://leads:no@MAIL' }, 'Invalid login: 535 '],
-  ['no mail server answers', mail, { smtpUrl: 'smtp://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
-  ['an SMS provider refuses it', sms, {}, 'HTTP 403: thanks'],
-  ['no SMS provider answers', sms, { smsWebhookUrl: 'http://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
+  ['a mail server rejects the password', mail, { smtpUrl: 'smtp://leads:no@MAIL' }, 'Invalid login: 535 '],
+  ['no mail server responds', mail, { smtpUrl: 'smtp://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
+  ['an SMS provider rejects it', sms, {}, 'HTTP 403: thanks'],
+  ['no SMS provider responds', sms, { smsWebhookUrl: 'http://127.0.0.1:CLOSED' }, 'connect ECONNREFUSED '],
 ] as const)(
-  'a test message fails with the provider’s words where %s',
+  'a test message fails with the provider’s response if %s',
   async (_what, message, urls, words) => {
     const { webhook, mailServer, send } = await openProviders();
     webhook.behave(403);
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('a test message without a provider is refused with the name of the setting', async () => {
+it('a test message without a provider is rejected with the missing setting', async () => {
   const none = { smsWebhookUrl: null, smtpUrl: null, mailFrom: '' };
   await expect(sendTestMessage(none, mail, new Date())).rejects.toThrow('SMTP_URL is not set');
   await expect(sendTestMessage(none, sms, new Date())).rejects.toThrow('SMS_WEBHOOK_URL is not set');

@@ -10,7 +10,7 @@ const formType = 'CRITICAL_ILLNESS';
 const estimate = estimateOf(formType);
 const answers = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
 
-/** An estimate whose answers were entered, and a button pressed. */
+/** Posts an estimate with answers by one of its buttons. */
 async function post(given: Readonly<Record<string, unknown>>, press = '') {
   const site = await openPostedSite({ logLevel: 'info' });
   const page = site.open(estimate);
@@ -18,15 +18,15 @@ async function post(given: Readonly<Record<string, unknown>>, press = '') {
   return { site, page, answer: await site.press(page, press) };
 }
 
-/** What each option shows, in the order of the page. */
+/** The text of each option, in the order of the page. */
 const offersOf = (form: HtmlElement) =>
   findAll(form, ({ attributes }) => attributes['data-offer'] !== undefined).map(textOf);
 
 const chosen = (answer: PostedAnswer, name: string) =>
   readPostedPage(answer.text, formType).controls.find((one) => one.name === name && one.isChecked)?.value;
 
-describe('an estimate that posts itself', () => {
-  it('shows each insurer’s premium in the order of the form, and stores, sets and logs nothing of it', async () => {
+describe('a posted estimate', () => {
+  it('shows each insurer’s premium, without storing or logging anything', async () => {
     proves('R70');
     const { site, page, answer } = await post(answers);
     expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ describe('an estimate that posts itself', () => {
     expect(site.logs.join('\n')).not.toMatch(/female|dobYears|10000000|gender|sumInsured/);
   });
 
-  it('keeps its answers for the next post, and shows other amounts for others', async () => {
+  it('keeps its answers for the next post', async () => {
     proves('R70');
     const { site, answer } = await post(answers);
     const again = answer.page();
@@ -51,19 +51,16 @@ describe('an estimate that posts itself', () => {
     expect(second).toMatch(/No offer/);
   });
 
-  it.each(['', 'go'])(
-    'says what is missing (button "%s"), and takes nothing into the form',
-    async (press) => {
-      proves('R70');
-      const { answer } = await post({ ...answers, dobYears: 17 }, press);
-      expect(answer.status).toBe(422);
-      expect(answer.page().title).toMatch(/^Error: /);
-      expect(answer.page().summary).toHaveLength(1);
-      expect(chosen(answer, 'gender')).toBeUndefined();
-    },
-  );
+  it.each(['', 'go'])('shows missing answers (button "%s"), without filling in the form', async (press) => {
+    proves('R70');
+    const { answer } = await post({ ...answers, dobYears: 17 }, press);
+    expect(answer.status).toBe(422);
+    expect(answer.page().title).toMatch(/^Error: /);
+    expect(answer.page().summary).toHaveLength(1);
+    expect(chosen(answer, 'gender')).toBeUndefined();
+  });
 
-  it('"Go on" fills the answers into the form, which asks for the rest and sends the lead', async () => {
+  it('"Go on" fills the answers into the form, which sends the lead', async () => {
     proves('R70');
     const { site, answer } = await post(answers, 'go');
     expect(answer.status).toBe(200);
@@ -82,7 +79,7 @@ describe('an estimate that posts itself', () => {
     expect(lead?.data).not.toHaveProperty('dobYears');
   });
 
-  it('is no form type of a lead', async () => {
+  it('is not a form type of leads', async () => {
     proves('R70');
     const { site } = await post(answers);
     expect((await site.post({ formType: estimate, data: answers })).status).toBe(400);

@@ -18,11 +18,11 @@ import { writeFiles } from '../../support/smallRelease.ts';
 import { openTestDatabase, temporaryDirectory } from '../support/databases.ts';
 import { onTheDay, openPostedSite, type PostedSite, pageForm, today } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
-import { walkPosts } from '../support/walkPosts.ts';
+import { postUntilSent } from '../support/postUntilSent.ts';
 
 const table = everyForm.forms.map((form) => [form.model.formType, form] as const);
 
-/** Presses each Edit of a review, which leads to the step of its answer, and the one button there back to the review. */
+/** Posts each Edit button of a review, then the button back to the review. */
 async function editAll(site: PostedSite, start: PostedPage): Promise<PostedPage> {
   let page = start;
   const shownIn = ({ form }: PostedPage) =>
@@ -47,16 +47,16 @@ async function editAll(site: PostedSite, start: PostedPage): Promise<PostedPage>
   return page;
 }
 
-describe('a form that posts itself', () => {
+describe('a posted form', () => {
   it.each(table)(
-    '%s: corrected, and edited from its review, it is one row as with scripts',
+    '%s: after corrections and edits it is one lead, as with scripts',
     async (formType, form) => {
       proves('PAY-3, PAY-23');
       const site = await openPostedSite();
       const filled = onTheDay(form.examples.fullest.filled);
       const wrong = await site.press(site.open(formType));
       expect(wrong.status).toBe(422);
-      const sent = await walkPosts(site, wrong.page(), filled, (page) => editAll(site, page));
+      const sent = await postUntilSent(site, wrong.page(), filled, (page) => editAll(site, page));
       expect(sent.status).toBe(303);
       const shown = await site.follow(sent.location);
       expect(shown.status).toBe(200);
@@ -74,7 +74,7 @@ describe('a form that posts itself', () => {
   );
 });
 
-describe('what a form that posts itself may not do, and what becomes of it when something is wrong', () => {
+describe('limits and errors of posted forms', () => {
   const health = everyForm.byFormType.get('HEALTH');
   const filled = onTheDay(health?.examples.smallest.filled ?? {});
 
@@ -84,7 +84,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     return page;
   }
 
-  it('a button pressed twice or a page sent again is one row; other answers are another', async () => {
+  it('a repeated post is one lead; other answers are another', async () => {
     proves('PAY-23');
     const site = await openPostedSite();
     const answers = await Promise.all([1, 2, 3].map(() => site.press(filledPage(site))));
@@ -95,7 +95,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('the page that says so does it for the lead that was sent, for an hour, and stores nothing', async () => {
+  it('the confirmation is shown for an hour, only for the sent lead', async () => {
     proves('PAY-24');
     const site = await openPostedSite();
     const { location } = await site.press(filledPage(site, { phoneNumber: '9876543210' }));
@@ -115,7 +115,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(1);
   });
 
-  it('refuses other sites, other codings, other forms and calls without a form', async () => {
+  it('other sites, content types and forms are rejected', async () => {
     proves('CONTRACT');
     const site = await openPostedSite();
     const page = filledPage(site);
@@ -137,7 +137,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toEqual([]);
   });
 
-  it('counts with the lead call, and gives back what was entered to whoever is past the limit', async () => {
+  it('the rate limit is shared with the lead call, and the page has the input', async () => {
     proves('CONTRACT');
     const site = await openPostedSite({ leadRateLimit: { count: 2, seconds: 60 } });
     await site.press(filledPage(site));
@@ -153,7 +153,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('gives back what was entered while the database is away, and stores it at the next press', async () => {
+  it('without a database the page has the input, which the next post stores', async () => {
     proves('PAY-25');
     let isAway = true;
     const db = await openTestDatabase();
@@ -170,7 +170,7 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect((await site.press(failed.page())).status).toBe(303);
   });
 
-  it('stores nothing where the pages send their leads to another server, and says so', async () => {
+  it('nothing is stored if pages send leads to another server', async () => {
     proves('CONTRACT');
     const site = await openPostedSite({}, { connectSources: ['https://api.example.com'], leadKey: null });
     const answer = await site.press(filledPage(site));
@@ -179,9 +179,9 @@ describe('what a form that posts itself may not do, and what becomes of it when 
     expect(await storedLeads(site.db)).toEqual([]);
   });
 
-  it('refuses more text than a lead may have, and gives it back', async () => {
+  it('a lead that is too long is rejected, and the page has the input', async () => {
     const site = await openPostedSite();
-    // as of a form whose fields may hold any text
+    // of a form with free-text fields
     const handleFormPost: PostedForms['handleFormPost'] = (form, post, today) => ({
       ...postedForms.handleFormPost(form, post, today),
       data: { ...health?.examples.smallest.payload, description: post.get('description') ?? '' },
@@ -200,26 +200,23 @@ describe('what a form that posts itself may not do, and what becomes of it when 
 });
 
 it.each([
-  ['EXTENDED_WARRANTY', 'its own', 'extended-warranty'],
-  ['GET_IN_TOUCH', 'as before, since it has none', 'motor'],
-])(
-  'in a page with tabs, that which is selected after a post of %s is %s',
-  async (formType, _which, selected) => {
-    const slot = (each: string) =>
-      createElement('div', { [pageHooks.formContainer]: each }, createElement(Suspense));
-    const tabs = ['MOTOR', 'EXTENDED_WARRANTY'].map((each) => {
-      return { id: idPrefix(each), label: each, panel: slot(each) };
-    });
-    const drawn = createElement(TabList, { label: '', tabs, selectedId: 'motor', onSelect: () => {} });
-    const directory = temporaryDirectory();
-    writeFiles(directory, { 'index.html': renderToString(drawn) + renderToString(slot('GET_IN_TOUCH')) });
-    const [page] = findFormPages([{ path: '/', directory, file: 'index.html', cacheControl: '' }]);
-    const html = await page?.withForms({ [formType]: '' }, '');
-    const shown = findAll(readHtml(html ?? ''), ({ attributes: { role, hidden, tabindex, ...more } }) =>
-      role === 'tab'
-        ? tabindex === '0' && more['aria-selected'] === 'true'
-        : role === 'tabpanel' && hidden === undefined,
-    );
-    expect(shown.map(({ attributes }) => attributes.id)).toEqual([`tab-${selected}`, `panel-${selected}`]);
-  },
-);
+  ['EXTENDED_WARRANTY', 'the form’s', 'extended-warranty'],
+  ['GET_IN_TOUCH', 'unchanged, because it has none', 'motor'],
+])('in a page with tabs, the selected one after a post of %s is %s', async (formType, _which, selected) => {
+  const slot = (each: string) =>
+    createElement('div', { [pageHooks.formContainer]: each }, createElement(Suspense));
+  const tabs = ['MOTOR', 'EXTENDED_WARRANTY'].map((each) => {
+    return { id: idPrefix(each), label: each, panel: slot(each) };
+  });
+  const drawn = createElement(TabList, { label: '', tabs, selectedId: 'motor', onSelect: () => {} });
+  const directory = temporaryDirectory();
+  writeFiles(directory, { 'index.html': renderToString(drawn) + renderToString(slot('GET_IN_TOUCH')) });
+  const [page] = findFormPages([{ path: '/', directory, file: 'index.html', cacheControl: '' }]);
+  const html = await page?.withForms({ [formType]: '' }, '');
+  const shown = findAll(readHtml(html ?? ''), ({ attributes: { role, hidden, tabindex, ...more } }) =>
+    role === 'tab'
+      ? tabindex === '0' && more['aria-selected'] === 'true'
+      : role === 'tabpanel' && hidden === undefined,
+  );
+  expect(shown.map(({ attributes }) => attributes.id)).toEqual([`tab-${selected}`, `panel-${selected}`]);
+});

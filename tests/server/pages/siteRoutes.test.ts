@@ -32,7 +32,7 @@ function buildSite(extra: Readonly<Record<string, string>> = {}): string {
 const openSite = (extra?: Readonly<Record<string, string>>) => openTestServer({ siteDir: buildSite(extra) });
 
 describe('the site', () => {
-  it('its pages are revalidated; a slash at the end redirects to the page without it', async () => {
+  it('pages are revalidated, and a trailing slash redirects', async () => {
     proves('CONTRACT');
     const { app } = await openSite();
     for (const [url, title] of [
@@ -53,7 +53,7 @@ describe('the site', () => {
     }
   });
 
-  it('the log has a line for a missing page, and for a served file with LOG_LEVEL=debug only', async () => {
+  it('missing pages are logged, served files only with LOG_LEVEL=debug', async () => {
     proves('CONTRACT');
     const statusesIn = async (logLevel: 'info' | 'debug') => {
       const { app, logs } = await openTestServer({ siteDir: buildSite(), logLevel });
@@ -65,7 +65,7 @@ describe('the site', () => {
     expect(await statusesIn('debug')).toEqual([200, 200, 404]);
   });
 
-  it('files with a hash in their name are kept for a year, and come compressed where the browser takes it', async () => {
+  it('hashed files are cached for a year, and compressed if accepted', async () => {
     const { app } = await openSite();
     for (const [accepted, encoding, bytes] of [
       ['br, gzip', 'br', brotliCompressSync(script)],
@@ -82,7 +82,7 @@ describe('the site', () => {
     }
   });
 
-  it('a file that cannot be read is an error that nobody keeps', async () => {
+  it('an unreadable file is an error that is not cached', async () => {
     const siteDir = buildSite();
     const { app } = await openTestServer({ siteDir });
     rmSync(join(siteDir, 'assets/app-1a2b3c.js'));
@@ -91,7 +91,7 @@ describe('the site', () => {
     expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   });
 
-  it('a film can be asked for in parts, and a page without a form cannot be posted to', async () => {
+  it('a film supports range requests, and a page without a form no post', async () => {
     const { app } = await openSite();
     const part = await app.inject({ url: '/films/home.mp4', headers: { range: 'bytes=4-9' } });
     expect([part.statusCode, part.body]).toEqual([206, 'really']);
@@ -99,7 +99,7 @@ describe('the site', () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it('anything else is no page: 404 with the 404 page', async () => {
+  it('unknown paths get the 404 page with status 404', async () => {
     proves('CONTRACT, ROUTE-22');
     const { app } = await openSite({ 'site.json': '{"scriptHashes":[]}' });
     for (const url of [
@@ -123,7 +123,7 @@ describe('the site', () => {
     }
   });
 
-  it('has a 404 page of its own for the client area, which is no page itself', async () => {
+  it('the client area has its own 404 page, which is not served as a page', async () => {
     proves('ROUTE-27 to ROUTE-33');
     const { app } = await openSite({ 'client/404.html': '<title>Page Not Found, client</title>' });
     for (const [url, title] of [
@@ -138,7 +138,7 @@ describe('the site', () => {
     }
   });
 
-  it('the 404 page comes compressed where the browser takes it', async () => {
+  it('the 404 page is compressed if accepted', async () => {
     proves('CONTRACT');
     const { app } = await openSite({ '404.html.br': 'packed by brotli', '404.html.gz': 'packed by gzip' });
     const ask = (accepted: string) => app.inject({ url: '/x', headers: { 'accept-encoding': accepted } });
@@ -153,7 +153,7 @@ describe('the site', () => {
     }
   });
 
-  it('without a built site the API works and pages are plain 404s', async () => {
+  it('without a built site the API works and pages are plain 404', async () => {
     const { app, logs } = await openTestServer({ siteDir: '/nowhere' });
     expect((await app.inject('/')).statusCode).toBe(404);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('the site', () => {
 });
 
 describe('security headers', () => {
-  it('allow our own files alone, and leave HSTS to whoever ends TLS', async () => {
+  it('allow only the site’s files, and leave HSTS to the TLS proxy', async () => {
     const { headers } = await (await openSite()).app.inject('/');
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
@@ -179,7 +179,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('the build adds hashes of inline scripts and hosts to call; the start refuses other values', async () => {
+  it('include script hashes and hosts of the build; other values stop the start', async () => {
     proves('R47');
     const connectSources = ['https://api.example.org'];
     const site = { scriptHashes: ['sha256-abc=', 'sha256-def='], connectSources };

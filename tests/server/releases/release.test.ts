@@ -5,7 +5,7 @@ import { findRelease } from '#server/releases/release.ts';
 import { publishSmallRelease } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
 
-/** A published release, and where SITE_DIR and ADMIN_SITE_DIR lead to. */
+/** A published release, and the targets of SITE_DIR and ADMIN_SITE_DIR. */
 function published() {
   const siteDir = join(temporaryDirectory(), 'site');
   publishSmallRelease(siteDir, { version: 'zero' });
@@ -13,8 +13,8 @@ function published() {
   return { release, locations: { siteDir, adminSiteDir: `${siteDir}-admin` } };
 }
 
-describe('the release that a server finds', () => {
-  it('is where both directories lead to now, whatever is published later', () => {
+describe('findRelease', () => {
+  it('returns the current targets of both directories', () => {
     const { release, locations } = published();
     const found = findRelease(locations);
     expect(found.record?.release).toBe(release);
@@ -23,13 +23,13 @@ describe('the release that a server finds', () => {
     expect(readFileSync(join(found.adminSiteDir, 'index.html'), 'utf8')).toContain('Lead inbox one');
   });
 
-  it.each(['missing', 'empty'])('is none where the directories are %s', (how) => {
+  it.each(['missing', 'empty'])('returns no record if the directories are %s', (how) => {
     const siteDir = join(temporaryDirectory(), 'site');
     if (how === 'empty') mkdirSync(siteDir);
     expect(findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` }).record).toBeNull();
   });
 
-  it.each(['missing', 'cut off'])('is refused when its record is %s', (how) => {
+  it.each(['missing', 'truncated'])('rejects a release whose record is %s', (how) => {
     const { locations } = published();
     const record = join(locations.siteDir, '.release.json');
     if (how === 'missing') rmSync(record);
@@ -39,7 +39,7 @@ describe('the release that a server finds', () => {
     );
   });
 
-  it('is refused when a directory is a file', () => {
+  it('rejects a file in place of a directory', () => {
     const siteDir = join(temporaryDirectory(), 'site');
     writeFileSync(siteDir, '');
     const adminSiteDir = `${siteDir}-admin`;
@@ -47,7 +47,7 @@ describe('the release that a server finds', () => {
     expect(() => findRelease({ siteDir: adminSiteDir, adminSiteDir: siteDir })).toThrow('ADMIN_SITE_DIR');
   });
 
-  it('is refused when a link leads to nothing', () => {
+  it('rejects a broken link', () => {
     const siteDir = join(temporaryDirectory(), 'site');
     symlinkSync('nowhere', siteDir);
     expect(() => findRelease({ siteDir, adminSiteDir: `${siteDir}-admin` })).toThrow('no complete release');

@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/databases.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('a release that failed to start is retried while the links stay, and at once when they move', async () => {
+it('a failed release is retried, at once if the links change', async () => {
   const directory = temporaryDirectory();
   for (const name of ['one', 'two']) mkdirSync(join(directory, name));
   const siteDir = join(directory, 'site');

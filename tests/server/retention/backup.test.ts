@@ -18,7 +18,7 @@ const now = () => time;
 const passwords = cheapPasswords();
 const phone = '9877700011';
 
-/** A database in use: two leads, three employees, one of them logged in, a code and messages that wait. */
+/** A database with two leads, three employees, a session, a code and waiting messages. */
 async function openUsed() {
   const location = await newLocation();
   const db = await openTestDatabase(location);
@@ -52,7 +52,7 @@ async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Prom
 const comingAndGoing = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
 
 onEachDatabase('npm run leads -- restore', ({ name }) => {
-  it('brings back leads and employees, and no session, code, link or message', async () => {
+  it('restores leads and employees, not sessions, codes, links and messages', async () => {
     proves('CONTRACT');
     const { run, file, db } = await openUsed();
     await run(`backup ${file}`);
@@ -72,7 +72,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     if (name === 'SQLite') expect(statSync(databaseFile(location.dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  it('has left them out once the database is there: a kill after that brings nothing back', async () => {
+  it('creates the database without short-lived rows, so a kill leaves none', async () => {
     const { run, file } = await openUsed();
     await run(`backup ${file}`);
     const location = await newLocation({ isEmpty: true });
@@ -82,7 +82,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     await db?.destroy();
   });
 
-  it('is refused where a database is, and nothing changes there', async () => {
+  it('rejects a location with a database, without changing it', async () => {
     proves('CONTRACT');
     const { run, file, location, db } = await openUsed();
     await run(`backup ${file}`);
@@ -91,14 +91,17 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });
 
-  it.each([['something else'], ['']])('a file with %j is refused and leaves an empty place', async (text) => {
-    proves('CONTRACT');
-    const file = join(temporaryDirectory(), 'other');
-    writeFileSync(file, text);
-    const location = await newLocation({ isEmpty: true });
-    await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
-    await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
-    if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
-    await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
-  });
+  it.each([['something else'], ['']])(
+    'rejects a file with %j, and leaves an empty location',
+    async (text) => {
+      proves('CONTRACT');
+      const file = join(temporaryDirectory(), 'other');
+      writeFileSync(file, text);
+      const location = await newLocation({ isEmpty: true });
+      await expect(runAt(location, 'restore', file)).rejects.toThrow(/not a backup|pg_restore failed/);
+      await expect(runAt(location, 'restore', `${file}-not-there`)).rejects.toThrow(/no file/);
+      if (name === 'SQLite') expect(existsSync(databaseFile(location.dataDir))).toBe(false);
+      await expect(runAt(location, 'audit')).rejects.toThrow(/^No lead database/);
+    },
+  );
 });

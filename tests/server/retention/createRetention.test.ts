@@ -43,13 +43,13 @@ async function openStore(location?: DatabaseLocation) {
     notifyTo: ['broker@example.org'],
     adminUrl: () => 'https://admin.example.org',
     titleOf: (formType) => formType,
-    // each lead is a mail of its own
+    // each lead has its own mail
     now: () => new Date(time.getTime() + 60_000 * minutes++),
   });
   return {
     location: where,
     db,
-    /** Stores a lead that is so many days old and answers its id. */
+    /** Stores a lead of an age in days and returns its id. */
     async add(formType: string, days: number, data: object = { firstName: 'Asha' }): Promise<string> {
       const now = () => new Date(time.getTime() - days * dayMs);
       const store = createLeadStore({ db, now, onInsert });
@@ -57,7 +57,7 @@ async function openStore(location?: DatabaseLocation) {
       await writeMails();
       return id;
     },
-    /** Runs a line of `npm run leads` and answers what it prints. */
+    /** Runs a line of `npm run leads` and returns its output. */
     run: async (line: string) => (await runSubcommand(line.split(' '), where, fixtureForms, time)).stdout,
   };
 }
@@ -91,7 +91,7 @@ async function leaveTraces(db: Database): Promise<void> {
   await addToOutbox(db, { channel: 'mail', to: email, text: 'link' }, time);
 }
 
-/** Gives up every message that waits, as the outbox does after its last try. */
+/** Moves all waiting messages to the dead messages. */
 async function giveUpMessages(db: Database): Promise<void> {
   const store = createOutboxStore({ db, now: () => new Date() });
   const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
@@ -104,7 +104,7 @@ const deadRecipients = async (db: Database) => {
 };
 
 onEachDatabase('npm run leads -- purge', () => {
-  it('lists old leads of the named form types, and removes them with --yes', async () => {
+  it('counts old leads of the given form types, and removes them with --yes', async () => {
     proves('CONTRACT');
     const { db, add, run } = await openStore();
     const stored = [await add('CALLBACK', 179), await add('OTHER', 400)];
@@ -131,7 +131,7 @@ onEachDatabase('npm run leads -- purge', () => {
     await expect(run('purge --older-than 1d --form-type BOAT')).rejects.toThrow('not "BOAT"');
   });
 
-  it('removes by status alone what is old enough, in several steps, and counts them all once', async () => {
+  it('removes old leads by status in several batches with one audit entry', async () => {
     const { db, add, run } = await openStore();
     const stored = [await add('OTHER', 400), await add('OTHER', 6)];
     await addBulkLeads(db, 250, () => ({}));
@@ -149,7 +149,7 @@ onEachDatabase('npm run leads -- purge', () => {
 });
 
 onEachDatabase('npm run leads -- person and -- erase', () => {
-  it('prints as JSON what is stored of one person, with status, notes and moments, and nothing of others', async () => {
+  it('prints all data of one person as JSON, and none of others', async () => {
     const { db, add, run } = await openStore();
     const mine = await add('CALLBACK', 2, { firstName: 'Asha', phoneNumber: phone });
     await add('CALLBACK', 1, { firstName: 'Ravi', phoneNumber: other });
@@ -181,7 +181,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(events[0]).toEqual({ kind: 'person-exported', detail: '1 lead' });
   });
 
-  it('erases one person’s leads with every trace, and nobody else’s', async () => {
+  it('erases all data of one person, and none of others', async () => {
     proves('CONTRACT, R55');
     const { db, location, add, run } = await openStore();
     const mine = [
@@ -226,7 +226,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   });
 });
 
-it('not a byte of who was erased is left in the files of SQLite, beside a running server', async () => {
+it('erased data is not in SQLite’s files, also with a running server', async () => {
   proves('CONTRACT');
   const { location, add, run } = await openStore(sqliteLocation());
   const isInFiles = (text: string) =>
@@ -244,16 +244,16 @@ type Days = Readonly<Record<string, number>>;
 const dayFrom = (days: number) => new Date(time.getTime() + days * dayMs);
 
 interface RetentionState {
-  /** By how many days the server's clock is wrong. */
+  /** The error of the server's clock, in days. */
   readonly clockDays?: number;
-  /** null for a database in which no server wrote one. */
+  /** null for a database without a heartbeat. */
   readonly heartbeat?: Date | null;
-  /** What the last run applied. */
+  /** The LEAD_RETENTION of the last run. */
   readonly previous?: Days;
   readonly graceMs?: number;
 }
 
-/** The retention of a running server. `done` is what it removed, `held` is why it did not. */
+/** The retention of a running server. `done` has its removals, `held` the reasons of held ones. */
 async function openRetention(days: Days, state: RetentionState = {}) {
   const { clockDays = 0, heartbeat = time, previous, graceMs = 0 } = state;
   const store = await openStore();
@@ -276,7 +276,7 @@ async function openRetention(days: Days, state: RetentionState = {}) {
   });
   return {
     ...{ ...store, ...retention, done, held, settings },
-    /** One whole run, from start to stop. */
+    /** One run, from start to stop. */
     async runOnce(): Promise<void> {
       await retention.start();
       await retention.sweep();
@@ -289,7 +289,7 @@ async function openRetention(days: Days, state: RetentionState = {}) {
 }
 
 onEachDatabase('LEAD_RETENTION in the server', () => {
-  it('removes leads over their days, by form type, with a line in the audit', async () => {
+  it('removes expired leads by form type, with an audit entry', async () => {
     proves('CONTRACT');
     const { db, add, runOnce, done, held } = await openRetention({ CALLBACK: 10, '*': 30 });
     await add('OTHER', 31);
@@ -306,7 +306,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await listLastRuns(db)).toContainEqual({ job: 'retention', last_at: at });
   });
 
-  it('a lead is stored during a sweep, which a stop ends between two steps', async () => {
+  it('a removal does not delay a lead, and stops between two batches', async () => {
     proves('CONTRACT');
     const { db, add, start, stop } = await openRetention({ '*': 30 });
     await addBulkLeads(db, 6_600, () => ({ firstName: 'Asha' }));
@@ -317,7 +317,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       .where('sequence', '>=', (await kept.executeTakeFirstOrThrow()).sequence)
       .execute();
     await start();
-    // the stop does not wait for the lead, so that no machine is fast enough to end the sweep before it
+    // stop does not wait for the lead, so that the removal never ends first
     const [stored] = await Promise.all([add('CALLBACK', 0), stop()]);
     const left = await idsIn(db);
     expect(left).toContain(stored);
@@ -325,7 +325,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(left.length).toBeLessThan(6_601);
   });
 
-  it('nothing is removed for good in the first minutes after a start', async () => {
+  it('leads are not removed in the first minutes after a start', async () => {
     proves('R79');
     const { db, add, runOnce, done } = await openRetention({ '*': 30 }, { graceMs: 600_000 });
     await add('CALLBACK', 31);
@@ -335,7 +335,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toHaveLength(1);
   });
 
-  it('a site with a lead a month removes the oldest one: the heartbeat has the time', async () => {
+  it('a site with one lead a month removes the oldest one, by the heartbeat', async () => {
     proves('R79');
     const { db, add, runOnce, done, held } = await openRetention({ '*': 90 }, { heartbeat: dayFrom(-1) });
     for (const days of [91, 61, 31]) await add('CALLBACK', days);
@@ -374,7 +374,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       },
     },
   ];
-  it.each(slips)('$what no lead is gone, and the operator is told', async (slip) => {
+  it.each(slips)('$what no lead is removed, and the operator is notified', async (slip) => {
     proves('R79');
     const { db, add, runOnce, done, held, holdReasons } = await openRetention({ '*': slip.days }, slip);
     for (let count = 0; count < slip.leads; count += 1) await add('CALLBACK', slip.age);
@@ -387,7 +387,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('after days without a server given-up messages wait too; where nothing waits, nobody is told', async () => {
+  it('after days without a server dead messages stay too; without any there is no warning', async () => {
     proves('R79');
     const { db, add, purge, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
     await sweep();
@@ -404,7 +404,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     await stop();
   });
 
-  it('a clock that stays wrong for weeks never confirms itself', async () => {
+  it('a clock that is wrong for weeks never confirms itself', async () => {
     proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
@@ -413,7 +413,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('of two servers of one database the one with a wrong clock removes nothing', async () => {
+  it('a server with a wrong clock removes nothing, although the other one does', async () => {
     proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
@@ -422,12 +422,12 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('a lead or an event that came while the clock was behind goes after those that came before it', async () => {
+  it('records from while the clock was behind are removed after earlier ones', async () => {
     proves('R79');
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
     const event = { kind: 'sign-out', account: null, place: null } as const;
     for (const days of [400, 80, 880]) await recordSecurityEvent(db, event, dayFrom(-days));
-    // of a clock that was ahead: it keeps nothing
+    // of a clock that was ahead
     const future = await add('OTHER', -800);
     const old = await add('OTHER', 100);
     const stored = [future, await add('CALLBACK', 80), await add('CALLBACK', 880)];
@@ -443,7 +443,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toEqual([future, late].sort());
   });
 
-  it('purge reports the clock and the numbers, and with --yes does what was on hold', async () => {
+  it('purge reports clock and numbers, and with --yes removes the held records', async () => {
     proves('R79');
     const { db, add, purge, start, sweep, stop, holdReasons, settings } = await openRetention(
       { CALLBACK: 1 },
@@ -478,7 +478,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
 });
 
 onEachDatabase('npm run leads -- backup', ({ name }) => {
-  it('made while leads arrive, it holds those stored before it, and can be used as a database', async () => {
+  it('during load contains all earlier leads, and is a valid database', async () => {
     proves('CONTRACT');
     const { db, add, run } = await openStore();
     const before: string[] = [];
@@ -503,7 +503,7 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     expect(before.filter((id) => !ids.includes(id))).toEqual([]);
     const all = await idsIn(db);
     expect(ids.filter((id) => !all.includes(id))).toEqual([]);
-    // and it takes new ones
+    // and it accepts new ones
     await restored.add('CALLBACK', 0);
     expect(await idsIn(restored.db)).toHaveLength(ids.length + 1);
     expect(await listLastRuns(db)).toEqual([{ job: 'backup', last_at: at }]);

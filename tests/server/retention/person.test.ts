@@ -27,7 +27,7 @@ async function openPerson() {
   const add = (...leads: readonly object[]) => Promise.all(leads.map(addLead));
   return {
     db,
-    /** Leads with these data. */
+    /** Leads with this data. */
     add,
     /** Leads of others, each with one of these notes. */
     async addNotes(...notes: readonly string[]): Promise<string[]> {
@@ -42,7 +42,7 @@ async function openPerson() {
 
 const sentence = (number: string) => `Please call my wife Kamala on ${number}, she has diabetes`;
 
-/** A lead for each spelling of a number: as a whole value, within a text, in a note. */
+/** A lead for each spelling of a number: as a value, within a text, in a note. */
 async function addSpelledNumbers({ add, addNotes }: Awaited<ReturnType<typeof openPerson>>) {
   const own = await add(...spelledNumbers.map((contact) => ({ home: { members: [{ contact }] } })));
   const sentences = [...spelledNumbers, ...gluedNumbers].map(sentence);
@@ -50,7 +50,7 @@ async function addSpelledNumbers({ add, addNotes }: Awaited<ReturnType<typeof op
   return { own, mentions: [...texts, ...(await addNotes(...sentences))] };
 }
 
-/** As it is stored by a server of an earlier version, which knows none but plain numbers and no notes. */
+/** Search texts of an earlier version, with plain numbers only and without notes. */
 const forgetSearch = (db: Database) =>
   db.updateTable('lead').set({ search: 'old', search_version: null }).execute();
 
@@ -62,7 +62,7 @@ async function idsFound(db: Database, text: string): Promise<string[]> {
 }
 
 onEachDatabase('one number in more than 40 spellings', () => {
-  it('is found by a search in each of them, in fields, texts and notes', async () => {
+  it('is found by each of them, in fields, texts and notes', async () => {
     const person = await openPerson();
     const { own, mentions } = await addSpelledNumbers(person);
     const all = [...own, ...mentions].sort();
@@ -74,12 +74,12 @@ onEachDatabase('one number in more than 40 spellings', () => {
     const [first = ''] = own;
     expect(await idsFound(person.db, '98111222')).toContain(first);
     expect(await idsFound(person.db, '98111-222')).toContain(first);
-    // two numbers whose digits are ten together
+    // two numbers with ten digits in all
     expect(await idsFound(person.db, '411001 9876')).toEqual([words]);
   });
 
   it.each(['as new', 'as old'])(
-    'is one person’s for `person` and `erase`, with every mention named, by search texts %s',
+    'is one person for `person` and `erase`, with all mentions, by search texts %s',
     async (state) => {
       const person = await openPerson();
       const { own, mentions } = await addSpelledNumbers(person);
@@ -112,7 +112,7 @@ onEachDatabase('one number in more than 40 spellings', () => {
 });
 
 onEachDatabase('one mail address', () => {
-  it('is the person’s as it is; within a text, with another tag or none, it is a mention', async () => {
+  it('is the person’s as a value; within a text or with another tag it is a mention', async () => {
     const { db, add, addNotes, run } = await openPerson();
     const own = await add(
       { email: 'p.q+x@example.com' },
@@ -159,19 +159,19 @@ onEachDatabase('one mail address', () => {
     [['--email', 'p.q'], '--email'],
     [['--email', `${'a'.repeat(60_000)}@example.com`], '--email'],
     [['--email', 'a@example.com b@example.com'], '--email'],
-  ])('%j is refused by name', async (args, name) => {
+  ])('%j is rejected with its option', async (args, name) => {
     const { run } = await openPerson();
     await expect(run('person', ...args)).rejects.toThrow(name);
   });
 });
 
-onEachDatabase('a lead of an earlier version beside a note of this one', () => {
-  it('is found by both at once after its search text was rebuilt', async () => {
+onEachDatabase('a lead of an earlier version with a new note', () => {
+  it('is found by both after its search text was rebuilt', async () => {
     const { db, add } = await openPerson();
     const [id = ''] = await add({ description: sentence('98111-22233') });
     await forgetSearch(db);
     await changeLeads(db, [{ id, version: 0, status: null, note: 'spoke to D’Souza' }], author);
-    // a note by a server that knows nothing of search texts
+    // a note of a server without search texts
     await db.updateTable('lead').set({ version: 2 }).where('id', '=', id).execute();
     const note = { ...author, id: randomUUID(), lead_id: id, version: 2, status: null, note: 'José, too' };
     await db.insertInto('lead_change').values(note).execute();

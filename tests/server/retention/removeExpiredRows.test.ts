@@ -9,7 +9,7 @@ import { openTestServer } from '../support/openTestServer.ts';
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 onEachDatabase('removal of expired rows', () => {
-  it('sessions, links and mobile numbers go once they have no effect any more, not before', async () => {
+  it('removes sessions, links and mobile numbers when they expire', async () => {
     proves('R28');
     const server = await openTestServer();
     const { db } = server;

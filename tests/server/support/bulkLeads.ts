@@ -4,7 +4,7 @@ import { searchTextOf } from '#server/leads/searchText.ts';
 
 const rowsAStatement = 500;
 
-/** Puts many leads into a database without a server: `dataOf` their number from 0, a second apart, oldest first. */
+/** Inserts many leads with `dataOf(0)`, `dataOf(1)` …, a second apart, oldest first. */
 export async function addBulkLeads(
   db: Database,
   count: number,

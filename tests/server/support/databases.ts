@@ -7,18 +7,18 @@ import { createDatabase, dropDatabase, emptyDatabase } from '../../support/postg
 
 export interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
-  /** A database of the test's own, gone after it. */
-  newLocation(options?: NewPlaceOptions): Promise<DatabaseLocation>;
+  /** A new database, removed after the test. */
+  newLocation(options?: NewLocationOptions): Promise<DatabaseLocation>;
 }
 
-export interface NewPlaceOptions {
+export interface NewLocationOptions {
   /** Without tables. */
   readonly isEmpty?: boolean;
-  /** For a test that changes the tables themselves: nobody gets the database after it. */
-  readonly isSpoilt?: boolean;
+  /** For a test that changes the tables: the database is not reused. */
+  readonly isDisposable?: boolean;
 }
 
-/** A directory that is gone after the test. */
+/** A directory that is removed after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'lead-server-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -31,20 +31,20 @@ export function sqliteLocation(dataDir = temporaryDirectory()): DatabaseLocation
 
 export const sqlite: DatabaseKind = { name: 'SQLite', newLocation: async () => sqliteLocation() };
 
-/** PostgreSQL, where there is one (tests/support/providePostgres.ts). */
+/** PostgreSQL, if available (tests/support/providePostgres.ts). */
 export const postgres: DatabaseKind | null = postgresKind();
 
-/** What has to hold on every database is a table of tests: `describe.each(databases)`, or onEachDatabase. */
+/** The databases for `describe.each`; see onEachDatabase. */
 export const databases: readonly DatabaseKind[] = postgres ? [sqlite, postgres] : [sqlite];
 
 let present: DatabaseKind = sqlite;
 
-/** Tests that run on each database: newPlace, openTestDatabase and openTestServer take the one whose turn it is. */
+/** Runs tests on each database: newLocation, openTestDatabase and openTestServer use the current one. */
 export function onEachDatabase(what: string, tests: (kind: DatabaseKind) => void): void {
   for (const kind of databases) onDatabase(kind, what, tests);
 }
 
-/** Tests of what only PostgreSQL has; none where there is no PostgreSQL. */
+/** Runs tests on PostgreSQL, if available. */
 export function onPostgres(what: string, tests: (kind: DatabaseKind) => void): void {
   if (postgres) onDatabase(postgres, what, tests);
 }
@@ -61,23 +61,23 @@ function onDatabase(kind: DatabaseKind, what: string, tests: (kind: DatabaseKind
   });
 }
 
-/** A database of the test's own, of the kind whose turn it is; SQLite outside of onEachDatabase. */
+/** A new database of the current kind; SQLite outside onEachDatabase. */
 export const newLocation: DatabaseKind['newLocation'] = (options) => present.newLocation(options);
 
 function postgresKind(): DatabaseKind | null {
   const provided = inject('postgres');
   if (!provided) return null;
   const { url, prefix, template } = provided;
-  // emptying a database is quicker than making one
+  // emptying a database is faster than creating one
   const free: string[] = [];
   return {
     name: 'PostgreSQL',
-    async newLocation({ isEmpty = false, isSpoilt = isEmpty } = {}) {
+    async newLocation({ isEmpty = false, isDisposable = isEmpty } = {}) {
       const databaseUrl =
-        (isSpoilt ? undefined : free.pop()) ??
+        (isDisposable ? undefined : free.pop()) ??
         (await createDatabase(url, prefix, isEmpty ? undefined : template));
       onTestFinished(async () => {
-        if (isSpoilt) return dropDatabase(url, databaseUrl);
+        if (isDisposable) return dropDatabase(url, databaseUrl);
         await emptyDatabase(databaseUrl);
         free.push(databaseUrl);
       });

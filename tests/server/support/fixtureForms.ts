@@ -16,7 +16,7 @@ const schema = {
 } as const;
 const fits = new Ajv({ allErrors: true, ownProperties: true }).compile(schema);
 
-/** A form in miniature: two required texts, a list, a number; everything else is unknown. */
+/** A minimal form: two required texts, a list and a number. */
 const callbackForm: ServerForm = {
   title: 'Callback',
   models: [
@@ -41,7 +41,7 @@ const callbackForm: ServerForm = {
   findDifferences: () => [],
 };
 
-/** Two form types, so that the same data can be sent as either. */
+/** Two form types with the same fields. */
 export const fixtureForms: ServerForms = new Map([
   ['CALLBACK', callbackForm],
   ['OTHER', callbackForm],

@@ -20,7 +20,7 @@ export function newestCode({ messages }: TestServer, to = mobileNo): string {
 
 export const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Asks for a code as the login dialog does, and answers it. */
+/** Requests a code like the login dialog, and returns it. */
 export async function askForCode(server: TestServer, browser: Browser, to = mobileNo): Promise<string> {
   await browser.postForm(getOtp, { mobile_no: to }, { 'x-requested-with': 'XMLHttpRequest' });
   return newestCode(server, to);
@@ -34,7 +34,7 @@ export function newestToken({ messages }: TestServer, to = email): string {
   return /\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-/** Sets a new password by a link's token, as the page of the link does; null, or why it was refused. */
+/** Sets a new password by a link's token, like its page; returns null, or the error. */
 export async function setPassword(
   { logins, outbox }: TestServer,
   token: string,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server, over real SMTP. */
+/** Opens a mail server (SMTP). */
 export async function openMailServer() {
-  /** Mails as they came; the source is headers and body. */
+  /** Received mails; the source is headers and body. */
   const received: { from: string; to: string[]; source: string }[] = [];
   let behaviour: 'take' | number | 'hang' = 'take';
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export async function openMailServer() {
   return {
     url: new URL(`smtp://leads:p%40ss@127.0.0.1:${port}`),
     received,
-    /** What it does from now on: takes mails, refuses recipients with a reply code, or never answers. */
+    /** Sets its behaviour: accept mails, reject recipients with a reply code, or never respond. */
     behave(how: 'take' | number | 'hang') {
       behaviour = how;
     },

@@ -5,9 +5,9 @@ import { newLocation } from './databases.ts';
 import { fixtureForms } from './fixtureForms.ts';
 import { email, login, password } from './logins.ts';
 import { openBrowser } from './openBrowser.ts';
-import { noFigures, openTestServer, type TestServerOptions } from './openTestServer.ts';
+import { emptyMetrics, openTestServer, type TestServerOptions } from './openTestServer.ts';
 
-/** The admin site with the fixture's forms, asked without a network. */
+/** Opens the staff's site with the fixture forms, for `inject`. */
 export async function openAdminSite(options: TestServerOptions = {}) {
   const location = options.location ?? (await newLocation());
   const server = await openTestServer({ ...options, location });
@@ -21,7 +21,7 @@ export async function openAdminSite(options: TestServerOptions = {}) {
     rateCounts,
     logins,
     outbox,
-    metrics: createMetrics(noFigures),
+    metrics: createMetrics(emptyMetrics),
     now,
     postedForms: options.postedForms ?? null,
     logStream: { write: (line) => void server.logs.push(line) },
@@ -31,10 +31,10 @@ export async function openAdminSite(options: TestServerOptions = {}) {
   const visit = () => openBrowser(app);
   return {
     app,
-    /** The public site, which takes the leads, on the same database. */
+    /** The public site on the same database. */
     server,
     visit,
-    /** A browser of an employee who is logged in; adds the employee when there is none of this address. */
+    /** A browser with an employee's session. Adds a missing employee. */
     async visitAs(address = email) {
       await logins.employees.add(address, password);
       const browser = visit();

@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser in miniature: it keeps cookies and sends them back, by path. */
+/** A minimal browser with cookies. */
 export function openBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, { readonly value: string; readonly path: string }>();
 

@@ -8,7 +8,7 @@ import { email, password } from './logins.ts';
 import { type Answer, openBrowser } from './openBrowser.ts';
 import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 
-/** A server with an employee and the login page in miniature, as the build draws it; `facts` is the site's site.json. */
+/** Opens a server with an employee and a minimal login page; `facts` is the site's site.json. */
 export async function openLoginPage(options: TestServerOptions = {}, facts: object = {}) {
   const siteDir = temporaryDirectory();
   mkdirSync(join(siteDir, 'login'));
@@ -26,7 +26,7 @@ export async function openLoginPage(options: TestServerOptions = {}, facts: obje
   return { server, browser: openBrowser(server.app) };
 }
 
-/** What a browser without scripts makes of an answer that is a login page. */
+/** Reads a login page like a browser without scripts. */
 export function readLoginPage({ text }: Pick<Answer, 'text'>) {
   const location = 'data-login-slot="">';
   const start = text.indexOf(location) + location.length;
@@ -40,10 +40,10 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>) {
   return {
     title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
     heading: all('h1').map(textOf).join(),
-    /** What is wrong, in words, and the id that it leads to; '' for none. */
+    /** The error message, and the id of its link; '' without one. */
     issue: box ? textOf(box) : '',
     issueLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
-    /** The fields that are marked as wrong, and whether each of them is told why. */
+    /** The invalid fields, and whether each has a described error. */
     wrong: wrong.map(nameOf),
     isReported: wrong.every(({ attributes }) => reported.has(attributes['aria-describedby'])),
     values: Object.fromEntries(fields.map((field) => [nameOf(field), field.attributes.value ?? ''])),
@@ -53,7 +53,7 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>) {
   };
 }
 
-/** Every path that a form of the login posts to. */
+/** The paths of all login forms. */
 export const postedPaths = [
   loginPaths.number,
   loginPaths.code,

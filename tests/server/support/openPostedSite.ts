@@ -12,7 +12,7 @@ import { type PostedPage, readPostedPage } from '../../support/postedPage.ts';
 import { temporaryDirectory } from './databases.ts';
 import { openTestServer, type TestServerOptions } from './openTestServer.ts';
 
-/** The calendar day on which the test server lives. */
+/** The calendar day of the test server. */
 export const today = '2026-11-20';
 
 const everyLeadForm = serverFormsOf(everyForm);
@@ -23,7 +23,7 @@ function loadedForm(formType: string) {
   return loaded;
 }
 
-/** A form as a page with scripts has it. */
+/** A form of a page with scripts. */
 export function pageForm(formType: string): Form {
   const { model, validators } = loadedForm(formType);
   const validator = validators[formType];
@@ -31,12 +31,12 @@ export function pageForm(formType: string): Form {
   return createForm(model, validator, computedDerivations(model, validators), validators);
 }
 
-/** Each form's page as far as it matters here: a head, and the form in its place as the build draws it. */
+/** Minimal pages of all forms, with the forms as the build renders them. */
 const pages = new Map(
   everyForm.forms.map(({ model: { formType, title } }) => {
     const estimate = everyLeadForm.get(formType)?.loadedEstimate;
     const slots = [...(estimate ? [estimate] : []), loadedForm(formType)].map((form) => {
-      // a page that the build writes is in no state yet
+      // a built page has no state yet
       const html = postedForms
         .renderConfirmation(form, today, '', {})
         .replace(/<input[^>]*name=":state"[^>]*>/, '');
@@ -47,13 +47,13 @@ const pages = new Map(
   }),
 );
 
-/** An example as it is on the server's day. */
+/** An example with dates of the server's day. */
 export const onTheDay = <T>(example: T): T => expandToday(example, today);
 
 export type PostedSite = Awaited<ReturnType<typeof openPostedSite>>;
 export type PostedAnswer = Awaited<ReturnType<PostedSite['press']>>;
 
-/** The site of every form in miniature, one page a form, with the renderer that the build bundles for the server; `facts` is its site.json. */
+/** Opens a minimal site with one page per form and the server's renderer; `facts` is its site.json. */
 export async function openPostedSite(options: TestServerOptions = {}, facts: object = {}) {
   const siteDir = temporaryDirectory();
   writeFileSync(join(siteDir, 'site.json'), JSON.stringify(facts));
@@ -71,18 +71,18 @@ export async function openPostedSite(options: TestServerOptions = {}, facts: obj
   const answerOf = (answer: InjectResponse, formType: string) => ({
     status: answer.statusCode,
     headers: answer.headers as Readonly<Record<string, unknown>>,
-    /** Where the answer leads to; '' for a page. */
+    /** The location of a redirect; '' for a page. */
     location: String(answer.headers.location ?? ''),
     text: answer.body,
-    /** The form in the page that came. */
+    /** The form in the response. */
     page: () => readPostedPage(answer.body, formType),
   });
   const formTypeIn = (url: string) => new URL(url, 'http://site').searchParams.get('form') ?? '';
   return {
     ...server,
-    /** The page of a form as the build writes it. */
+    /** The built page of a form. */
     open: (formType: string) => readPostedPage(pages.get(pathOf(formType)) ?? '', formType),
-    /** What becomes of a page whose button was pressed. */
+    /** Posts the form of a page by one of its buttons. */
     async press(page: PostedPage, press = '', headers: Readonly<Record<string, string>> = {}) {
       const formType = formTypeIn(page.action);
       const url = `/${pathOf(formType)}${page.action.split('#')[0]}`;
@@ -100,7 +100,7 @@ export async function openPostedSite(options: TestServerOptions = {}, facts: obj
   };
 }
 
-/** A form and its estimate stand on one page. */
+/** A form and its estimate are on one page. */
 function pathOf(formType: string): string {
   return formType.replace(estimateOf(''), '').toLowerCase().replaceAll('_', '-');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 
-/** Every route of a server as it lists them itself, HEAD aside: 'GET /about', 'POST /api/login'. Parameters stay. */
+/** All routes of a server except HEAD, with parameters: 'GET /about', 'POST /api/login'. */
 export function routesOf(app: FastifyInstance): string[] {
   const routes: string[] = [];
   const above: string[] = [];

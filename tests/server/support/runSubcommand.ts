@@ -3,7 +3,7 @@ import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RetentionSettings } from '#server/retention/expiredRecords.ts';
 
-/** Carries out a command line of `npm run leads` in this process: what it printed. */
+/** Runs a line of `npm run leads` in this process and returns its output. */
 export async function runSubcommand(
   args: readonly string[],
   location: DatabaseLocation,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A lead that the real catalogue takes, as a browser sends it. */
+/** A valid lead of the real catalogue. */
 export const realLead = {
   formType: 'GET_IN_TOUCH',
   data: JSON.parse(readFileSync(`${root}form-schemas/get-in-touch/examples.json`, 'utf8')).smallest.payload,
@@ -13,24 +13,24 @@ export const realLead = {
 
 export const spawnedKey = 'key-of-the-test';
 
-/** Node keeps here what it compiled, or each of the many starts would translate a few hundred files anew. */
+/** Node's compile cache, because there are many starts. */
 const compileCache = `${root}node_modules/.cache/node`;
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   readonly scripts: { readonly start: string };
 };
 
-/** What `npm start` tells Node itself, such as how much garbage may wait. */
+/** Node's options in `npm start`. */
 const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface SpawnedProcess {
   readonly child: ChildProcess;
   readonly output: { stdout: string; stderr: string };
-  /** Exit code once it has ended; null when a signal ended it. */
+  /** Resolves to the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Runs one of the server's programs as npm does, in the repository, with settings of the test's own. */
+/** Runs one of the server's programs like npm, in the repository. */
 export function spawnProgram(
   file: string,
   args: readonly string[],
@@ -58,7 +58,7 @@ export interface SpawnedServer extends SpawnedProcess {
 /**
  * Starts main.ts on free ports and waits for its ready line.
  *
- * @throws what the server wrote when it ends without one
+ * @throws the server's output if it ends without one
  */
 export async function spawnServer(
   env: NodeJS.ProcessEnv,
@@ -80,7 +80,7 @@ interface Asked extends RequestInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks on a connection that ends with the answer: for one that may be used again a stop waits two seconds. */
+/** Requests without keep-alive, because a stop waits two seconds for a used connection. */
 export const askOnce = (url: string, asked: Asked = {}) =>
   fetch(url, { ...asked, headers: { ...asked.headers, connection: 'close' } });
 

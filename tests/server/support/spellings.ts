@@ -1,4 +1,4 @@
-/** Ways in which people write the mobile number 98111 22233. */
+/** Spellings of the mobile number 98111 22233. */
 export const mobileNumber = '9811122233';
 export const spelledNumbers: readonly string[] = [
   '9811122233',
@@ -54,7 +54,7 @@ export const spelledNumbers: readonly string[] = [
   '𝟗𝟖𝟏𝟏𝟏𝟐𝟐𝟐𝟑𝟑',
 ];
 
-/** The same, glued to words. */
+/** The same number within words. */
 export const gluedNumbers: readonly string[] = [
   'tel:9811122233',
   'tel:+91-98111-22233',
@@ -71,10 +71,10 @@ export const gluedNumbers: readonly string[] = [
   '9️⃣8️⃣1️⃣1️⃣1️⃣2️⃣2️⃣2️⃣3️⃣3️⃣',
 ];
 
-/** What no number of that person is. */
+/** Numbers of other people. */
 export const otherNumbers: readonly string[] = ['9811122234', '981112223', '98111 2223', '+91 98111 22243'];
 
-/** A longer number that happens to have the ten digits in it: only a person can tell that it is another one. */
+/** Longer numbers that contain the ten digits, which need a manual check. */
 export const longerNumbers: readonly string[] = [
   '129811122233',
   '981112223344',
@@ -142,7 +142,7 @@ const names: readonly string[] = [
   ...['தமிழ்', 'রহমান', 'محمد'],
 ];
 
-/** Kind, a name as it may be stored, and as it is searched. */
+/** Kind, a stored name, and a search for it. */
 export const namesInPairs = Object.entries(kinds).flatMap(([kind, [stored, searched, of]]) =>
   names.filter((name) => of.test(name)).map((name) => [kind, stored(name), searched(name)] as const),
 );

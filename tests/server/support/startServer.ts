@@ -11,7 +11,7 @@ import { fixtureForms, validLead } from './fixtureForms.ts';
 import { askOnce, spawnedKey } from './spawnServer.ts';
 
 /**
- * A whole server in this process with both ports and a database of its own, and without a site; it is stopped after the
+ * Starts a server in this process with both ports and its own database, without a site. It is stopped after the
  * test. `settings` are environment variables.
  */
 export async function startServer(
@@ -39,7 +39,7 @@ export async function startServer(
   return { ...running, stop, location, log };
 }
 
-/** Sends the first half of a lead; the answer's status comes once `finish` has sent the rest. */
+/** Sends the first half of a lead; `finish` sends the rest and returns the status of the response. */
 export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent: Agent | false = false) {
   const lead = JSON.stringify(validLead);
   const headers = {
@@ -54,7 +54,7 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   });
   answered.catch(() => {});
   posting.write(lead.slice(0, 20));
-  // the server has the head of the request once it answers another one
+  // after another response the server has received the head of the request
   await askOnce(`${siteUrl}/healthz`);
   return {
     finish() {
@@ -64,7 +64,7 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   };
 }
 
-/** Every message in the outbox file of a data directory, without lines that a kill cut off; [] when there is none. */
+/** The messages in the outbox file of a data directory, without truncated lines; [] without a file. */
 export function readOutbox(dataDir: string): { channel: string; to: string; text: string }[] {
   const file = outboxFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -1,2 +1,2 @@
-/** 0 up to so many: for what happens so often. */
+/** 0 to count - 1. */
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** An SMS provider in miniature, over real HTTP. */
+/** Opens an SMS provider (HTTP). */
 export async function openWebhook() {
   const received: { method: string; headers: IncomingHttpHeaders; body: Record<string, string> }[] = [];
   const hanging: ServerResponse[] = [];
@@ -26,7 +26,7 @@ export async function openWebhook() {
   return {
     url: new URL(`http://127.0.0.1:${port}/send?account=7`),
     received,
-    /** What it does with each request from now on: a status to answer, or 'hang' for no answer at all. */
+    /** Sets its behaviour: respond with a status, or 'hang'. */
     behave(how: number | 'hang') {
       behaviour = how;
     },

@@ -14,7 +14,7 @@ const logIn = (browser: Browser, fields: Readonly<Record<string, string>> = pair
 const tryCode = (browser: Browser, code: string) => browser.postForm(loginPaths.code, { loginOtp: code });
 const leadsTo = ({ status, headers }: Answer) => [status, headers.location];
 
-/** Asks for a code as the page does, and answers it. */
+/** Requests a code like the page, and returns it. */
 async function askByForm(server: TestServer, browser: Browser, loginPhone = mobileNo): Promise<string> {
   const answer = await browser.postForm(loginPaths.number, { loginPhone });
   expect(leadsTo(answer)).toEqual([303, `${loginPaths.code}#main`]);
@@ -24,7 +24,7 @@ async function askByForm(server: TestServer, browser: Browser, loginPhone = mobi
 const cookieOf = (browser: Browser, name: string) => browser.cookies.get(name)?.value;
 
 describe('an employee’s login without scripts', () => {
-  it('wrong, then right: the page again, then the session of the call, and out again', async () => {
+  it('shows errors, starts a session like the call, and logs out', async () => {
     proves('LOGIN-25');
     const { server, browser } = await openLoginPage();
     const wrong = await logIn(browser, { employeeEmail: `${email}<b>"`, employeePassword: 'not it, I fear' });
@@ -58,7 +58,7 @@ describe('an employee’s login without scripts', () => {
     expect(leadsTo(await browser.get(loginPaths.employee))).toEqual([303, loginPaths.page]);
   });
 
-  it('without the list of leads at this port the page says so, and links to the inbox alone', async () => {
+  it('without the lead list at this port the page only links to the inbox', async () => {
     proves('R64');
     const adminHost = 'https://staff.example.org';
     const { browser } = await openLoginPage({ leadListOnSite: false, adminHost });
@@ -72,7 +72,7 @@ describe('an employee’s login without scripts', () => {
 });
 
 describe('a customer’s login without scripts', () => {
-  it('a number gets a code, a session and a logout, and is in no address', async () => {
+  it('sends a code, starts and ends a session, without the number in URLs', async () => {
     proves('LOGIN-25, OTP-24, R27');
     const { server, browser } = await openLoginPage();
     const code = await askByForm(server, browser);
@@ -106,7 +106,7 @@ describe('a customer’s login without scripts', () => {
     expect(await server.logins.sessions.find('customer', session)).toBeNull();
   });
 
-  it('a code works only in the browser that requested it, with or without scripts', async () => {
+  it('a code only works in the browser that requested it', async () => {
     proves('LOGIN-25, R57');
     const { server, browser } = await openLoginPage();
     const other = '9812345671';
@@ -121,7 +121,7 @@ describe('a customer’s login without scripts', () => {
   });
 });
 
-it('a forgotten password gets everybody one answer, and employees a mail', async () => {
+it('a request for a link gets the same response, and employees a mail', async () => {
   proves('FORGOT-5, LOGIN-25');
   const { server, browser } = await openLoginPage();
   for (const address of [email, 'nobody@example.org']) {
@@ -133,7 +133,7 @@ it('a forgotten password gets everybody one answer, and employees a mail', async
   expect(server.messages.map(({ to }) => to)).toEqual([email]);
 });
 
-describe('what is missing, or is no number or address', () => {
+describe('missing and invalid fields', () => {
   const noPair = /^Please enter email and password/;
   const noNumber = /^Enter your mobile number, 10 digits/;
 
@@ -147,7 +147,7 @@ describe('what is missing, or is no number or address', () => {
     [loginPaths.forgotten, { email: '' }, /^Please enter your email/, ['email']],
     [loginPaths.forgotten, { email: 'asha@' }, /^Enter an email address/, ['email']],
   ])(
-    '%s, %j: 422 with the field marked, and nothing is sent',
+    '%s, %j: 422 with the marked field, and no message',
     async (url, fields: Readonly<Record<string, string>>, issue, wrong) => {
       proves('LOGIN-22, OTP-1, FORGOT-10, LOGIN-25');
       const { server, browser } = await openLoginPage();
@@ -156,7 +156,7 @@ describe('what is missing, or is no number or address', () => {
       const page = readLoginPage(answer);
       expect([page.issue, page.wrong]).toEqual([expect.stringMatching(issue), wrong]);
       for (const name of ['loginPhone', 'email']) expect(page.values[name]).toBe(fields[name] ?? '');
-      // the part of the page that holds the field is open
+      // the part of the page with the field is open
       if (url === loginPaths.forgotten) expect(answer.text).toMatch(/<details[^>]* open=""/);
       for (const table of ['login_try', 'password_reset', 'outbox'] as const)
         expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -164,8 +164,8 @@ describe('what is missing, or is no number or address', () => {
   );
 });
 
-describe('what the login page may not do, and what becomes of it when something is wrong', () => {
-  it('its forms are for pages of this site, for forms, and no longer than a lead', async () => {
+describe('limits and errors of the login page', () => {
+  it('forms of other sites, other content types and long forms are rejected', async () => {
     proves('CONTRACT, LOGIN-25');
     const { server, browser } = await openLoginPage();
     await logIn(browser);
@@ -181,7 +181,7 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(server.messages).toEqual([]);
   });
 
-  it('while the database is away the page comes back with what was typed, and lets nobody in', async () => {
+  it('without a database the page is shown again with the input', async () => {
     proves('LOGIN-25');
     const { server, browser } = await openLoginPage();
     const away = () => Promise.reject(new Unavailable('away'));
@@ -196,7 +196,7 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(readLoginPage(asking).actions).toContain(loginPaths.number);
   });
 
-  it('where pages log in at another server this one hears of no password', async () => {
+  it('if pages log in at another server, this one accepts no passwords', async () => {
     proves('LOGIN-25');
     const { server, browser } = await openLoginPage({}, { connectSources: ['https://portal.example.com'] });
     const answer = await logIn(browser);
@@ -205,7 +205,7 @@ describe('what the login page may not do, and what becomes of it when something 
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('its addresses redirect to the page; a site without the page takes no forms', async () => {
+  it('its URLs redirect to the page; a site without the page has no forms', async () => {
     proves('LOGIN-25');
     const { browser } = await openLoginPage();
     const paths = [loginPaths.number, loginPaths.forgotten, loginPaths.employee, loginPaths.code];

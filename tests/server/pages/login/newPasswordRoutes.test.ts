@@ -12,7 +12,7 @@ import type { TestServerOptions } from '../../support/openTestServer.ts';
 
 const newPassword = 'staple battery horse';
 
-/** The staff's site in miniature, as the build writes it, and the token of a link to it. */
+/** A minimal staff's site like a build's, and the token of a reset link. */
 async function openReset(options: TestServerOptions = {}) {
   const adminSiteDir = temporaryDirectory();
   mkdirSync(join(adminSiteDir, 'reset-password'));
@@ -31,7 +31,7 @@ async function openReset(options: TestServerOptions = {}) {
 }
 
 describe('a new password', () => {
-  it('the page has the form; refused, then set, then used up', async () => {
+  it('is rejected if weak, then set, then its link is used up', async () => {
     proves('FORGOT-5, LOGIN-25');
     const { server, browser, url } = await openReset({ logLevel: 'trace' });
     const page = await browser.get(url);
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(server.logs.join('')).not.toContain(url.split('=')[1]);
   });
 
-  it('is for pages of this site, and each address has its tries', async () => {
+  it('is rejected from other sites, and limited by address', async () => {
     proves('CONTRACT, ASVS-6.6.3, LOGIN-25');
     const { browser, url } = await openReset({ loginRateLimit: { count: 1, seconds: 60 } });
     const foreign = await browser.postForm(url, { newPassword }, { origin: 'https://evil.example' });
@@ -71,7 +71,7 @@ describe('a new password', () => {
   });
 });
 
-it('in the inbox’s place stands that it needs scripts', async () => {
+it('without scripts the inbox has a message that it needs them', async () => {
   proves('LOGIN-25');
   const { browser } = await openReset();
   expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs JavaScript');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Lays a cable to a database, which a test can cut; it is gone after the test. */
-export async function openCable(databaseUrl: string) {
+/** Opens a TCP proxy to a database, whose connections a test can break. */
+export async function openDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const directory = target.searchParams.get('host');
   const port = Number(target.port || 5432);
-  let isCut = false;
-  let cutText: string | undefined;
+  let isDisconnected = false;
+  let triggerText: string | undefined;
   const ends = new Set<Socket>();
   const hold = (socket: Socket) => {
     ends.add(socket);
@@ -17,11 +17,11 @@ export async function openCable(databaseUrl: string) {
   };
   const server = createServer((near) => {
     hold(near);
-    if (isCut) return void near.destroy();
+    if (isDisconnected) return void near.destroy();
     const far = directory ? connect(`${directory}/.s.PGSQL.${port}`) : connect(port, target.hostname);
     hold(far);
     near.on('data', (sent) => {
-      if (cutText !== undefined && sent.includes(cutText)) near.destroy();
+      if (triggerText !== undefined && sent.includes(triggerText)) near.destroy();
       else far.write(sent);
     });
     far.pipe(near);
@@ -30,11 +30,11 @@ export async function openCable(databaseUrl: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cutAll = () => {
+  const closeAll = () => {
     for (const socket of ends) socket.destroy();
   };
   onTestFinished(() => {
-    cutAll();
+    closeAll();
     server.close();
   });
   const url = new URL(databaseUrl);
@@ -43,18 +43,18 @@ export async function openCable(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Breaks every connection; new ones come to nothing. */
-    cut() {
-      isCut = true;
-      cutAll();
+    /** Breaks all connections and rejects new ones. */
+    disconnect() {
+      isDisconnected = true;
+      closeAll();
     },
-    /** Breaks each connection over which a statement with this text is sent, before it arrives. */
-    cutAt(text: string) {
-      cutText = text;
+    /** Breaks a connection when a statement with this text is sent, before it arrives. */
+    disconnectOn(text: string) {
+      triggerText = text;
     },
     repair() {
-      isCut = false;
-      cutText = undefined;
+      isDisconnected = false;
+      triggerText = undefined;
     },
   };
 }

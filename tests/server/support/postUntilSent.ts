@@ -4,16 +4,16 @@ import type { PostedAnswer, PostedSite } from './openPostedSite.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 
-/** More posts than any example needs. */
+/** A limit above the number of posts of any example. */
 const maxPosts = 40;
 
 /**
- * Fills in a form as somebody without scripts would, from the page on that shows: rows are added, steps walked, what
- * appears is answered, until it is sent or refused.
+ * Fills in a form without scripts, from the current page on: adds rows, follows steps, answers fields that
+ * appear, until the form is sent or rejected.
  *
- * @param beforeSending - what is pressed in the page that sends, once it is filled in; it returns to that page
+ * @param beforeSending - posts the page that sends, once it is filled in; returns that page again
  */
-export async function walkPosts(
+export async function postUntilSent(
   site: PostedSite,
   start: PostedPage,
   filled: Filled,
@@ -37,7 +37,7 @@ export async function walkPosts(
   throw new Error(`${maxPosts} posts did not send the form.`);
 }
 
-/** The keys of a list's rows, in the order of the page. */
+/** The keys of a list's rows, in page order. */
 function rowsOf({ form }: PostedPage, list: string): readonly string[] {
   const lists = findAll(form, ({ attributes }) => attributes['data-rows'] === list);
   return lists.flatMap((each) =>
@@ -48,7 +48,7 @@ function rowsOf({ form }: PostedPage, list: string): readonly string[] {
 const isRows = (value: unknown): value is readonly Filled[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object');
 
-/** The button of a list that shows, and has fewer rows than the example. */
+/** The button of a visible list with fewer rows than the example. */
 function listToAdd(page: PostedPage, filled: Filled): string | undefined {
   const lists = Object.entries(filled).filter(
     ([name, value]) => isRows(value) && page.presses.includes(`add ${name}`),
@@ -59,7 +59,7 @@ function listToAdd(page: PostedPage, filled: Filled): string | undefined {
   return short && `add ${short[0]}`;
 }
 
-/** Enters what the page asks of an example; the names of what it does not. */
+/** Enters an example's values; returns the names without a control in the page. */
 function enterAll(page: PostedPage, filled: Filled, prefix: string): string[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
