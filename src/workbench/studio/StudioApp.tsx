@@ -27,12 +27,12 @@ const VisualEditor = lazy(async () => ({
   default: (await import('./visual/design/VisualEditor.tsx')).VisualEditor,
 }));
 
-/** The order in which a folder's files are shown; rate tables come after them. */
+/** The order of a folder's files; rate tables follow. */
 const fileOrder = ['schema.json', 'ui.json', 'page.json', 'computed.json', 'examples.json'];
 
 const designTab = 'design';
 
-/** The form studio: the folders, the texts of one, and the form that they make. */
+/** The form studio: the form folders, an editor for one of them, and its preview. */
 export function StudioApp() {
   const { actor } = useWorkspace();
   const state = useWorkspaceState((snapshot) => snapshot.value);
@@ -55,9 +55,9 @@ function Workbench() {
   const folders = useMemo(() => sourceFolders(files, directories), [files, directories]);
   const shared = useMemo(() => sharedTextsOf(files, { home, metas }), [files, home, metas]);
   const service = useMemo(() => createJsonService(metas), [metas]);
-  const [address, show] = useLocationHash();
-  const named = folders.find((folder) => `${address}/`.startsWith(`${folder.folderPath}/`));
-  const source = named ?? folders[0];
+  const [hash, show] = useLocationHash();
+  const linked = folders.find((folder) => `${hash}/`.startsWith(`${folder.folderPath}/`));
+  const source = linked ?? folders[0];
   const folderPath = source?.folderPath ?? '';
   const [goTo, setGoTo] = useState<{ readonly pointer: string } | null>(null);
   const [field, selectField] = useState<string | null>(null);
@@ -67,17 +67,17 @@ function Workbench() {
       workspace.actor.send({ type: 'texts.generated', texts: { [path]: now } });
   });
   const validationState = useSourceValidation(source, shared, payload);
-  const validation = validationState === 'away' ? null : validationState;
+  const validation = validationState === 'offline' ? null : validationState;
   const found = problems.get(folderPath);
-  // the server finds missing pictures and broken releases; examples may be updated by the time that it answers
+  // the server also checks pictures and released schemas; its issues of examples may be outdated
   const foundByServer = validation?.issues.filter(({ file }) => file !== `${folderPath}/examples.json`);
   const released = foundByServer?.filter(({ file }) => file.endsWith('/released.json')) ?? [];
-  const isAgreed = found?.length === 0 && validationState !== 'away';
-  const issues = isAgreed ? foundByServer : found && [...released, ...found];
+  const isServerNeeded = found?.length === 0 && validationState !== 'offline';
+  const issues = isServerNeeded ? foundByServer : found && [...released, ...found];
   const unsaved = unsavedDrafts({ files, ...texts }).map((draft) => draft.path);
   const canDesign = source?.texts['schema.json'] !== undefined && source.texts['ui.json'] !== undefined;
-  const shown = named && address.slice(folderPath.length + 1);
-  const file = shown || (canDesign ? designTab : 'schema.json');
+  const linkedFile = linked && hash.slice(folderPath.length + 1);
+  const file = linkedFile || (canDesign ? designTab : 'schema.json');
   const isDesigning = canDesign && file === designTab;
   const path = `${folderPath}/${file}`;
   const showStep = (paths: readonly string[]) => {
@@ -100,7 +100,7 @@ function Workbench() {
         unsaved={unsaved}
         onChoose={(chosen) => show(`${chosen}/${designTab}`)}
       >
-        <NewForm folders={folders} shared={shared} onMade={(newPath) => show(`${newPath}/${designTab}`)} />
+        <NewForm folders={folders} shared={shared} onCreated={(newPath) => show(`${newPath}/${designTab}`)} />
       </FolderList>
       {source && (
         <>
@@ -147,7 +147,7 @@ function Workbench() {
             )}
             <ProblemList
               issues={issues}
-              isServerOffline={validationState === 'away'}
+              isServerOffline={validationState === 'offline'}
               folderPath={folderPath}
               onGoTo={(issue) => showCode(issue.file, issue.pointer)}
             />
@@ -182,7 +182,7 @@ interface FolderListProps {
 
 function FolderList({ folders, chosen, problems, unsaved, onChoose, children }: FolderListProps) {
   return (
-    <nav className="room-list" aria-label="Forms">
+    <nav className="side-list" aria-label="Forms">
       <h2>Forms</h2>
       <ul>
         {folders.map(({ folder, folderPath }) => {

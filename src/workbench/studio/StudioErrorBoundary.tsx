@@ -6,7 +6,7 @@ interface StudioErrorBoundaryProps {
   readonly toolbar?: ReactNode;
 }
 
-/** An error boundary; the workspace outside of it keeps its state. */
+/** An error boundary. The workspace is outside of it and keeps its state. */
 export class StudioErrorBoundary extends Component<
   StudioErrorBoundaryProps,
   { readonly issue: string | null }
@@ -23,8 +23,8 @@ export class StudioErrorBoundary extends Component<
       <div className="studio">
         {this.props.toolbar}
         <div className="studio-waiting stack" role="alert">
-          <p>This could not be drawn: {this.state.issue}. What was done so far is kept.</p>
-          <Button onClick={() => this.setState({ issue: null })}>Draw it again</Button>
+          <p>This could not be rendered: {this.state.issue}. Your work so far is still here.</p>
+          <Button onClick={() => this.setState({ issue: null })}>Try again</Button>
         </div>
       </div>
     );

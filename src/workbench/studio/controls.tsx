@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** A button that sends no form. */
+/** A button that does not submit a form. */
 export function Button(props: ComponentProps<'button'>) {
   return <button type="button" {...props} />;
 }
 
-/** An option of a choice: its value, its words, and whether it cannot be chosen now. */
+/** An option of a choice. */
 export type ChoiceOption = readonly [value: string, text: string, isDisabled?: boolean];
 
 interface ChoiceProps extends ComponentProps<'select'> {
@@ -14,7 +14,7 @@ interface ChoiceProps extends ComponentProps<'select'> {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several from a list. */
+/** A list to choose one option from. */
 export function Choice({ label, className = 'stack', options, onChoose, ...props }: ChoiceProps) {
   const select = (
     <select {...props} onChange={({ target }) => onChoose(target.value)}>
@@ -27,7 +27,7 @@ export function Choice({ label, className = 'stack', options, onChoose, ...props
   );
   if (label === undefined) return select;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the list is in it
+    // biome-ignore lint/a11y/noLabelWithoutControl: it contains the select
     <label className={className}>
       {label} {select}
     </label>
@@ -40,7 +40,6 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, until it is closed. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

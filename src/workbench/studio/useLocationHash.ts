@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A room's state in the address, so that a reload, a link and Back restore it; and its setter. */
+/** A page's state in the URL's hash and its setter, so reloads, links and Back restore it. */
 export function useLocationHash(): readonly [shown: string, show: (shown: string) => void] {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   return [decodeURIComponent(hash.slice(1)), show];

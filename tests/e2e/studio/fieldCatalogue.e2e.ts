@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test } from '../support/devForms.ts';
 
-/** A dev server makes modules when they are first asked for. */
+/** The dev server transforms modules on their first request. */
 const firstLook = { timeout: 60_000 };
 
 test('a product owner finds a control by keyboard, sees its states and copies its JSON', async ({
@@ -15,7 +15,7 @@ test('a product owner finds a control by keyboard, sees its states and copies it
   await expect(search).toBeVisible(firstLook);
   await search.focus();
   await page.keyboard.type('money rupees');
-  await expect(page.getByText('Nothing is called so.')).toBeVisible();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
   await search.fill('');
   await page.keyboard.type('lakh');
   const money = page.getByRole('button', { name: 'An amount of money money' });
@@ -38,13 +38,13 @@ test('a product owner finds a control by keyboard, sees its states and copies it
 
   await expectNoAxeFindings(page, 'a control with its states');
 
-  await page.getByRole('button', { name: 'Copy what stands in schema.json' }).focus();
+  await page.getByRole('button', { name: 'Copy schema.json' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied')).toBeVisible();
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toMatchObject({ required: ['turnover'], properties: { turnover: { type: 'integer' } } });
 
-  await test.step('an example can be tried: what is sent empty is invalid there, and nothing is sent', async () => {
+  await test.step('an example can be submitted: it shows its errors and sends nothing', async () => {
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(request.url());

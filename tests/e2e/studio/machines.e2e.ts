@@ -8,16 +8,16 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { test as base } from '../support/devForms.ts';
 import { proves } from '../support/proves.ts';
 
-/** What a part says that a test breaks. */
+/** The message of the error that a test provokes. */
 const brokenLog = 'This log is broken.';
 
-/** `test` for the studio's machines: nothing may be wrong in the browser's console. */
+/** `test` for the studio's machines, which fails on errors in the browser's console. */
 const test = base.extend({
   page: async ({ page, context }, use) => {
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));
     context.on('console', (message) => {
-      // 409 is how the server says that a run of that name is there
+      // 409: a recording of that name already exists
       if (
         message.type() === 'error' &&
         !message.text().includes('409') &&
@@ -30,7 +30,7 @@ const test = base.extend({
   },
 });
 
-/** A dev server makes modules when they are first asked for. */
+/** The dev server transforms modules on their first request. */
 const firstLook = { timeout: 60_000 };
 
 async function openMachine(page: Page, id: string): Promise<void> {
@@ -40,19 +40,18 @@ async function openMachine(page: Page, id: string): Promise<void> {
 
 const active = (page: Page, path: string): Locator => page.locator(`.is-active[data-state="${path}"]`);
 
-/** Sends an event from the list, with what comes with it. */
+/** Sends an event from the list, with its payload. */
 async function send(page: Page, type: string, payload?: object): Promise<void> {
-  if (payload)
-    await page.getByLabel(`What comes with ${type}`, { exact: true }).fill(JSON.stringify(payload));
+  if (payload) await page.getByLabel(`Payload of ${type}`, { exact: true }).fill(JSON.stringify(payload));
   await page.getByRole('button', { name: type, exact: true }).click();
 }
 
-async function comeBack(page: Page, call: string, output: object): Promise<void> {
-  await page.getByLabel(`What ${call} comes back with`, { exact: true }).fill(JSON.stringify(output));
-  await page.getByRole('button', { name: 'Comes back' }).click();
+async function resolveCall(page: Page, call: string, output: object): Promise<void> {
+  await page.getByLabel(`Result of ${call}`, { exact: true }).fill(JSON.stringify(output));
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click();
 }
 
-/** Lets the log be broken, by `isBroken` of its window. */
+/** Makes the log throw while the window's `isBroken` is true. */
 const breakable = (module: string): string =>
   module.replace(
     /(function StepLog\([^)]*\) \{)/,
@@ -71,17 +70,17 @@ test.describe('the machines in the studio', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: breakable(await response.text()) });
     });
-    await test.step('the login is walked to the third wrong code and past the countdown, and saved as a test that passes', async () => {
+    await test.step('the login is played to the third wrong code, past the countdown, and saved as a passing test', async () => {
       await openMachine(page, 'customerLogin');
       await send(page, 'phone.changed', { value: '9876543210' });
       await expect(active(page, 'otp.sending')).toBeVisible();
-      await comeBack(page, 'sendOtp', { isSent: true, message: null });
+      await resolveCall(page, 'sendOtp', { isSent: true, message: null });
       await expect(active(page, 'otp.counting')).toBeVisible();
       for (const code of ['111111', '222222', '333333']) {
         await send(page, 'code.changed', { value: code });
         await send(page, 'login.submitted');
         await expect(active(page, 'login.loggingIn')).toBeVisible();
-        await comeBack(page, 'loginWithOtp', {
+        await resolveCall(page, 'loginWithOtp', {
           isAccepted: false,
           message: `Wrong code ${code}.`,
           redirect: null,
@@ -93,7 +92,7 @@ test.describe('the machines in the studio', () => {
       await expect(page.getByLabel('Time', { exact: true })).toHaveText('60.0 s');
       await expect(active(page, 'otp.waiting')).toBeVisible();
 
-      await page.getByLabel('What this run shows').fill('Third wrong code');
+      await page.getByLabel('What this test shows').fill('Third wrong code');
       await page.getByRole('button', { name: 'Save as test' }).click();
       await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
       const file = join(devServer.runs, 'customerLogin-third-wrong-code.run.json');
@@ -107,24 +106,24 @@ test.describe('the machines in the studio', () => {
         'announce',
       ]);
 
-      // saved once more under the same name: nothing is replaced unasked
+      // saving under the same name again replaces nothing
       await page.getByRole('button', { name: 'Save as test' }).click();
       await expect(page.getByText('already exists')).toBeVisible();
       expect(readdirSync(devServer.runs)).toHaveLength(1);
 
       expect(replay(customerLoginMachine, saved, saved.input)).toEqual(saved);
     });
-    await test.step('the part that cannot be drawn is said, and the run is there when it is drawn again', async () => {
+    await test.step('a part that cannot be rendered shows its error, and the recording after a retry', async () => {
       const breakLog = (isBroken: boolean) =>
         page.evaluate((is) => Object.assign(window, { isBroken: is }), isBroken);
       await breakLog(true);
       await page.getByRole('button', { name: '+10 s' }).click();
       await expect(page.getByRole('alert')).toContainText(brokenLog);
       await breakLog(false);
-      await page.getByRole('button', { name: 'Draw it again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByLabel('Time', { exact: true })).toHaveText('70.0 s');
     });
-    await test.step('everything is done by keys, and axe finds nothing on any tab', async () => {
+    await test.step('everything works by keyboard, without axe findings on any tab', async () => {
       await openMachine(page, 'loginDialog');
       const press = async (name: string) => {
         await page.getByRole('button', { name, exact: true }).first().focus();
@@ -147,7 +146,7 @@ test.describe('the machines in the studio', () => {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
       await press('Fit');
-      await press('Whole screen');
+      await press('Full screen');
       const missingWidth = () => pane.evaluate(({ clientWidth }) => innerWidth - clientWidth);
       await expect.poll(missingWidth).toBe(0);
       await page.evaluate(() => document.exitFullscreen());
@@ -157,12 +156,12 @@ test.describe('the machines in the studio', () => {
         await expectNoAxeFindings(page, `machines, ${tab}`);
       }
       await press('Outline');
-      await press('Walk: shown.presence.closing');
+      await press('Play path to shown.presence.closing');
       await expect(active(page, 'shown.presence.closing')).toBeVisible();
     });
-    await test.step('an emptied payload, one that is no JSON and one that is no object are said, and the run goes on', async () => {
+    await test.step('an empty payload, one that is not JSON and one that is not an object show errors, and the run continues', async () => {
       await openMachine(page, 'customerLogin');
-      const payload = page.getByLabel('What comes with phone.changed', { exact: true });
+      const payload = page.getByLabel('Payload of phone.changed', { exact: true });
       const button = page.getByRole('button', { name: 'phone.changed', exact: true });
       await payload.fill('');
       await expect(payload).toHaveAccessibleDescription(/^The machine fails at this: /);
@@ -173,36 +172,34 @@ test.describe('the machines in the studio', () => {
       await expect(payload).toHaveAccessibleDescription(/^This is not JSON: /);
       await expect(button).toBeDisabled();
       await payload.fill('7');
-      await expect(payload).toHaveAccessibleDescription(/ is an object, such as /);
-      await expectNoAxeFindings(page, 'machines, a payload that is wrong');
+      await expect(payload).toHaveAccessibleDescription(/ must be an object, such as /);
+      await expectNoAxeFindings(page, 'machines, an invalid payload');
       await send(page, 'phone.changed', { value: '9876543210' });
       await expect(active(page, 'otp.sending')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
-    await test.step('a form without steps is stepped by the address of an open page, its lit state in view', async () => {
+    await test.step('a form opens by the URL of an open page, and its active state is visible', async () => {
       await openMachine(page, 'criticalIllnessForm');
-      const lit = (path: string) => expect(active(page, path).locator('rect').first()).toBeInViewport();
-      await lit('submission.editing');
+      const isVisible = (path: string) => expect(active(page, path).locator('rect').first()).toBeInViewport();
+      await isVisible('submission.editing');
       await page.evaluate(() => location.assign('#healthForm'));
       await expect(
         page.locator('.stage [data-state=""]').getByText('healthForm', { exact: true }),
       ).toBeVisible(firstLook);
       await send(page, 'lead.submitted');
       await expect(active(page, 'submission.submitted.sending')).toBeVisible();
-      await lit('submission.submitted.sending');
+      await isVisible('submission.submitted.sending');
     });
-    await test.step('an arrow that is pressed sends the event that takes it', async () => {
+    await test.step('a press on an arrow sends its event', async () => {
       await openMachine(page, 'customerLogin');
-      const arrow = page.locator('.chart-words[data-transition="otp on phone.changed [0]"]');
+      const arrow = page.locator('.chart-label[data-transition="otp on phone.changed [0]"]');
       await expect(arrow).toHaveClass(/is-open/);
       await arrow.click();
       await expect(active(page, 'otp.sending')).toBeVisible();
     });
   });
 
-  test('a page with ?inspect is watched as it is used, the machine that moved last on show', async ({
-    page,
-  }) => {
+  test('a page with ?inspect is watched live, with its last active machine', async ({ page }) => {
     const [inspector] = await Promise.all([
       page.waitForEvent('popup'),
       page.goto('/critical-illness-insurance?inspect'),

@@ -15,16 +15,16 @@ const git = (directory: string, ...args: readonly string[]): string =>
     { encoding: 'utf8' },
   );
 
-/** A dev server makes modules when they are first asked for. */
+/** The dev server transforms modules on their first request. */
 const firstLook = { timeout: 60_000 };
 
-const preview = (page: Page) => page.frameLocator('iframe[title="The form as a visitor sees it"]');
+const preview = (page: Page) => page.frameLocator('iframe[title="The form as visitors see it"]');
 const problems = (page: Page): Locator => page.getByRole('region', { name: 'Problems' });
 
-/** Adds something from the list of what can be added, under a label. */
+/** Adds an item of the palette with a label. */
 async function add(page: Page, opener: Locator, what: string, label: string): Promise<void> {
   await opener.click();
-  await page.getByRole('searchbox', { name: 'Search what can be added' }).fill(what);
+  await page.getByRole('searchbox', { name: 'Search fields to add' }).fill(what);
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
   await page.keyboard.type(label);
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('a product owner makes a form from another, and its leads are in the inbox'
   await page.goto('/studio');
   await expect(page.getByRole('navigation', { name: 'Forms' })).toBeVisible(firstLook);
 
-  await test.step('Cyber is begun, with shared fields at first, then from Liabilities', async () => {
+  await test.step('the new form Cyber starts from shared fields, then from Liabilities', async () => {
     await page.getByRole('button', { name: 'New form' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible(firstLook);
     await page.keyboard.type('Cyber');
@@ -55,27 +55,27 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await page.getByLabel('Date of birth').press('Space');
     await expect(page.getByText('/cyber-insurance')).toBeVisible();
     await expectNoAxeFindings(page, 'a new form');
-    await page.getByLabel('what another form asks').press('Space');
+    await page.getByLabel('another form').press('Space');
     await page.getByRole('radio', { name: 'Businesses', exact: true }).check();
-    await page.getByRole('combobox', { name: 'The other form' }).selectOption('liabilities');
+    await page.getByRole('combobox', { name: 'Form to copy' }).selectOption('liabilities');
     await page.getByRole('textbox', { name: 'Title of the form' }).fill('Cyber insurance enquiry');
-    await page.getByRole('button', { name: 'Make the form' }).click();
+    await page.getByRole('button', { name: 'Create the form' }).click();
     await expect(page.getByRole('region', { name: 'Fields' })).toBeVisible(firstLook);
     await expect(preview(page).getByRole('heading', { name: 'Cyber insurance enquiry' })).toBeVisible(
       firstLook,
     );
-    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
+    await expect(problems(page)).toContainText('No problems.', firstLook);
   });
 
-  await test.step('a list of systems is added, which appears by an answer', async () => {
+  await test.step('a conditional list of systems is added', async () => {
     const addField = page.getByRole('button', { name: 'Add a field', exact: true });
     await add(page, addField, 'repeatable list', 'Systems');
     await page.getByLabel('Shown when').press('End');
     await expect(page.locator('[data-card="systems"]')).toContainText('When');
-    await expect(page.getByText('The examples follow the form by themselves.')).toBeVisible();
-    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
+    await expect(page.getByText('The examples are regenerated automatically.')).toBeVisible();
+    await expect(problems(page)).toContainText('No problems.', firstLook);
     await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeHidden();
-    // the examples are made anew beside: the fullest one has a system once they are there
+    // the fullest example has a system once the examples are regenerated
     await expect(async () => {
       await page.getByLabel('Fill with').selectOption('the fullest example');
       await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeVisible({
@@ -85,10 +85,10 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await page.getByLabel('Fill with').selectOption('nothing');
     await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeHidden();
     await page.getByLabel('Fill with').selectOption('the fullest example');
-    await expectNoAxeFindings(page, 'the studio with a form that was begun');
+    await expectNoAxeFindings(page, 'the studio with a new form');
   });
 
-  await test.step('a comma is lost: the place is said and the form stays, until it is written again', async () => {
+  await test.step('a missing comma is reported with its place, and the last valid form stays until it is fixed', async () => {
     await page.getByRole('button', { name: /^ui\.json/ }).click();
     const code = page.getByRole('textbox', { name: /^Text of .*cyber\/ui\.json$/ });
     await code.click();
@@ -96,22 +96,22 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
-    await expect(problems(page)).toContainText('One thing is wrong.');
+    await expect(problems(page)).toContainText('1 problem.');
     await expect(problems(page)).toContainText('line 3');
-    await expect(page.getByText('This is the last version that could be drawn')).toBeVisible();
+    await expect(page.getByText('This is the last valid version')).toBeVisible();
     await expect(preview(page).getByRole('group', { name: 'Systems', exact: true })).toBeVisible();
     await code.press(',');
-    await expect(problems(page)).toContainText('Nothing is wrong.', firstLook);
-    await expect(page.getByText('This is the last version that could be drawn')).toBeHidden();
+    await expect(problems(page)).toContainText('No problems.', firstLook);
+    await expect(page.getByText('This is the last valid version')).toBeHidden();
   });
 
-  await test.step('the lead is judged as the server would', async () => {
+  await test.step('the lead is validated as on the server', async () => {
     await page.getByLabel('Fill with').selectOption('the fullest example');
     await page.getByRole('button', { name: 'Lead', exact: true }).click();
     await expect(page.getByText('201 Stored')).toBeVisible(firstLook);
   });
 
-  await test.step('it is saved: one new folder, and nothing else', async () => {
+  await test.step('saving writes one new folder and nothing else', async () => {
     expect(existsSync(join(forms, 'cyber'))).toBe(false);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();
@@ -122,13 +122,13 @@ test('a product owner makes a form from another, and its leads are in the inbox'
 
   const { route } = JSON.parse(readFileSync(join(forms, 'cyber/page.json'), 'utf8'));
   const leadServer = await openLeadServer();
-  await test.step('the site has it at its route and in its menus', async () => {
+  await test.step('the site shows it at its route and in its menus', async () => {
     await page.goto(route);
     await expect(page.locator('form[data-form-type="CYBER"]')).toBeVisible(firstLook);
     await expect(page.locator(`footer a[href="${route}"]`)).toBeAttached();
   });
 
-  await test.step('a change of its files is seen in the open page, and a mistake covers the page until it is mended', async () => {
+  await test.step('an open page shows a change of its files, and a mistake covers the page until it is fixed', async () => {
     const label = 'Which covers are wanted?';
     devServer.write('cyber/ui.json', (text) => text.replace('Which covers do you need?', label));
     const form = page.locator('form[data-form-type="CYBER"]');
@@ -145,14 +145,14 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await expect(overlay).toHaveCount(0);
   });
 
-  await test.step('its examples become their leads, as every folder shows by itself', async () => {
+  await test.step('its examples become their leads', async () => {
     const form = formOf('CYBER', loadForms([forms], true));
     const before = leadServer.rows().length;
     const newRows = () => leadServer.rows().slice(before);
     await sendExamples({ page, form, newRows });
   });
 
-  await test.step('the staff see it in the inbox', async () => {
+  await test.step('its leads are in the inbox', async () => {
     const { filled } = JSON.parse(readFileSync(join(forms, 'cyber/examples.json'), 'utf8')).smallest;
     await comeAsEmployee(page, leadServer);
     await openInbox(page, leadServer, '?form=CYBER');

@@ -44,18 +44,18 @@ test('a valid form is shared as one file that works without a server; an invalid
     devServer.write(`${folder}/ui.json`, (text) => text.replace('"ui:submit"', '"ui:submt"'));
     await page.goto(`/studio#${location}`);
     await page.getByRole('button', { name: 'Share for review' }).click(withRetry);
-    const refusal = page.getByRole('alert').filter({ hasText: 'so it cannot be shared yet' });
-    await expect(refusal).toContainText('ui:submt', withRetry);
+    const message = page.getByRole('alert').filter({ hasText: 'so it cannot be shared yet' });
+    await expect(message).toContainText('ui:submt', withRetry);
     devServer.write(`${folder}/ui.json`, (text) => text.replace('"ui:submt"', '"ui:submit"'));
-    await expect(page.getByText('Nothing is wrong.')).toBeVisible(withRetry);
+    await expect(page.getByText('No problems.')).toBeVisible(withRetry);
   });
   const shared = await openShared(page, browser);
   const form = shared.locator('form');
   const model = formOf(formType, loadForms([devServer.forms]));
 
   await test.step('the form validates answers, and shows the payload', async () => {
-    const goesOn = model.model.steps ? 'Next' : model.model.submitLabel;
-    await form.getByRole('button', { name: goesOn }).click();
+    const buttonLabel = model.model.steps ? 'Next' : model.model.submitLabel;
+    await form.getByRole('button', { name: buttonLabel }).click();
     await expect(form.getByText('Enter your first name').first()).toBeVisible();
     await fillForm(form, model, model.examples.smallest.filled);
     await form.getByRole('button', { name: model.model.submitLabel }).click();

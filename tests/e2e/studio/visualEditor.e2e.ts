@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test } from '../support/devForms.ts';
 
-/** A dev server makes modules when they are first asked for. */
+/** The dev server transforms modules on their first request. */
 const firstLook = { timeout: 60_000 };
 
 async function design(page: Page, folder: string): Promise<void> {
@@ -29,7 +29,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(page.frameLocator('iframe').getByLabel('Date of birth')).toBeVisible(firstLook);
   });
 
-  await test.step('a field that is chosen comes into view', async () => {
+  await test.step('a selected field scrolls into view', async () => {
     const frame = page.frameLocator('iframe');
     await frame.locator('body').evaluate((body) => {
       body.style.paddingTop = '200vh';
@@ -51,7 +51,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await handle.scrollIntoViewIfNeeded();
     await handle.hover();
     await page.mouse.down();
-    // the first move begins the drag, the next ones say where it is
+    // the first move starts the drag, the next one sets its position
     await target.hover({ position: { x: 30, y: 6 } });
     await target.hover({ position: { x: 40, y: 8 } });
     await expect(page.locator('[data-target="true"]').first()).toBeVisible();
@@ -60,10 +60,10 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(page.getByText('Move Date of birth by dragging.')).toBeAttached();
   });
 
-  await test.step('a shared day gets limits once it is the form’s own, counted from today', async () => {
+  await test.step('a copied shared day gets limits relative to today', async () => {
     await page.locator('[data-card="dob"]').press('Enter');
     await page.getByText('Limits', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Make it this form’s own' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy it into this form' }).press('Enter');
     await page.getByLabel('Not before').fill('{today-80y}');
     await expect(page.getByLabel('Not before')).toHaveValue('{today-80y}');
   });
@@ -71,7 +71,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
   const card = page.locator('[data-card="turnover"]');
   const preview = page.frameLocator('iframe').getByText('Yearly turnover');
 
-  await test.step('added, named and drawn', async () => {
+  await test.step('a new field is added, named and rendered', async () => {
     await page.getByRole('button', { name: 'Add a field', exact: true }).press('Enter');
     await page.keyboard.type('amount of money');
     await page.keyboard.press('Tab');
@@ -83,13 +83,13 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(preview).toBeVisible(firstLook);
   });
 
-  await test.step('sent under another name', async () => {
+  await test.step('it is renamed in the lead', async () => {
     await page.getByLabel('Sent as').fill('turnover');
     await page.getByLabel('Sent as').press('Enter');
     await expect(card).toBeFocused();
   });
 
-  await test.step('moved with Alt and an arrow', async () => {
+  await test.step('it moves with Alt and an arrow key', async () => {
     const before = await labels(page);
     await page.keyboard.press('Alt+ArrowUp');
     await expect(card).toBeFocused();
@@ -97,28 +97,28 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     expect(await labels(page)).toEqual([...before.slice(0, -2), ...before.slice(-2).toReversed()]);
   });
 
-  await test.step('required', async () => {
-    await page.getByRole('checkbox', { name: 'Has to be filled in' }).press('Space');
-    await expect(card).toContainText('has to be filled in');
+  await test.step('it becomes required', async () => {
+    await page.getByRole('checkbox', { name: 'Required' }).press('Space');
+    await expect(card).toContainText('required');
   });
 
-  await test.step('with a limit, which is said in words', async () => {
+  await test.step('it gets a limit, which is also shown in words', async () => {
     await page.getByText('Limits', { exact: true }).press('Enter');
-    const lowest = page.getByRole('spinbutton', { name: 'Lowest' });
-    await expect(lowest).toHaveValue('100000');
-    await lowest.fill('10000');
-    await expect(lowest).toHaveAccessibleDescription('10 thousand');
+    const minimum = page.getByRole('spinbutton', { name: 'Minimum' });
+    await expect(minimum).toHaveValue('100000');
+    await minimum.fill('10000');
+    await expect(minimum).toHaveAccessibleDescription('10 thousand');
   });
 
-  await test.step('shown only when another answer is so', async () => {
-    // changes of one moment are one step of the history, however slow the machine is
+  await test.step('it appears by a condition', async () => {
+    // with a fixed time, the changes are one step of the history on slow machines too
     await page.clock.setFixedTime(new Date());
     await page.getByLabel('Shown when').press('End');
     await expect(card).toContainText(/When Which .* contains /);
     await expect(preview).toBeHidden();
   });
 
-  await test.step('or when one of several is', async () => {
+  await test.step('it appears by one of two conditions', async () => {
     await page.getByRole('button', { name: 'Another condition' }).press('Enter');
     await expect(page.getByLabel('Shown when (condition 2)')).toBeFocused();
     await expect(card).toContainText(/When Which .* and /);
@@ -129,7 +129,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(card).not.toContainText(' or ');
   });
 
-  await test.step('taken back and done again', async () => {
+  await test.step('the edit is undone and redone', async () => {
     await page.getByLabel('Shown when').press('Control+z');
     await expect(card).not.toContainText('When Which');
     await expect(preview).toBeVisible();
@@ -137,7 +137,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(card).toContainText('When Which');
   });
 
-  await test.step('taken back on another form, which leads to the one that it changes', async () => {
+  await test.step('undo on another form shows the form that it changes', async () => {
     await page.getByRole('button', { name: 'life', exact: true }).press('Enter');
     await expect(card).toHaveCount(0);
     await page.keyboard.press('Control+z');
@@ -146,14 +146,14 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(card).toContainText('When Which');
   });
 
-  await test.step('read by everybody', async () =>
+  await test.step('axe has no findings', async () =>
     expectNoAxeFindings(page, 'the visual editor with a chosen field'));
 
-  await test.step('with examples that fit, and saved', async () => {
-    await expect(page.getByText(/wrong\./)).toBeVisible(firstLook);
-    await page.getByRole('button', { name: 'Make the examples again' }).press('Enter');
-    // that is all that is left: a field that is required under a condition refuses leads that were taken before
-    await expect(page.getByText('One thing is wrong.')).toBeVisible(firstLook);
+  await test.step('the examples are regenerated, and the form is saved', async () => {
+    await expect(page.getByText(/problems?\./)).toBeVisible(firstLook);
+    await page.getByRole('button', { name: 'Regenerate the examples' }).press('Enter');
+    // the remaining problem: a field that is required by a condition rejects leads that were accepted before
+    await expect(page.getByText('1 problem.')).toBeVisible(firstLook);
     await expect(page.getByText('LIABILITIES has other rules between its fields')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Everything is saved.')).toBeVisible();

@@ -46,7 +46,7 @@ export function createStudioApi(
   app.post<{ Body: Static<typeof saveBody> }>('/save', { schema: { body: saveBody } }, async ({ body }) =>
     saveStudioFiles(directories, body.files),
   );
-  app.post<{ Body: SourceForm }>('/judge', async ({ body }) =>
+  app.post<{ Body: SourceForm }>('/validate', async ({ body }) =>
     validateSource(body, directories, config().home),
   );
   app.post<{ Body: SourceForm }>('/share', ({ body }) => shareForm(body, config().home));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormRenderer, HeadingLevelContext } from '#form-ui/index.ts';
 import { type CompileContext, compileWithoutExamples, fillForm } from '#forms/compile/index.ts';
 import { createLeadForm } from '#lead-form/createLeadForm.ts';
@@ -10,33 +10,41 @@ import '#lead-form/forms.css';
 
 interface ExampleFormProps {
   readonly title: string;
-  /** The page shows an example once in each state, under a form type of its own. */
+  /** Each state of an example has a separate form type. */
   readonly state: 'empty' | 'filled' | 'invalid';
   readonly example: FieldExample;
   readonly context: CompileContext;
   readonly filled?: Readonly<Record<string, unknown>>;
 }
 
-/** An example as a form to try; sending it only shows its errors. */
-export function ExampleForm({ title, state, example, context, filled = {} }: ExampleFormProps) {
+const noInput = {};
+
+/** An example as a working form. Submitting it only shows its errors. */
+export function ExampleForm({ title, state, example, context, filled = noInput }: ExampleFormProps) {
   const heading = useId();
-  const { module, form, store } = useMemo(
-    () => createExampleForm(example, state, context),
-    [example, state, context],
-  );
-  // an invalid form takes the focus, but here nobody pressed a button
-  const [isStill, setStill] = useState(true);
+  const [created, setCreated] = useState<ReturnType<typeof createExampleForm> | null>(null);
+  // validation moves the focus to an error, but nobody has submitted the form
+  const [isInert, setInert] = useState(true);
   useEffect(() => {
-    enterValues(store, fillForm(form, filled, context.today));
+    const form = createExampleForm(example, state, context);
+    const { store } = form;
+    enterValues(store, fillForm(store.form, filled, context.today));
     if (state === 'invalid') store.validate();
-    const timer = setTimeout(() => setStill(false));
+    setCreated(form);
+    return () => void store.actor.stop();
+  }, [example, state, context, filled]);
+  useEffect(() => {
+    if (created === null) return;
+    const timer = setTimeout(() => setInert(false));
     return () => clearTimeout(timer);
-  }, [store, form, filled, state, context]);
+  }, [created]);
+  if (created === null) return null;
+  const { module, store } = created;
   return (
     <section className="example__state" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <div
-        inert={isStill}
+        inert={isInert}
         data-example-state={state}
         onSubmitCapture={(event) => {
           event.preventDefault();
@@ -62,5 +70,5 @@ function createExampleForm(example: FieldExample, state: string, context: Compil
   const { form, issues } = compileWithoutExamples(exampleFolder(example, state), context);
   if (!form) throw new Error(issues.map(({ problem }) => problem).join(' '));
   const module = createFormModule(form);
-  return { module, form: form.engine, store: createLeadForm(module, frameApi) };
+  return { module, store: createLeadForm(module, frameApi) };
 }

@@ -16,7 +16,7 @@ interface ExamplePageProps {
   readonly shared: SharedSources;
 }
 
-/** One example: its meaning, its states, its messages, and its JSON to copy. */
+/** An example with its states, messages and JSON. */
 export function ExamplePage({ example, shared }: ExamplePageProps) {
   const context = useMemo(() => ({ shared, today: todayInIndia(new Date()) }), [shared]);
   const { filled, invalid } = useMemo(() => tryExample(example, context), [example, context]);
@@ -34,7 +34,7 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
         {input && (
           <ExampleForm
             key={input.title}
-            title={`Refused: ${input.title}`}
+            title={`Invalid: ${input.title}`}
             state="invalid"
             filled={input.filled}
             {...props}
@@ -48,7 +48,7 @@ export function ExamplePage({ example, shared }: ExamplePageProps) {
           <CopyableJson file="ui.json" json={ownKeywords(ui.json)} />
         </section>
         <section>
-          <h2>What is said</h2>
+          <h2>Messages</h2>
           <dl>
             {invalid.map(({ title, messages }, index) => (
               <div key={title}>
@@ -79,7 +79,7 @@ function CopyableJson({ file, json }: { readonly file: string; readonly json: ob
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setStatus('Copied'),
-      () => setStatus('The browser does not let this page copy: select the text'),
+      () => setStatus('The browser does not allow copying. Select the text instead.'),
     );
   return (
     <>
@@ -89,7 +89,7 @@ function CopyableJson({ file, json }: { readonly file: string; readonly json: ob
           {status}
         </span>
         <Button onClick={copy}>
-          Copy<span className="visually-hidden"> what stands in {file}</span>
+          Copy<span className="visually-hidden"> {file}</span>
         </Button>
       </div>
       <pre>

@@ -6,7 +6,7 @@ import { useLocationHash } from '../useLocationHash.ts';
 import { ExamplePage } from './ExamplePage.tsx';
 import './FieldCatalogue.css';
 
-/** Every field, control and format, live: to look at, to try, and to copy as JSON. */
+/** All shared fields, controls and formats as working examples with their JSON. */
 export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const examples = useMemo(() => fieldExamples(shared), [shared]);
   const [search, setSearch] = useState('');
@@ -14,13 +14,13 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
   const list = useRef<HTMLElement>(null);
   const found = examples.filter((example) => matchesSearch(example, search));
   const current = examples.find((one) => exampleKey(one) === selected) ?? found[0] ?? examples[0];
-  // the example in the URL may be far down in the list
+  // the example of the URL may be further down in the list
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div className="catalogue">
-      <nav ref={list} className="room-list" aria-label="What a form may ask">
+      <nav ref={list} className="side-list" aria-label="Fields and controls">
         <a href="/studio">Studio</a>
         <label className="stack">
           Search fields and controls
@@ -47,7 +47,7 @@ export function FieldCatalogue({ shared }: { readonly shared: SharedSources }) {
             </section>
           );
         })}
-        {found.length === 0 && <p>Nothing is called so.</p>}
+        {found.length === 0 && <p>Nothing found.</p>}
       </nav>
       {current && <ExamplePage key={exampleKey(current)} example={current} shared={shared} />}
     </div>

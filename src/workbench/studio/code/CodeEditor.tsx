@@ -2,7 +2,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { findNodeAtLocation, type ParseError, parseTree } from 'jsonc-parser';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FormIssue } from '#forms/compile/index.ts';
 import { pathOf } from '#workbench/authoring/jsonPath.ts';
 import { codeExtensions } from './codeExtensions.ts';
@@ -10,12 +10,12 @@ import type { JsonService } from './jsonService.ts';
 import './CodeEditor.css';
 
 interface CodeEditorProps {
-  /** The file's path; another one is another document. */
+  /** Another path opens another document. */
   readonly path: string;
   readonly text: string;
   readonly service: JsonService;
   readonly issues: readonly FormIssue[];
-  /** A place to jump to; a new object jumps again. */
+  /** The place to jump to; a new object jumps again. */
   readonly goTo: { readonly pointer: string } | null;
   readonly onText: (text: string) => void;
 }
@@ -23,15 +23,13 @@ interface CodeEditorProps {
 /** Marks changes from the workspace, which are not sent back to it. */
 const fromWorkspace = Annotation.define<boolean>();
 
-/** A JSON file in a code editor: edits go to the workspace, and the workspace's changes come back. */
-export function CodeEditor(props: CodeEditorProps) {
-  const { path, text, service, issues, goTo } = props;
+/** A code editor for a JSON file, in sync with the workspace. */
+export function CodeEditor({ path, text, service, issues, goTo, onText }: CodeEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const changeText = useEffectEvent(onText);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file has one editor, whose text follows below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next effect updates the text of an open editor
   useEffect(() => {
     if (container.current === null) return;
     const editor = new EditorView({
@@ -43,8 +41,8 @@ export function CodeEditor(props: CodeEditorProps) {
           lintGutter(),
           EditorView.contentAttributes.of({ 'aria-label': `Text of ${path}`, tabindex: '0' }),
           EditorView.updateListener.of(({ transactions, docChanged, state }) => {
-            const isOwn = transactions.some((transaction) => transaction.annotation(fromWorkspace));
-            if (docChanged && !isOwn) latest.current.onText(state.doc.toString());
+            const isFromWorkspace = transactions.some((transaction) => transaction.annotation(fromWorkspace));
+            if (docChanged && !isFromWorkspace) changeText(state.doc.toString());
           }),
         ],
       }),
@@ -85,7 +83,7 @@ export function CodeEditor(props: CodeEditorProps) {
   return <div className="code-editor" ref={container} />;
 }
 
-/** The one stretch in which two texts differ, so that the cursor stays where it was. */
+/** The range in which two texts differ. Replacing only that range keeps the cursor. */
 function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -96,8 +94,8 @@ function changeBetween(before: string, after: string): { from: number; to: numbe
 }
 
 /**
- * Where a JSON pointer points in a text, in characters from its beginning: the value there, or the nearest one around it.
- * Of a text that is no JSON, the first place where it is none.
+ * Finds the range of a JSON pointer in a text, in characters: its value, or the nearest one that contains it. Returns
+ * the first syntax error of a text that is not JSON.
  */
 export function rangeOfPointer(
   text: string,
@@ -113,7 +111,7 @@ export function rangeOfPointer(
     path.pop();
     node = findNodeAtLocation(tree, path);
   }
-  // the name and the value together, where there is a name
+  // a property's range includes its name
   const target = node?.parent?.type === 'property' ? node.parent : node;
   return target ? { from: target.offset, to: target.offset + target.length } : { from: 0, to: 0 };
 }

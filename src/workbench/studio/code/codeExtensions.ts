@@ -19,7 +19,7 @@ import { drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers }
 import { tags } from '@lezer/highlight';
 import type { JsonService } from './jsonService.ts';
 
-/** The colours of the site on paper; each has a contrast of 4.5:1 at least. */
+/** Colours of the site, with a contrast of at least 4.5:1. */
 const highlighting = HighlightStyle.define([
   { tag: tags.propertyName, color: '#264677' },
   { tag: tags.string, color: '#1d6547' },
@@ -27,7 +27,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.punctuation, color: '#50607d' },
 ]);
 
-/** Editing of a JSON file. Tab leaves the editor, as any field. Undo is the studio's: its history goes across files. */
+/** The extensions for a JSON file. Tab leaves the editor, and undo is the studio's, whose history spans all files. */
 export function codeExtensions(path: string, service: JsonService): readonly Extension[] {
   return [
     lineNumbers(),
@@ -56,7 +56,7 @@ export function codeExtensions(path: string, service: JsonService): readonly Ext
   ];
 }
 
-/** The descriptions are Markdown: its escapes are removed. */
+/** Renders a description, without the escapes of its Markdown. */
 function explanation(markdown: string): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'code-explanation';

@@ -12,28 +12,28 @@ import { listAt, recordAt, valueAt } from '#workbench/authoring/jsonPath.ts';
 
 export type JsonService = ReturnType<typeof createJsonService>;
 
-/** What the meta-schemas know of a text; `metas` are their texts by path, such as 'meta/ui.schema.json'. */
+/** Creates completions and explanations from the meta-schemas. `metas` are their texts by path: 'meta/ui.schema.json'. */
 export function createJsonService(metas: FolderTexts) {
   const service = getLanguageService({
     schemaRequestService: async (uri) => {
       const name = /meta\/[^/]+$/.exec(uri)?.[0] ?? '';
       const text = metas[name];
-      if (text === undefined) throw new Error(`There is no meta-schema ${name}.`);
+      if (text === undefined) throw new Error(`Unknown meta-schema ${name}.`);
       return text;
     },
   });
   const open = (path: string, text: string) => {
-    // a made-up address: `$schema` finds its meta-schema beside the folders from there
+    // an invented URL, from which `$schema` resolves to its meta-schema
     const document = TextDocument.create(`file:///${path.replaceAll('../', '')}`, 'json', 0, text);
     return [document, service.parseJSONDocument(document)] as const;
   };
   return {
-    /** The keywords or values that are allowed at a position. */
+    /** Returns the keywords or values that are allowed at a position. */
     async complete(path: string, text: string, offset: number): Promise<CompletionResult | null> {
       const [document, parsed] = open(path, text);
       const list = await service.doComplete(document, document.positionAt(offset), parsed);
       const items = (list?.items ?? []).map((item) => completionOf(item, document, offset));
-      // without a value the service picks one type, but the keyword may occur in others
+      // before a value is typed, the service considers one type only, but others may have the keyword too
       const keyword = /"([^"]+)":\s*$/.exec(text.slice(0, offset))?.[1] ?? '';
       const name = /"\$schema":\s*"[^"]*(meta\/[^"/]+)"/.exec(text)?.[1] ?? '';
       const meta = metas[name] ?? '{}';
@@ -48,7 +48,7 @@ export function createJsonService(metas: FolderTexts) {
       if (options.length === 0) return null;
       return { from: Math.min(...options.map(({ from }) => from)), filter: true, options };
     },
-    /** A keyword's description; null without one. */
+    /** Returns the description of a keyword, or null. */
     async explain(path: string, text: string, offset: number): Promise<string | null> {
       const [document, parsed] = open(path, text);
       const hover = await service.doHover(document, document.positionAt(offset), parsed);
@@ -68,15 +68,15 @@ function completionOf(
   const edit = item.textEdit && 'range' in item.textEdit ? item.textEdit : undefined;
   const from = edit ? document.offsetAt(edit.range.start) : offset;
   const end = edit ? document.offsetAt(edit.range.end) : offset;
-  // an unclosed string reaches to the end of its line, which is not replaced
+  // an unclosed string extends to the end of its line, which stays
   const isPartOfIt = /^["\w:.$-]*$/.test(document.getText().slice(offset, end));
-  // editors that step through an insertion mark the steps `$1`, `${1:text}`; here the text stays
+  // removes the tab stops of snippets, `$1` and `${1:text}`, but keeps their text
   const insert = (edit?.newText ?? item.insertText ?? item.label)
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')
     .replace(/\$\d+/g, '');
   return {
     from,
-    // the typed text starts with the quotes of the completion
+    // the typed text includes the opening quote
     label: insert.startsWith('"') && !item.label.startsWith('"') ? `"${item.label}"` : item.label,
     displayLabel: item.label,
     info: textOf(item.documentation),

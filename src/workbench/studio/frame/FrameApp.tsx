@@ -13,7 +13,7 @@ interface FrameAppProps extends Omit<PageViewProps, 'page'> {
   readonly page: JsonSchema | null;
 }
 
-/** A form as a visitor sees it: by itself, or on its page. */
+/** A form as visitors see it, alone or on its page. */
 export function FrameApp({ module, store, estimate, view, page, folder }: FrameAppProps) {
   const { formType, title } = module.model;
   return (
@@ -23,7 +23,7 @@ export function FrameApp({ module, store, estimate, view, page, folder }: FrameA
       ) : (
         <main className="studio-form">
           <h1 className="form-title">{title}</h1>
-          {view === 'page' && <p>This form has no page.json: it stands on pages that are not its own.</p>}
+          {view === 'page' && <p>This form has no page.json, so it has no page of its own.</p>}
           <div className="lead-form-slot" data-form-slot={formType}>
             <HeadingLevelContext value={2}>
               <ReplaceableForm key={formType} module={module} store={store} />
@@ -35,19 +35,21 @@ export function FrameApp({ module, store, estimate, view, page, folder }: FrameA
   );
 }
 
-/** The page needs all forms of the site, so it loads on demand: one wrong folder blocks no other. */
+/** Loads the page on demand. It needs all forms of the site, and an invalid folder must not block others. */
 function LazyPage(props: PageViewProps) {
   const [attempts, setAttempts] = useState(0);
-  const [pageModule, setFound] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched anew with each try
+  const [pageModule, setPageModule] = useState<typeof import('./PageView.tsx') | 'failed' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
-    import('./PageView.tsx').then(setFound, () => setFound('failed'));
+    import('./PageView.tsx').then(setPageModule, () => setPageModule('failed'));
   }, [attempts]);
   if (pageModule === null) return null;
   if (pageModule !== 'failed') return <pageModule.PageView {...props} />;
   return (
     <div role="alert">
-      <p>The page cannot be drawn: another form folder is wrong, or the studio’s server does not answer.</p>
+      <p>
+        The page cannot be rendered: another form folder is invalid, or the studio’s server does not respond.
+      </p>
       <button type="button" onClick={() => setAttempts(attempts + 1)}>
         Try again
       </button>

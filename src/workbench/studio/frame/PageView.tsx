@@ -20,10 +20,10 @@ export interface PageViewProps {
   readonly folder: string;
 }
 
-/** A product's page with header, menus and footer while it is being edited, with its menu entries among the site's. */
+/** A product's page while it is edited, with the site's header, menus and footer. The menus include its new entry. */
 export function PageView({ module, estimate, page, folder }: PageViewProps) {
   const { formType } = module.model;
-  // the site's own loader of this form would bring it as it was saved
+  // the site's loader would load the saved form
   Object.assign(formLoaders, {
     [formType]: async () => ({ ...module, View: ReplaceableForm }),
     ...(estimate && { [estimate.model.formType]: async () => estimate }),

@@ -33,7 +33,7 @@ const send = (report: FrameMessage) => parent.postMessage(report, location.origi
 interceptLeads();
 addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand>) => {
   if (origin !== location.origin || source !== parent) return;
-  if (data.kind === 'draw') render(data);
+  if (data.kind === 'render') render(data);
   if (rendered === null) return;
   if (data.kind === 'fill') fillAnswers(rendered, data);
   if (data.kind === 'show') {
@@ -43,26 +43,26 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand
 });
 send({ kind: 'ready' });
 
-/** Scrolls to the pending field, in the first row of a list, once it is rendered. */
+/** Scrolls to the pending field once it is rendered; in a list to that of the first item. */
 function scrollToField(): void {
   const element = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
     ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === pendingField,
   );
   if (!element || element.getClientRects().length === 0) return;
   pendingField = null;
-  // the frame alone: scrolling into view would move the studio around it too
+  // scrollIntoView would scroll the studio around the frame too
   const { top, height } = element.getBoundingClientRect();
   scrollBy({ top: top - (innerHeight - height) / 2 });
 }
 
-/** Renders a form from its source; the last valid one stays while that does not compile. */
+/** Renders a form from its source. While it does not compile, the last valid form stays. */
 function render(command: RenderCommand): void {
   const { source, shared, view } = command;
   const { sources } = parseFolder(source.folder, source.folderPath, source.texts);
   const context = { shared: parseShared(shared.home, shared.texts), today: todayInIndia(new Date()) };
   const form = sources && compileWithoutExamples(sources, context).form;
   if (!form) {
-    send({ kind: 'behind' });
+    send({ kind: 'stale' });
     return;
   }
   const module = createFormModule(form);
@@ -79,10 +79,10 @@ function render(command: RenderCommand): void {
     />,
   );
   watch(store);
-  // once it is painted, so that a waiting user sees it
+  // after the next paint, because users wait for the form
   requestAnimationFrame(() =>
     setTimeout(() => {
-      send({ kind: 'drawn', chart: describeChart(store.actor.logic) });
+      send({ kind: 'rendered', chart: describeChart(store.actor.logic) });
       scrollToField();
     }),
   );
@@ -103,7 +103,7 @@ function fillAnswers({ store, form }: Rendered, { filled, isChecked }: FillComma
   if (isChecked) store.validate();
 }
 
-/** Answers leads of the frame as the lead server would, by the form's present text, and stores nothing. */
+/** Responds to leads of the frame as the server would, by the form's present text, without storing them. */
 function interceptLeads(): void {
   const originalFetch = window.fetch;
   window.fetch = async (input, init) => {
@@ -112,12 +112,12 @@ function interceptLeads(): void {
     const { data } = JSON.parse(String(init?.body)) as { data: unknown };
     const { source, shared } = rendered.command;
     const { response } = await requestValidation(source, shared, data);
-    const { status, ...refusal } = response ?? {
+    const { status, ...rejection } = response ?? {
       status: 422,
-      message: 'The form is not right yet',
+      message: 'The form has problems',
       errors: [],
     };
-    const body = status === 201 ? { success: true, id: 'not stored' } : { success: false, ...refusal };
+    const body = status === 201 ? { success: true, id: 'not stored' } : { success: false, ...rejection };
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
 }

@@ -6,7 +6,7 @@ import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 
 export type FrameView = 'form' | 'page';
 
-/** Enters an example's input, or empties the form; then looks for errors, as sending does. */
+/** Enters an example's input, or empties the form; `isChecked` then validates it as submitting does. */
 export interface FillCommand {
   readonly kind: 'fill';
   readonly filled: JsonRecord;
@@ -14,24 +14,24 @@ export interface FillCommand {
 }
 
 export interface RenderCommand {
-  readonly kind: 'draw';
+  readonly kind: 'render';
   readonly source: SourceFolder;
   readonly shared: SharedTexts;
   readonly view: FrameView;
 }
 
 export type FrameCommand =
-  /** Answers stay where possible. */
+  /** Answers stay if their fields still exist. */
   | RenderCommand
   | FillCommand
-  /** Scrolls to a field, by its names from the form down. */
+  /** Scrolls to a field, by its id. */
   | { readonly kind: 'show'; readonly field: string };
 
 export type FrameMessage =
   | { readonly kind: 'ready' }
-  /** The source does not compile, and the last valid form stays. */
-  | { readonly kind: 'behind' }
-  | { readonly kind: 'drawn'; readonly chart: Chart | undefined }
+  /** The source does not compile, so the last valid form stays. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'rendered'; readonly chart: Chart | undefined }
   | { readonly kind: 'answers'; readonly state: FrameState };
 
 export interface FrameState {

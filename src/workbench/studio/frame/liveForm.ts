@@ -7,10 +7,10 @@ import type { FormModule } from '#lead-form/createLeadForm.ts';
 import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
 import type { LeadApi } from '#web/api/sendLead.ts';
 
-/** Where forms in the studio send their leads: the frame answers itself. */
+/** The API of forms in the studio. The frame intercepts the calls and responds itself. */
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
-/** What the build makes of a form folder, made in the page. */
+/** Creates the module of a form in the page, like the one that the build writes. */
 export function createFormModule({ model, validators }: CompiledForm): FormModule {
   return {
     ...{ model, validators, ownWidgets },
@@ -20,7 +20,7 @@ export function createFormModule({ model, validators }: CompiledForm): FormModul
   };
 }
 
-/** The module of a form's estimate; undefined where its page has none. */
+/** Creates the module of a form's estimate; undefined without one. */
 export function createEstimateModule({ estimate }: CompiledForm, form: FormModule): FormModule | undefined {
   if (!estimate) return undefined;
   const { model, validators } = estimate;
@@ -37,10 +37,10 @@ export function enterValues(store: FormStore, values: Values): void {
   const enter = (name: string, value: Value) => {
     if (store.field(name)?.computedBy === undefined) store.change(name, value);
   };
-  // a list comes before its rows
+  // a list before its items
   for (const [name, value] of Object.entries(values).toSorted((one, other) => depth(one) - depth(other)))
     enter(name, value);
-  // remaining items keep their values
+  // fields of removed items no longer exist
   for (const name of Object.keys(valuesOf(store.state()))) {
     const field = store.field(name);
     if (field && !(name in values)) enter(name, startValue(field));

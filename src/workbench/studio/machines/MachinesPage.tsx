@@ -23,19 +23,19 @@ import { SaveRecording } from './SaveRecording.tsx';
 import { StepLog } from './StepLog.tsx';
 import './machines.css';
 
-/** Form types of the catalogue: every form has a machine of its own. */
+/** The form types. Every form has its own machine. */
 const formTypes: readonly string[] = filledForms.map(({ formType }) => formType);
 
-/** The site's machines for testers: as charts, stepped by hand, or live. */
+/** The site's machines as charts, to step through or to watch live. */
 export function MachinesPage() {
   const live = useLiveRecordings();
-  const [address, show] = useLocationHash();
-  // a tester with pages open with ?inspect sees them live at once, until another choice
+  const [hash, show] = useLocationHash();
+  // pages that are open with ?inspect show at once, until something else is chosen
   const [watched, setWatched] = useState<string | 'newest' | null>('newest');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice
-  useEffect(() => () => setWatched(null), [address]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash is another choice
+  useEffect(() => () => setWatched(null), [hash]);
   const recording = watched === 'newest' ? live.lastMoved : live.recordings.find(({ id }) => id === watched);
-  const machine = address || (machineGallery[0]?.id ?? '');
+  const machine = hash || (machineGallery[0]?.id ?? '');
   const selectedId = recording ? recording.id : machine;
   const watchRecording = (id: string) => setWatched(id === live.lastMoved?.id ? 'newest' : id);
   const choose = (id: string) => {
@@ -53,10 +53,10 @@ export function MachinesPage() {
         <a href="/studio">Studio</a>
         <h1>Machines</h1>
         <p className="hint">
-          Step a machine by hand, or open a page of the site with <code>?inspect</code> and watch it here.
+          Step through a machine, or open a page of the site with <code>?inspect</code> and watch it here.
         </p>
       </header>
-      <nav className="room-list" aria-label="Machines">
+      <nav className="side-list" aria-label="Machines">
         {lists.map(({ title, ids, press }) => (
           <section key={title} hidden={ids.length === 0}>
             <h2>{title}</h2>
@@ -111,13 +111,13 @@ async function openMachine(id: string) {
       : await formMachine(formType, todayInIndia(new Date()));
   return galleryMachine
     ? { galleryMachine, player: createPlayer(galleryMachine.machine, galleryMachine.starts[0]?.input) }
-    : `There is no machine ${id}.`;
+    : `Unknown machine ${id}.`;
 }
 
 async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
   const { model, validators, computedFields } = (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];
-  if (!model || !validator) throw new Error(`There is no form ${formType}.`);
+  if (!model || !validator) throw new Error(`Unknown form ${formType}.`);
   const form = createForm(
     model,
     validator,
@@ -132,13 +132,13 @@ async function formMachine(formType: string, today: string): Promise<GalleryMach
     machine,
     examples: [leadFormExamples(form, values, today)],
     starts: [
-      { name: 'its fullest example', input: filledInput(form, values) },
+      { name: 'the fullest example', input: filledInput(form, values) },
       { name: 'an empty form', input: { form } },
     ],
   };
 }
 
-/** Listens to pages that report their actors; a new object after every change. */
+/** The actors that open pages report. */
 function useLiveRecordings() {
   const [live, setLive] = useState<{
     readonly recordings: readonly LiveRecording[];
@@ -164,13 +164,14 @@ interface LiveRecordingViewProps {
   readonly onFollow: (isFollowing: boolean) => void;
 }
 
-/** A live recording of a page: the chart of the last active actor, or of the selected one. */
+/** A page's live recording, with the chart of its last active or its selected actor. */
 function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingViewProps) {
   const [chosenPath, choosePath] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const actor =
     recording.actors.get(isFollowing ? recording.lastMoved : chosenPath) ?? recording.actors.get('');
-  if (actor === undefined) return <p className="machines-waiting">The page has told nothing yet.</p>;
+  if (actor === undefined)
+    return <p className="machines-waiting">The page has not reported any machine yet.</p>;
   const show = (path: string) => {
     onFollow(false);
     choosePath(path);
@@ -179,11 +180,11 @@ function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingVi
     <>
       <label className="row">
         <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />
-        Show whatever moves
+        Follow the last active machine
       </label>
       {actor.hasFailed && (
         <p role="alert">
-          {actor.chart.id} failed at the last step and is at its end: the page's console has the error.
+          {actor.chart.id} failed in its last step and has stopped. The page's console shows the error.
         </p>
       )}
       <details>
@@ -192,7 +193,7 @@ function LiveRecordingView({ recording, isFollowing, onFollow }: LiveRecordingVi
       </details>
       <StepLog recording={recording} />
       <SaveRecording recording={toRecording(recording)} />
-      <p className="hint">Personal data was masked before it came here.</p>
+      <p className="hint">Personal data is masked.</p>
     </>
   );
   return (

@@ -18,7 +18,7 @@ interface OutlinePanelProps {
   readonly pathControls?: PathControls | undefined;
 }
 
-/** A chart as a list of its states and transitions, each with a button that plays the path there. */
+/** A chart's states and transitions as a list. Each has a button that plays the shortest path to it. */
 export function OutlinePanel({ chart, pathControls, ...rest }: OutlinePanelProps) {
   const examples = pathControls?.examples;
   const paths = useMemo(
@@ -49,8 +49,8 @@ function OutlineState({ state, ...rest }: OutlineStateProps) {
   const { marks, onChoose, paths, pathControls } = rest;
   const { title, path, kind, invokes, entry, exit, transitions, states, initial } = state;
   const does = [
-    kind === 'parallel' ? 'side by side' : kind === 'final' ? 'final' : '',
-    initial === null ? '' : `begins in ${initial}`,
+    kind === 'parallel' ? 'parallel' : kind === 'final' ? 'final' : '',
+    initial === null ? '' : `starts in ${initial}`,
     ...invokes.map((name) => `runs ${name}`),
     entry.length > 0 ? `on entry ${entry.join(', ')}` : '',
     exit.length > 0 ? `on exit ${exit.join(', ')}` : '',
@@ -91,23 +91,23 @@ function FollowPathButton({
   readonly pathControls: PathControls | undefined;
 }) {
   if (!path || !pathControls) return null;
-  if (path.events === null) return <small>No example leads here</small>;
+  if (path.events === null) return <small>No example reaches this</small>;
   const types = path.events.map(({ type }) => shortType(type));
   return (
     <Button
       className="link"
-      aria-label={`Walk: ${path.goal.id}`}
+      aria-label={`Play path to ${path.goal.id}`}
       title={types.length === 0 ? 'at the start' : types.join(' → ')}
       onClick={() => pathControls.onFollow(path)}
     >
-      Walk
+      Play path
     </Button>
   );
 }
 
 /** 'otp.requested [canRequestOtp] → otp.sending / setPhone'. */
 function describeTransition({ event, guard, targets, actions, reenters }: ChartTransition): string {
-  const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (anew)' : ''}`;
+  const goal = targets.length === 0 ? 'stays' : `→ ${targets.join(', ')}${reenters ? ' (reenters)' : ''}`;
   const guardTexts = guard === null ? [] : [`[${guard}]`];
   return [event, ...guardTexts, goal, ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
 }
@@ -117,5 +117,5 @@ function shortType(type: string): string {
   const [, kind, id = ''] = /^xstate\.(done|error|snapshot|after)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
   if (kind === undefined) return type;
   if (kind === 'after') return `after ${id.split('.')[0]}`;
-  return `${id.split('.').at(-1)} ${kind === 'done' ? 'done' : kind === 'error' ? 'failed' : 'told'}`;
+  return `${id.split('.').at(-1)} ${kind === 'done' ? 'done' : kind === 'error' ? 'failed' : 'reported'}`;
 }

@@ -15,11 +15,11 @@ interface RecordingViewProps {
   readonly onChoose: (stateOrTransition: string) => void;
   readonly onPress?: (stateOrTransition: string) => void;
   readonly pathControls?: PathControls | undefined;
-  /** Tabs beside the chart; the outline is added to them. */
+  /** Tabs next to the chart; the outline is added to them. */
   readonly tabs: Readonly<Record<string, ReactNode>>;
 }
 
-/** A recording: the chart of one of its actors with its active states, and tabs beside it. */
+/** The chart of one actor of a recording with its active states, and tabs next to it. */
 export function RecordingView(props: RecordingViewProps) {
   const { recording, actors, actor, onShow, open = new Set(), chosen, onChoose, onPress = onChoose } = props;
   const { chart, path, value } = actor;
@@ -40,7 +40,7 @@ export function RecordingView(props: RecordingViewProps) {
     <>
       <main className="machines-main">
         {actors.length > 1 && (
-          <div className="actors row" role="toolbar" aria-label="Machines of this run">
+          <div className="actors row" role="toolbar" aria-label="Machines of this recording">
             {actors.map((one) => (
               <Button key={one.path} aria-pressed={one.path === path} onClick={() => onShow(one.path)}>
                 {one.chart.id}
@@ -51,7 +51,7 @@ export function RecordingView(props: RecordingViewProps) {
         <ChartStage chart={chart} marks={marks} onChoose={onPress} />
       </main>
       <section className="panel" aria-label={tab}>
-        <div className="tabs" role="toolbar" aria-label="Beside the chart">
+        <div className="tabs" role="toolbar" aria-label="Tabs">
           {Object.keys(tabs).map((name) => (
             <Button key={name} aria-pressed={name === tab} onClick={() => showTab(name)}>
               {name}

@@ -7,11 +7,11 @@ type Answer =
   | { readonly file: string; readonly command: string }
   | { readonly message: string; readonly isNameTaken: boolean };
 
-/** Saves a recording as a file that the tests of machines replay. */
+/** Saves a recording as a file, which the machines' tests replay. */
 export function SaveRecording({ recording }: { readonly recording: Recording }) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // 'Third wrong code!' as part of a file's name: third-wrong-code
+  // part of the file's name: 'Third wrong code!' becomes third-wrong-code
   const slug = (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
   const isReady = slug !== '' && recording.steps.length > 0;
   const save = (mayReplace: boolean) =>
@@ -30,7 +30,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
   return (
     <form className="stack" onSubmit={submit}>
       <label className="stack">
-        What this run shows
+        What this test shows
         <input
           value={text}
           placeholder="third wrong code"
@@ -44,12 +44,13 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
       <div role="status">
         {answer && 'file' in answer && (
           <p>
-            Saved as <code>{answer.file}</code>. It runs with <code>{answer.command}</code>.
+            Saved as <code>{answer.file}</code>. Run it with <code>{answer.command}</code>.
           </p>
         )}
         {answer && 'message' in answer && (
           <p className="issue">
-            {answer.message} {answer.isNameTaken && <Button onClick={() => save(true)}>Replace it</Button>}
+            {answer.message}{' '}
+            {answer.isNameTaken && <Button onClick={() => save(true)}>Replace the file</Button>}
           </p>
         )}
       </div>

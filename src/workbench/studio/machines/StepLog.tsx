@@ -2,13 +2,13 @@ import type { LiveRecording, StepCause } from '#workbench/machines/recording.ts'
 
 const maxLines = 300;
 
-/** The steps of a recording, the last one first. */
+/** The steps of a recording, newest first. */
 export function StepLog({ recording }: { readonly recording: LiveRecording }) {
   const steps = [...recording.steps.entries()].slice(-maxLines).toReversed();
   return (
     <section className="log" aria-label="Steps">
       <h3>Steps</h3>
-      {steps.length === 0 && <p className="hint">Nothing has happened yet.</p>}
+      {steps.length === 0 && <p className="hint">No steps yet.</p>}
       <ol className="lines">
         {steps.map(([index, { at, to, cause, states, effects }]) => (
           <li key={index}>
@@ -20,8 +20,8 @@ export function StepLog({ recording }: { readonly recording: LiveRecording }) {
               </small>
             ))}
             {effects.map(({ action, params }, number) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what a step asked for never changes its order
-              <small key={`${number} ${action}`} className="right">
+              // biome-ignore lint/suspicious/noArrayIndexKey: the effects of a step never change their order
+              <small key={`${number} ${action}`} className="success">
                 ⚡ {action} {params === undefined ? '' : JSON.stringify(params)}
               </small>
             ))}
@@ -42,7 +42,7 @@ function describeCause(cause: StepCause): string {
       return cause.event.replace('xstate.after.', 'after ');
     case 'settled':
       return 'error' in cause
-        ? `${cause.call} failed with ${JSON.stringify(cause.error)}`
-        : `${cause.call} came back with ${JSON.stringify(cause.output) ?? 'nothing'}`;
+        ? `${cause.call} rejected with ${JSON.stringify(cause.error)}`
+        : `${cause.call} resolved with ${JSON.stringify(cause.output) ?? 'nothing'}`;
   }
 }

@@ -20,13 +20,13 @@ const tabs = ['Form', 'Page', 'Lead', 'Behaviour'] as const;
 interface PreviewPaneProps {
   readonly source: SourceFolder;
   readonly shared: SharedTexts;
-  /** The field that is chosen, by its names from the form down: it is scrolled to. */
+  /** The id of the selected field, which scrolls into view. */
   readonly field: string | null;
   readonly validation: SourceValidation | null;
   readonly onPayload: (payload: LeadData | undefined) => void;
 }
 
-/** The form being edited, live: as a visitor sees it, on its page, as its lead, and as its machine. */
+/** A live preview of the edited form: alone, on its page, as a lead, and as a machine. */
 export function PreviewPane({ source, shared, field, validation, onPayload }: PreviewPaneProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Form');
   const [width, setWidth] = useState<keyof typeof widths>('Phone');
@@ -34,16 +34,16 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const examples = readJson(source.texts['examples.json']);
   const fillings = [
     { name: 'nothing', example: {}, isChecked: false },
-    { name: 'nothing, and send', example: {}, isChecked: true },
+    { name: 'nothing, then submit', example: {}, isChecked: true },
     { name: 'the smallest example', example: recordAt(examples, ['smallest']), isChecked: false },
     { name: 'the fullest example', example: recordAt(examples, ['fullest']), isChecked: false },
     ...listAt(examples, ['others']).map((example, index) => ({
-      name: `another right example, ${index + 1}`,
+      name: `valid example ${index + 1}`,
       example: recordAt(example),
       isChecked: false,
     })),
     ...listAt(examples, ['wrong']).map((example) => ({
-      name: `wrong: ${textAt(example, ['title'])}`,
+      name: `invalid: ${textAt(example, ['title'])}`,
       example: recordAt(example),
       isChecked: true,
     })),
@@ -83,15 +83,13 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
           onChoose={fill}
         />
       </div>
-      {isStale && (
-        <p role="alert">This is the last version that could be drawn: what is written now cannot be.</p>
-      )}
+      {isStale && <p role="alert">This is the last valid version, because the current one has problems.</p>}
       <div className="preview__stage" hidden={tab === 'Lead'}>
         <iframe
           ref={frameRef}
           className="preview__frame"
           style={{ '--frame-width': `${widths[width]}px` } as CSSProperties}
-          title="The form as a visitor sees it"
+          title="The form as visitors see it"
           src="/studio/frame"
         />
       </div>
@@ -101,10 +99,10 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   );
 }
 
-/** Lets the editor paint a key before the form renders, because both share a thread. */
+/** Lets the editor paint typed text before the form renders on the same thread. */
 const pauseMilliseconds = 15;
 
-/** `isStale`: the frame shows an earlier version, because the source does not compile. */
+/** Connects to the frame. `isStale`: it shows an earlier version, because the source does not compile. */
 function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -116,8 +114,8 @@ function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
       if (origin !== location.origin || source !== frameRef.current?.contentWindow) return;
       if (data.kind === 'ready') setReady(true);
       if (data.kind === 'answers') setFrameState(data.state);
-      if (data.kind === 'behind') setStale(true);
-      if (data.kind !== 'drawn') return;
+      if (data.kind === 'stale') setStale(true);
+      if (data.kind !== 'rendered') return;
       setStale(false);
       if (data.chart) setChart(data.chart);
     };
@@ -130,7 +128,10 @@ function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
   );
   useEffect(() => {
     if (!isReady) return;
-    const pause = setTimeout(() => send({ kind: 'draw', source: written, shared, view }), pauseMilliseconds);
+    const pause = setTimeout(
+      () => send({ kind: 'render', source: written, shared, view }),
+      pauseMilliseconds,
+    );
     return () => clearTimeout(pause);
   }, [isReady, written, shared, view, send]);
   return { frameRef, frameState, isStale, chart, send };
@@ -147,12 +148,12 @@ function LeadPane({ validation, frameState }: LeadPaneProps) {
   const lead = { id: 'sample', formType, createdAt: '', data: payload, status: 'new', version: 0 } as const;
   return (
     <div className="preview__pane stack">
-      <h2>What is sent</h2>
+      <h2>Payload</h2>
       <pre>{JSON.stringify({ formType, data: payload }, null, 2)}</pre>
-      <h2>What the server says</h2>
+      <h2>Response of the server</h2>
       {response ? (
         <>
-          <p className={response.status === 201 ? 'right' : 'issue'}>
+          <p className={response.status === 201 ? 'success' : 'issue'}>
             {response.status} {response.message}
           </p>
           <ul>
@@ -164,7 +165,7 @@ function LeadPane({ validation, frameState }: LeadPaneProps) {
           </ul>
         </>
       ) : (
-        <p>{validation ? 'The form is not right yet: see its problems.' : 'Asking…'}</p>
+        <p>{validation ? 'The form has problems.' : 'Waiting for the server…'}</p>
       )}
       <h2>In the inbox</h2>
       {validation && <LeadFields lead={lead} fields={validation.fields} />}
@@ -175,7 +176,7 @@ function LeadPane({ validation, frameState }: LeadPaneProps) {
           {response.csv.row}
         </pre>
       ) : (
-        <p>A lead that is refused is in no export.</p>
+        <p>Invalid leads are not exported.</p>
       )}
     </div>
   );

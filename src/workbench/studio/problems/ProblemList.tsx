@@ -3,19 +3,19 @@ import { Button } from '../controls.tsx';
 
 interface ProblemListProps {
   readonly issues: readonly FormIssue[] | undefined;
-  /** Whether the server, which sees what the studio cannot, did not answer. */
+  /** Whether the server, which checks pictures and released schemas, did not respond. */
   readonly isServerOffline: boolean;
   readonly folderPath: string;
   readonly onGoTo: (issue: FormIssue) => void;
 }
 
-/** The issues of a form with their hints; a press jumps there. */
+/** The issues of a form with their hints, and links to their places. */
 export function ProblemList({ issues, isServerOffline, folderPath, onGoTo }: ProblemListProps) {
   const count = issues?.length ?? 0;
   return (
     <section className="problems" aria-label="Problems">
       <p className="hint" role="status">
-        {issues === undefined ? 'Checking…' : count === 0 ? nothingText(isServerOffline) : countText(count)}
+        {issues === undefined ? 'Checking…' : count === 0 ? noneText(isServerOffline) : countText(count)}
       </p>
       <ul className="lines">
         {(issues ?? []).map((issue) => (
@@ -34,9 +34,9 @@ export function ProblemList({ issues, isServerOffline, folderPath, onGoTo }: Pro
   );
 }
 
-const countText = (count: number) => (count === 1 ? 'One thing is wrong.' : `${count} things are wrong.`);
+const countText = (count: number) => (count === 1 ? '1 problem.' : `${count} problems.`);
 
-const nothingText = (isServerOffline: boolean) =>
+const noneText = (isServerOffline: boolean) =>
   isServerOffline
-    ? 'Nothing is wrong here. What only the server sees, pictures and what was released, is not known: it does not answer.'
-    : 'Nothing is wrong.';
+    ? 'No problems found here. The server does not respond, so pictures and released schemas were not checked.'
+    : 'No problems.';

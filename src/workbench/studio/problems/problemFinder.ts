@@ -13,12 +13,12 @@ import { sitePaths } from '#forms/sitePaths.ts';
 import type { SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest } from './problemWorker.ts';
 
-/** What is wrong with a folder by itself, by its path: while one form is edited the others stay as they are. */
+/** The issues of each folder alone, by path. While one form is edited, those of the others stay valid. */
 const compiled = new Map<string, { readonly texts: string; readonly issues: readonly FormIssue[] }>();
 
 /**
- * Reads all folders, and finds the issues of any one of them, clashes with others included; the server checks pictures and
- * released schemas.
+ * Parses all folders, and returns a function that finds the issues of one of them, including conflicts with others. The
+ * server checks pictures and released schemas.
  */
 export function problemFinder({
   folders,
@@ -49,7 +49,7 @@ export function problemFinder({
   };
 }
 
-/** Whether a folder's examples were made by a program, for another form than the one with these faults. */
+/** Whether a folder's examples were generated and no longer match the form. */
 export function areOutdated(
   { folder, folderPath, texts }: SourceFolder,
   issues: readonly FormIssue[],

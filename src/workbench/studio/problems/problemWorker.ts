@@ -2,7 +2,7 @@ import type { FormIssue } from '#forms/compile/index.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import { areOutdated, problemFinder } from './problemFinder.ts';
 
-/** Asks for the issues of all folders, those of `chosen` first. */
+/** Requests the issues of all folders, those of `chosen` first. */
 export interface ProblemRequest {
   readonly id: number;
   readonly chosen: string;
@@ -16,17 +16,16 @@ export interface ProblemResponse {
   readonly id: number;
   readonly folderPath: string;
   readonly issues: readonly FormIssue[];
-  /** examples.json made anew, where a program made it and the form is another one by now. */
+  /** The regenerated examples.json, if it was generated and the form has changed. */
   readonly examples?: { readonly before: string; readonly text: string };
 }
 
-/*
- * The check of form folders beside the page: a large form takes longer than a key may. Of several questions only the
- * newest is answered; between two folders it looks whether there is a newer one.
- */
+/* Checks form folders off the main thread, because a large form would delay typing. */
+
+/** Only the newest request is completed; the worker looks for a newer one after each folder. */
 let newest = 0;
 
-/** How long a form has to stay as it is before its examples are made anew. */
+/** Examples are regenerated after this pause in editing, in milliseconds. */
 const regeneratePauseMs = 300;
 
 const respond = (response: ProblemResponse) => postMessage(response);
@@ -49,7 +48,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     await wait(0);
     if (id !== newest) return;
   }
-  // after a pause in typing: it is slow, and its code is large
+  // only after a pause, because generating is slow and its code is large
   await wait(regeneratePauseMs);
   const { regenerateExamples } = await import('../visual/guided/newFolder.ts');
   for (const source of outdated) {

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormIssue } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest, ProblemResponse } from './problemWorker.ts';
 
-/** How long nothing may be typed before the folders are checked. */
+/** The pause in typing before the folders are checked. */
 const pauseMilliseconds = 120;
 
-/** The issues of all folders that were checked, by path. Examples that the worker made anew go to `onRegenerated`. */
+/** The issues of all checked folders, by path. `onRegenerated` receives regenerated examples. */
 export function useProblems(
   folders: readonly SourceFolder[],
   chosen: string,
@@ -17,8 +17,7 @@ export function useProblems(
   const [problems, setProblems] = useState<ReadonlyMap<string, readonly FormIssue[]>>(new Map());
   const worker = useRef<Worker | null>(null);
   const latestId = useRef(0);
-  const latestOnRegenerated = useRef(onRegenerated);
-  latestOnRegenerated.current = onRegenerated;
+  const regenerated = useEffectEvent(onRegenerated);
   useEffect(() => {
     const newWorker = new Worker(new URL('./problemWorker.ts', import.meta.url), { type: 'module' });
     worker.current = newWorker;
@@ -26,8 +25,7 @@ export function useProblems(
       const { id, folderPath, issues, examples } = data;
       if (id !== latestId.current) return;
       setProblems((before) => new Map(before).set(folderPath, issues));
-      if (examples)
-        latestOnRegenerated.current(`${folderPath}/examples.json`, examples.before, examples.text);
+      if (examples) regenerated(`${folderPath}/examples.json`, examples.before, examples.text);
     });
     return () => newWorker.terminate();
   }, []);

@@ -9,13 +9,15 @@ interface ShareButtonProps {
   readonly shared: SharedTexts;
 }
 
-/** Makes one file of the form as it is written, to try and to read without a server, and downloads it. */
+/** Downloads the form, with unsaved changes, as one HTML file that works without a server. */
 export function ShareButton({ source, shared }: ShareButtonProps) {
-  const [state, setState] = useState<'ready' | 'making' | 'made' | { readonly failure: string }>('ready');
+  const [state, setState] = useState<'ready' | 'creating' | 'created' | { readonly failure: string }>(
+    'ready',
+  );
   const abort = useRef(new AbortController());
   useEffect(() => () => abort.current.abort(), []);
   const share = async () => {
-    setState('making');
+    setState('creating');
     const { folder, directory, texts } = source;
     const { signal } = abort.current;
     try {
@@ -26,19 +28,19 @@ export function ShareButton({ source, shared }: ShareButtonProps) {
       link.download = fileName;
       link.click();
       URL.revokeObjectURL(link.href);
-      setState('made');
+      setState('created');
     } catch (error) {
       if (!signal.aborted) setState({ failure: error instanceof Error ? error.message : String(error) });
     }
   };
   return (
     <>
-      <Button disabled={state === 'making'} onClick={share}>
-        {state === 'making' ? 'Making the page…' : 'Share for review'}
+      <Button disabled={state === 'creating'} onClick={share}>
+        {state === 'creating' ? 'Creating the page…' : 'Share for review'}
       </Button>
       <p role="status">
-        {state === 'making' && `The page of ${source.folder} is made; it takes a few seconds.`}
-        {state === 'made' && 'The page is among your downloads.'}
+        {state === 'creating' && `Creating the page of ${source.folder} takes a few seconds.`}
+        {state === 'created' && 'The page was downloaded.'}
       </p>
       {typeof state === 'object' && <p role="alert">{state.failure}</p>}
     </>

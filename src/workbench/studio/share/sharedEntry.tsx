@@ -8,7 +8,7 @@ import { LeadApiContext } from '#lead-form/leadApiContext.ts';
 const api = { apiHost: '', leadKey: '' };
 const store = getLeadForm(module, api);
 
-/** The form with its lead call intercepted: the payload appears below it. */
+/** The form, which shows its payload below instead of sending it. */
 function SharedForm() {
   const [lead, setLead] = useState<unknown>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ function SharedForm() {
           <>
             <h2>This would be sent</h2>
             <p>Nothing has left this page.</p>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keys too */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable */}
             <pre tabIndex={0}>{JSON.stringify(lead, null, 2)}</pre>
           </>
         )}

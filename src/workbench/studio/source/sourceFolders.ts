@@ -10,13 +10,13 @@ export interface SourceFolder {
   readonly texts: FolderTexts;
 }
 
-/** Shared files and meta-schemas, by their paths in the home directory. */
+/** The shared files and meta-schemas, by their paths in the home directory. */
 export interface SharedTexts {
   readonly home: string;
   readonly texts: FolderTexts;
 }
 
-/** The workspace's shared files, with the meta-schemas. */
+/** Returns the workspace's shared files and the meta-schemas. */
 export function sharedTextsOf(
   files: Readonly<Record<string, { readonly text: string | null }>>,
   { home, metas }: Pick<StudioConfig, 'home' | 'metas'>,
@@ -30,18 +30,18 @@ export function sharedTextsOf(
 
 const parsed = new WeakMap<SharedTexts, SharedSources>();
 
-/** The shared files as they are parsed, once for the same texts: each key in a form needs them. */
+/** Returns the parsed shared files, cached because every edit of a form needs them. */
 export function sharedSourcesOf(shared: SharedTexts): SharedSources {
   const sources = parsed.get(shared) ?? parseShared(shared.home, shared.texts);
   parsed.set(shared, sources);
   return sources;
 }
 
-/** Texts of a folder by their paths in the workspace. */
+/** Prefixes the paths of a folder's texts. */
 export const withFolderPath = (folderPath: string, texts: FolderTexts): FolderTexts =>
   Object.fromEntries(Object.entries(texts).map(([file, text]) => [`${folderPath}/${file}`, text]));
 
-/** The folders of the workspace in their order; a folder is there as long as it has a file. */
+/** Returns the folders of the workspace that have files, in order. */
 export function sourceFolders(
   files: WorkspaceTexts['files'],
   directories: readonly string[],
@@ -60,7 +60,7 @@ export function sourceFolders(
   });
 }
 
-/** The folder to show after a step of the history that changes these files; undefined where it changes the one `shown`. */
+/** Returns the folder to show after a step of the history; undefined if the step changes the visible folder. */
 export function folderOfStep(
   folders: readonly Pick<SourceFolder, 'folderPath'>[],
   paths: readonly string[],

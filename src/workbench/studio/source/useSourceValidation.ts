@@ -4,24 +4,25 @@ import type { SourceValidation } from '#workbench/build/studio/validateSource.ts
 import { callStudio } from '../workspace/callStudio.ts';
 import type { SharedTexts, SourceFolder } from './sourceFolders.ts';
 
-/** How long nothing may change before the server is called. */
+/** The pause in editing before the server is called. */
 const pauseMilliseconds = 200;
 
-/** The server's validation of a source, and of a lead. */
+/** Validates a source, and a lead with it, on the server. */
 export const requestValidation = (
   { folder, directory, texts }: SourceFolder,
   shared: SharedTexts,
   data: unknown,
   signal?: AbortSignal,
-) => callStudio<SourceValidation>('judge', { folder, directory, texts, shared: shared.texts, data }, signal);
+) =>
+  callStudio<SourceValidation>('validate', { folder, directory, texts, shared: shared.texts, data }, signal);
 
-/** The server's latest validation of this folder: null until it answers, 'away' where it did not answer. */
+/** The server's latest validation of this folder; null before its first response, 'offline' without one. */
 export function useSourceValidation(
   source: SourceFolder | undefined,
   shared: SharedTexts,
   data: LeadData | undefined,
-): SourceValidation | 'away' | null {
-  const [latest, setLatest] = useState<{ folderPath: string; result: SourceValidation | 'away' }>();
+): SourceValidation | 'offline' | null {
+  const [latest, setLatest] = useState<{ folderPath: string; result: SourceValidation | 'offline' }>();
   useEffect(() => {
     if (!source) return;
     const { folderPath } = source;
@@ -32,7 +33,7 @@ export function useSourceValidation(
         (error: unknown) => {
           if (abort.signal.aborted) return;
           console.error(error);
-          setLatest({ folderPath, result: 'away' });
+          setLatest({ folderPath, result: 'offline' });
         },
       );
     }, pauseMilliseconds);

@@ -4,12 +4,12 @@ import { Button } from '../controls.tsx';
 import { useWorkspace, useWorkspaceState } from './workspaceContext.ts';
 
 interface WorkspaceBarProps {
-  /** Called with the files that an undone or redone step changes. */
+  /** Called with the files that an undo or redo changes. */
   readonly onStep?: (paths: readonly string[]) => void;
   readonly children?: ReactNode;
 }
 
-/** Undo, redo, save and its status for all files; `children` are the chosen form's actions. */
+/** Undo, redo, save and the status of all files. `children` are actions for the selected form. */
 export function WorkspaceBar({ onStep, children }: WorkspaceBarProps) {
   const { actor } = useWorkspace();
   const { texts, failure } = useWorkspaceState((snapshot) => snapshot.context);
@@ -68,7 +68,7 @@ export function WorkspaceBar({ onStep, children }: WorkspaceBarProps) {
             ? `${unsaved} ${unsaved === 1 ? 'file is' : 'files are'} not saved.`
             : 'Everything is saved.'}
         </p>
-        <nav className="row push" aria-label="Rooms of the studio">
+        <nav className="row push" aria-label="Pages of the studio">
           <a href="/studio/fields">Fields</a>
           <a href="/studio/machines">Machines</a>
         </nav>
@@ -78,13 +78,12 @@ export function WorkspaceBar({ onStep, children }: WorkspaceBarProps) {
         {Object.entries(conflictsOf(texts)).map(([path, disk]) => (
           <div key={path} className="row" role="alert">
             <code>{path}</code>
-            {disk === null ? 'was removed on the disk' : 'was changed on the disk by somebody else'}, and has
-            unsaved text here.
+            {disk === null ? 'was deleted' : 'was changed'} on the disk, and has unsaved changes here.
             <Button onClick={() => actor.send({ type: 'conflict.resolved', path, keep: 'mine' })}>
               Keep my text
             </Button>
             <Button onClick={() => actor.send({ type: 'conflict.resolved', path, keep: 'disk' })}>
-              Take what the disk has
+              Use the text on the disk
             </Button>
           </div>
         ))}
@@ -93,7 +92,7 @@ export function WorkspaceBar({ onStep, children }: WorkspaceBarProps) {
   );
 }
 
-/** What a key does with Ctrl or Cmd. A dialog's inputs keep their own history. */
+/** The event of a key with Ctrl or Cmd. Inputs of a dialog keep the browser's undo. */
 function commandOf({ key, shiftKey, target }: KeyboardEvent) {
   const letter = key.toLowerCase();
   if (letter === 's') return 'save.pressed';

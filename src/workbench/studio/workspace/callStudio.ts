@@ -1,25 +1,27 @@
-/** @throws Error with the server's message and the status as its cause, or with what to do when nobody answers */
+/** @throws Error with the server's message and the status as its cause, or with a hint if the server does not respond */
 export async function callStudio<Answer>(
   call: string,
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const unanswered = (error: unknown): never => {
+  const noResponse = (error: unknown): never => {
     if (signal?.aborted) throw error;
-    throw new Error('The studio’s server does not answer. Start it again: your texts are kept here.');
+    throw new Error('The studio’s server does not respond. Restart it. Your texts are still here.');
   };
   const response = await fetch(`/studio/api/${call}`, {
     ...(body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch(unanswered);
-  // an answer that was cut off is none, whether the call was aborted or the server ended meanwhile
+  }).catch(noResponse);
+  // an incomplete response: the call was aborted, or the server stopped
   const answer: unknown = await response
     .json()
-    .catch((error: unknown) => (response.ok ? unanswered(error) : {}));
+    .catch((error: unknown) => (response.ok ? noResponse(error) : {}));
   if (!response.ok) {
-    const { message = `The server answered ${response.status}.` } = answer as { readonly message?: string };
+    const { message = `The server responded with status ${response.status}.` } = answer as {
+      readonly message?: string;
+    };
     throw new Error(message, { cause: response.status });
   }
   return answer as Answer;

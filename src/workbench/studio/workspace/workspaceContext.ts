@@ -6,12 +6,12 @@ import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import type { StudioConfig } from '#workbench/build/studio/studioFiles.ts';
 import { callStudio } from './callStudio.ts';
 
-/** The server's answer to `files`. */
+/** The response of the call `files`. */
 export interface OpenedFiles extends StudioConfig {
   readonly files: DiskFiles;
 }
 
-/** The texts and their changes. Only texts change: no part of the studio has a form of its own. */
+/** The texts of all forms. Every part of the studio edits them and keeps no other state of a form. */
 export interface Workspace {
   readonly actor: ActorRefFrom<typeof workspaceMachine>;
   config(): StudioConfig;
@@ -25,7 +25,7 @@ export interface Workspace {
   edit(texts: Readonly<Record<string, string | null>>, label: string, joins?: boolean): void;
 }
 
-/** Opens the workspace of this tab: its machine, with its effects. */
+/** Starts the workspace of this tab. */
 export function openWorkspace(): Workspace {
   let config: StudioConfig = { directories: [], home: '', metas: {}, pictures: [] };
   const actor = createActor(
@@ -58,11 +58,11 @@ export const WorkspaceContext = createContext<Workspace | null>(null);
 /** @throws Error outside of the studio */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
-  if (!workspace) throw new Error('This component has to stand inside the studio.');
+  if (!workspace) throw new Error('WorkspaceContext has no value.');
   return workspace;
 }
 
-/** A selection from the workspace's state. */
+/** Selects from the workspace's state. */
 export function useWorkspaceState<T>(read: (snapshot: SnapshotFrom<typeof workspaceMachine>) => T): T {
   return useSelector(useWorkspace().actor, read);
 }

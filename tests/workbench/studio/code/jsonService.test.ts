@@ -6,7 +6,7 @@ import { createJsonService } from '#workbench/studio/code/jsonService.ts';
 const service = createJsonService(sharedTexts('form-schemas'));
 
 describe('the meta-schemas in the code editor', () => {
-  it('propose the words that may stand at a place, with what they are for, and write the chosen one there', async () => {
+  it('propose the keywords that a place allows, with descriptions, and insert the chosen one', async () => {
     const text = '{ "$schema": "../meta/ui.schema.json", "firstName": { " } }';
     const at = text.lastIndexOf('"') + 1;
     const result = await service.complete('form-schemas/marine/ui.json', text, at);
@@ -34,11 +34,11 @@ describe('the meta-schemas in the code editor', () => {
       '{ "$schema": "../meta/form.schema.json", "properties": { "a": { "type":  } } }',
     ],
     [
-      'what forms share',
+      'the shared fields',
       'fields.schema.json',
       '{ "$schema": "meta/fields.schema.json", "$defs": { "a": { "type":  } } }',
     ],
-  ])('propose the values of a word in %s', async (_where, file, text) => {
+  ])('propose the values of a keyword in %s', async (_where, file, text) => {
     const result = await service.complete(`form-schemas/${file}`, text, text.indexOf(':  }') + 2);
     expect(result?.options.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['"string"', '"integer"']),
@@ -46,7 +46,7 @@ describe('the meta-schemas in the code editor', () => {
   });
 
   it.each(['schema', 'ui', 'page', 'examples'])(
-    'explain a word of %s.json, in any directory',
+    'explain a keyword of %s.json, in any directory',
     async (file) => {
       const text = readFileSync(`form-schemas/health/${file}.json`, 'utf8');
       const [, second] = Object.keys(JSON.parse(text));

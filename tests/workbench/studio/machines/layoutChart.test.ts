@@ -11,7 +11,7 @@ const machines = [
   createLeadFormMachine(formOf('HEALTH').model),
 ];
 
-/** elkjs rounds: half a pixel is not seen. */
+/** elkjs rounds, and nobody sees half a pixel. */
 const slack = 0.75;
 const isWithin = (inner: Area, outer: Area) =>
   inner.x >= outer.x - slack &&
@@ -30,7 +30,7 @@ const panes = [
 it.each(
   machines.flatMap((machine) => panes.map((pane) => [machine.id, pane, describeChart(machine)] as const)),
 )(
-  'the drawing of %s for %o has every state in its parent and an arrow for every transition',
+  'the chart of %s in %o has every state in its parent and an arrow for every transition',
   async (_id, pane, { root, ...chart }) => {
     const layout = await layoutChart({ root, ...chart }, pane);
     const boxes = new Map(layout.boxes.map((box) => [box.path, box]));
@@ -49,15 +49,15 @@ it.each(
     for (const [location, { id, points }] of layout.arrows.entries()) {
       const [from, to] = [boxes.get(goals[location]?.path ?? ''), boxes.get(goals[location]?.target ?? '')];
       const [first, last] = [points[0], points.at(-1)];
-      if (!from || !to || !first || !last) throw new Error(`${id} is not drawn.`);
+      if (!from || !to || !first || !last) throw new Error(`${id} has no arrow.`);
       expect(isOnBorder(first, from) && isOnBorder(last, to), id).toBe(true);
     }
   },
 );
 
-it('a chart is laid out for its pane: the login form is wider in a wide one', async () => {
+it('a chart is laid out for its pane, so the login form is wider in a wide one', async () => {
   const machine = machines.find(({ id }) => id === 'accountForm');
-  if (!machine) throw new Error('There is no machine accountForm.');
+  if (!machine) throw new Error('Unknown machine accountForm.');
   const [wide, tall] = await Promise.all(panes.map((pane) => layoutChart(describeChart(machine), pane)));
   expect(wide?.width).toBeGreaterThan(2 * (wide?.height ?? 0));
   expect(tall?.height).toBeGreaterThan(tall?.width ?? 0);

@@ -9,29 +9,29 @@ const folders = formFoldersIn(directory).map((folder) => {
   const folderPath = `${directory}/${folder}`;
   return { folder, directory, folderPath, texts: folderTexts(folderPath) };
 });
-const question = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
+const request = { folders, shared: { home: directory, texts: sharedTexts(directory) }, today: '2026-11-20' };
 
 type Folder = (typeof folders)[number];
-const findProblems = (source: Folder, { folders: all, ...others } = question) =>
+const findProblems = (source: Folder, { folders: all, ...others } = request) =>
   problemFinder({
     ...others,
     folders: all.map((each) => (each.folder === source.folder ? source : each)),
   })(source);
 
-describe('the problems of a written folder', () => {
-  it('are those of its texts, with their file', () => {
+describe('the problems of a folder', () => {
+  it('are found in its texts, with their file', () => {
     const [first] = folders;
-    if (!first) throw new Error('There is no folder.');
+    if (!first) throw new Error('No folder.');
     const text = first.texts['ui.json'] ?? '';
     const broken = text.replace(',', '');
     const source = { ...first, texts: { ...first.texts, 'ui.json': broken } };
-    const [issue, ...others] = findProblems(source, question);
+    const [issue, ...others] = findProblems(source, request);
     expect([issue?.file, others]).toEqual([`${first.folderPath}/ui.json`, []]);
   });
 
-  it('name what two folders have alike', () => {
+  it('include conflicts with other folders', () => {
     const [one, other] = folders;
-    if (!one || !other) throw new Error('There are no two folders.');
+    if (!one || !other) throw new Error('Fewer than two folders.');
     const page = JSON.parse(one.texts['page.json'] ?? '{}');
     const twin = {
       ...other,
@@ -40,14 +40,14 @@ describe('the problems of a written folder', () => {
         'page.json': JSON.stringify({ ...JSON.parse(other.texts['page.json'] ?? '{}'), route: page.route }),
       },
     };
-    const all = { ...question, folders: folders.map((each) => (each === other ? twin : each)) };
+    const all = { ...request, folders: folders.map((each) => (each === other ? twin : each)) };
     expect(findProblems(twin, all).map(({ pointer }) => pointer)).toContain('/route');
   });
 
-  it('of shared fields stop every folder, and say so once', () => {
-    const shared = { ...question.shared, texts: { ...question.shared.texts, 'fields.ui.json': '{' } };
+  it('of shared fields are reported once, instead of those of the folder', () => {
+    const shared = { ...request.shared, texts: { ...request.shared.texts, 'fields.ui.json': '{' } };
     for (const source of folders)
-      expect(findProblems(source, { ...question, shared }).map(({ file }) => file)).toEqual([
+      expect(findProblems(source, { ...request, shared }).map(({ file }) => file)).toEqual([
         'form-schemas/fields.ui.json',
       ]);
   });
@@ -65,33 +65,33 @@ describe('the place of a problem in a text', () => {
     expect(text.slice(from, to)).toBe(found);
   });
 
-  it('is where a text stops being JSON', () => {
+  it('is the first syntax error of a text that is not JSON', () => {
     expect(rangeOfPointer('{ "a": 1 "b": 2 }', '').from).toBe(9);
   });
 });
 
-describe('examples that a program made', () => {
+describe('generated examples', () => {
   const travel = folders.find(({ folder }) => folder === 'travel');
-  if (!travel) throw new Error('There is no folder travel.');
+  if (!travel) throw new Error('No folder travel.');
   const { 'examples.json': _written, ...others } = travel.texts;
-  const made = regenerateExamples({ ...travel, texts: others }, question).texts['examples.json'] ?? '';
+  const generated = regenerateExamples({ ...travel, texts: others }, request).texts['examples.json'] ?? '';
   const schema = JSON.parse(travel.texts['schema.json'] ?? '{}');
-  const asking = JSON.stringify({ ...schema, required: schema.required.slice(1) });
-  const changed = (examples: string, text = asking) => {
+  const changedSchema = JSON.stringify({ ...schema, required: schema.required.slice(1) });
+  const changed = (examples: string, text = changedSchema) => {
     const source = { ...travel, texts: { ...others, 'schema.json': text, 'examples.json': examples } };
-    return { source, issues: findProblems(source, question) };
+    return { source, issues: findProblems(source, request) };
   };
 
-  it('are to be made anew when the form is another one, and not while it is the same', () => {
-    const { source, issues } = changed(made);
+  it('are outdated once the form has changed', () => {
+    const { source, issues } = changed(generated);
     expect(areOutdated(source, issues)).toBe(true);
-    expect(regenerateExamples(source, question).issues).toEqual([]);
-    const same = changed(made, JSON.stringify(schema));
+    expect(regenerateExamples(source, request).issues).toEqual([]);
+    const same = changed(generated, JSON.stringify(schema));
     expect([same.issues, areOutdated(same.source, same.issues)]).toEqual([[], false]);
   });
 
-  it('are a person’s once a person changed one: what is wrong with them is said', () => {
-    const { source, issues } = changed(made.replace('left out', 'not there'));
+  it('are never outdated once a person has changed one; their problems are reported', () => {
+    const { source, issues } = changed(generated.replace('left out', 'not there'));
     expect(areOutdated(source, issues)).toBe(false);
     expect(issues).not.toEqual([]);
   });

@@ -24,7 +24,7 @@ const optionsAt = (texts: FormTexts, id: string): readonly EditedOption[] =>
     return { value, label, ...(text !== undefined && { text }) };
   });
 
-/** Every field of every form with options of its own. */
+/** All fields with options that are not shared fields. */
 const chosen = writtenForms.flatMap((form) =>
   allFields(outlined(form).fields)
     .filter(({ definition }) => listedOptions(definition).length > 0 && !definition.sharedName)
@@ -32,12 +32,12 @@ const chosen = writtenForms.flatMap((form) =>
 );
 
 describe('options', () => {
-  it.each(chosen)('stay letter by letter when the same are written: $folder $id', (form) => {
+  it.each(chosen)('leave the texts unchanged if they are equal: $folder $id', (form) => {
     const same = setOptions(form, at(form, form.id), optionsAt(form, form.id));
     expect(same).toEqual({ schema: form.schema, ui: form.ui });
   });
 
-  it.each(chosen)('are read as they are written, however many: $folder $id', (form) => {
+  it.each(chosen)('survive writing and parsing: $folder $id', (form) => {
     const isNumeric = typeof optionsAt(form, form.id)[0]?.value === 'number';
     const values = isNumeric ? fc.integer({ min: 1, max: 1e9 }) : fc.string({ minLength: 1, maxLength: 20 });
     const option = fc.record({
@@ -54,7 +54,7 @@ describe('options', () => {
     );
   });
 
-  it('are one a line: each is sent once, a bar tells what is sent, and what was there keeps what it says', () => {
+  it('are parsed from lines, without duplicates, with values after a bar; known ones keep descriptions', () => {
     const before = [{ value: 'car', label: 'Car', text: 'With four wheels' }];
     expect(readOptions('Car | car\n\n Bicycle \nTwo wheeler | TWO\nBicycle\n', before, false)).toEqual([
       before[0],
@@ -68,8 +68,8 @@ describe('options', () => {
   });
 });
 
-describe('words of a field', () => {
-  it('of a shared field stand in the form once they are its own, and go again', () => {
+describe('texts of a field', () => {
+  it('that override a shared field are in the form until they are removed', () => {
     const texts = writtenForm('assets');
     const own = changeUi(texts, at(texts, 'firstName'), { 'ui:title': 'Given name' });
     expect(JSON.parse(own.ui).firstName).toEqual({ 'ui:title': 'Given name' });
@@ -80,7 +80,7 @@ describe('words of a field', () => {
     });
   });
 
-  it('of its messages are all written, as they take the place of the shared ones', () => {
+  it('include all messages once one is changed, because they replace the shared ones', () => {
     const texts = writtenForm('assets');
     const messages = changeMessage(texts, at(texts, 'firstName'), 'missing', 'Tell us your name');
     expect(JSON.parse(messages.ui).firstName['ui:messages']).toEqual({
@@ -92,7 +92,7 @@ describe('words of a field', () => {
 });
 
 describe('a field', () => {
-  it('that has to be filled in gets words for when it is not', () => {
+  it('that becomes required gets a message', () => {
     const texts = writtenForm('event-cover');
     const silent = changeMessage(texts, at(texts, 'pan'), 'missing', '');
     expect(at(silent, 'pan').definition.texts.messages).not.toHaveProperty('missing');
@@ -100,7 +100,7 @@ describe('a field', () => {
     expect(at(requested, 'pan').definition.texts.messages.missing).toBe('Enter the PAN');
   });
 
-  it('that is one box or computed is never required', () => {
+  it('that is a single box or computed cannot be required', () => {
     const shop = writtenForm('shop-package');
     expect(whyNeverRequired(at(shop, 'alarm'))).toMatch(/Yes and No/);
     expect(whyNeverRequired(at(shop, 'premium'))).toMatch(/computed/);
@@ -110,13 +110,19 @@ describe('a field', () => {
   });
 
   it.each([
-    ['a list, into the rows of a list', 'shop-package', 'staff', 'staff', /lie in itself/],
-    ['a field, into one that is no group', 'cyber', 'consent', 'pinCode', /Only groups and lists/],
-    ['one that appears, out of where its answer is', 'cyber', 'backups', 'firm', /take the condition away/],
-    ['one by which another appears', 'cyber', 'holdsRecords', 'firm', /appears by it/],
-    ['what is computed', 'fleet', 'total', '', /drawn last/],
-    ['a name that is taken there', 'family-health', 'home', 'members', undefined],
-  ])('does not go where it cannot: %s', (_what, folder, id, parent, reason) => {
+    ['a list, into itself', 'shop-package', 'staff', 'staff', /contain itself/],
+    ['a field, into a field that is not a group', 'cyber', 'consent', 'pinCode', /Only groups and lists/],
+    [
+      'a conditional field, away from the field of its condition',
+      'cyber',
+      'backups',
+      'firm',
+      /remove the condition/,
+    ],
+    ['a field that a condition refers to', 'cyber', 'holdsRecords', 'firm', /refers to it/],
+    ['a computed field', 'fleet', 'total', '', /always last/],
+    ['a group, into a list (which is possible)', 'family-health', 'home', 'members', undefined],
+  ])('moves only where it can: %s', (_case, folder, id, parent, reason) => {
     const texts = writtenForm(folder);
     const outline = outlined(texts);
     const field = at(texts, id);
@@ -127,7 +133,7 @@ describe('a field', () => {
   });
 });
 
-describe('messages that nobody changed', () => {
+describe('default messages', () => {
   const shape = { type: 'integer', minimum: 1, maximum: 100 };
   const alone = JSON.stringify({ required: [], properties: { sum: shape } });
   const sum = at({ schema: alone, ui: '{}' }, 'sum').definition;
@@ -139,7 +145,7 @@ describe('messages that nobody changed', () => {
   );
   const messages = (texts: FormTexts) => JSON.parse(texts.ui).sum['ui:messages'];
 
-  it('follow the label and the limits', () => {
+  it('change with the label and the limits', () => {
     const limited = changeSchema(nameField, outlined(nameField), at(nameField, 'sum'), {
       minimum: 10_000,
       maximum: 1_00_00_000,
@@ -149,7 +155,7 @@ describe('messages that nobody changed', () => {
     expect(messages(labelled)).toEqual({ ...messages(limited), missing: 'Enter the sum insured' });
   });
 
-  it('stay as a person wrote them', () => {
+  it('that a person changed stay', () => {
     const own = changeMessage(nameField, at(nameField, 'sum'), 'range', 'Between one and a hundred');
     const limited = changeSchema(own, outlined(own), at(own, 'sum'), { maximum: 50 });
     expect(messages(limited).range).toBe('Between one and a hundred');
@@ -158,7 +164,7 @@ describe('messages that nobody changed', () => {
 });
 
 describe('a shared field', () => {
-  it('is offered the limits that the check takes beside it, and all once it is the form’s own', () => {
+  it('has the limits that a form may add, and all of them once it is copied', () => {
     const meta = JSON.parse(shared.texts['meta/form.schema.json'] ?? '{}');
     const taken = Object.keys(meta.definitions.property.then.properties);
     const texts = writtenForm('assets');

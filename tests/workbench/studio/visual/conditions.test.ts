@@ -22,7 +22,7 @@ const answers: fc.Arbitrary<AnswerCondition> = fc.oneof(
   fc.record({ field, is: fc.constant('isFilled') }),
 );
 
-/** Of few fields, so that a condition compares one of them twice, or several in a group. */
+/** Conditions on few fields, so that some compare one field twice, or several fields of a group. */
 const alike: fc.Arbitrary<AnswerCondition> = fc
   .tuple(fc.constantFrom('a', 'b.c', 'b.d'), answers)
   .map(([one, answer]) => ({ ...answer, field: one }));
@@ -53,7 +53,7 @@ const filled = (...fields: readonly string[]) =>
 
 const at = (texts: FormTexts, id: string) => ({ outline: outlined(texts), field: fieldAt(texts, id) });
 
-/** The condition of a field that appears by a rule, as the editor shows it. `fields` are those that may be compared. */
+/** The condition of a field with a rule, as the editor shows it. `fields` are those that it may compare. */
 function shownCondition(rule: object, fields: readonly string[]) {
   const properties = fields.reduce<JsonRecord>((all, one) => {
     const at = one.split('.').flatMap((name) => ['properties', name]);
@@ -76,7 +76,7 @@ function under(texts: FormTexts, id: string, condition: SimpleCondition | undefi
 }
 
 describe('a condition', () => {
-  it('is read as it was written', () => {
+  it('survives writing and parsing', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
         const fields = condition.answers.map((answer) => answer.field);
@@ -104,24 +104,24 @@ describe('a condition', () => {
       all({ field: 'f.a', is: 'is', value: 1 }, { field: 'f.b', is: 'isFilled' }),
       { required: ['f'], properties: { f: { required: ['a', 'b'], properties: { a: { const: 1 } } } } },
     ],
-  ] as const)('on %s is read as a person writes it', (_what, condition, rule) => {
+  ] as const)('on %s is parsed as people write it', (_what, condition, rule) => {
     expect(shownCondition(rule, ['a', 'b', 'f.a', 'f.b'])).toEqual(condition);
   });
 
   it.each([
     ['an answer that may be empty', { properties: { a: { const: 1 } } }],
-    ['another answer than the one that is there', { required: ['a'], properties: { b: { const: 1 } } }],
-    ['parts of parts', { anyOf: [{ required: ['a'] }, { allOf: [{ required: ['b'] }] }] }],
-    ['any of parts that ask twice', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
-    ['parts beside others', { required: ['a'], anyOf: [{ required: ['b'] }] }],
+    ['an answer that another one requires', { required: ['a'], properties: { b: { const: 1 } } }],
+    ['nested parts', { anyOf: [{ required: ['a'] }, { allOf: [{ required: ['b'] }] }] }],
+    ['alternatives with two answers', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
+    ['alternatives and another answer', { required: ['a'], anyOf: [{ required: ['b'] }] }],
     ['no parts', { allOf: [] }],
-    ['one of several and more', { required: ['a'], properties: { a: { enum: [1, 2], minimum: 2 } } }],
-    ['a rule that stands elsewhere', { $ref: '#/$defs/a' }],
-  ])('that asks of %s is left to the code', (_what, rule) => {
+    ['several values and a limit', { required: ['a'], properties: { a: { enum: [1, 2], minimum: 2 } } }],
+    ['a rule in $defs', { $ref: '#/$defs/a' }],
+  ])('with %s can only be changed in the code', (_case, rule) => {
     expect(shownCondition(rule, ['a', 'b', 'c'])).toBeUndefined();
   });
 
-  it('is one rule for fields that wait for the same, and goes with the last of them', () => {
+  it('is one rule for all fields with the same condition, and is removed with the last of them', () => {
     const texts = writtenForm('travel');
     const destination = filled('destination');
     const both = under(under(texts, 'travelDates', destination), 'individuals', destination);
@@ -143,7 +143,7 @@ describe('a condition', () => {
     expect(none.schema).not.toMatch(/allOf/);
   });
 
-  it('is changed in its place where it is there for one field alone', () => {
+  it('of a single field is changed in its rule', () => {
     const texts = writtenForm('fleet');
     const now = under(texts, 'cars.battery', all({ field: 'value', is: 'isAtLeast', value: 100 }));
     expect(at(now, 'cars.battery').field.condition?.description).toBe('Value is at least 100');
@@ -151,7 +151,7 @@ describe('a condition', () => {
     expect(now.schema.match(/"if"/g)).toHaveLength(1);
   });
 
-  it('never looks at its own field, or at one that waits for it', () => {
+  it('cannot refer to its own field, or to a field that depends on it', () => {
     const { outline, field: requested } = at(writtenForm('cyber'), 'holdsRecords');
     const offered = dependencies(outline, requested).map(({ id }) => id);
     expect(offered).toContain('firm.size');
@@ -159,16 +159,16 @@ describe('a condition', () => {
     expect(offered).not.toContain('records');
   });
 
-  it('keeps its answer from being deleted', () => {
+  it('prevents the deletion of the field that it refers to', () => {
     const texts = writtenForm('cyber');
     const { outline, field: requested } = at(texts, 'holdsRecords');
-    expect(whyUndeletable(outline, requested)).toMatch(/Which records\?.*appears by it/);
+    expect(whyUndeletable(outline, requested)).toMatch(/Which records\?.*refers to it/);
     expect(removeField(texts, outline, requested)).toBe(texts);
   });
 });
 
-describe('rules that look at a deleted field', () => {
-  it('go with it, and so do their words', () => {
+describe('rules that refer to a deleted field', () => {
+  it('are removed with their messages', () => {
     const texts = writtenForm('cyber');
     const { outline, field: gone } = at(texts, 'backups');
     const after = removeField(texts, outline, gone);
@@ -178,13 +178,13 @@ describe('rules that look at a deleted field', () => {
   });
 
   it.each([
-    ['a choice of which one is left', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/],
-    ['what depends on it', 'shop-package', 'ends', /dependentSchemas/],
-    ['what has to come with it', 'shop-package', 'otherTrade', /dependentRequired/],
-  ])('are gone: %s', (_what, folder, id, sentence) => {
+    ['an anyOf with one remaining part', 'shop-package', 'phoneNumber', /"anyOf": \[\{ "required"/],
+    ['its dependentSchemas', 'shop-package', 'ends', /dependentSchemas/],
+    ['its dependentRequired', 'shop-package', 'otherTrade', /dependentRequired/],
+  ])('are removed: %s', (_rule, folder, id, text) => {
     const texts = writtenForm(folder);
     const { outline, field: gone } = at(texts, id);
-    expect(texts.schema).toMatch(sentence);
-    expect(removeField(texts, outline, gone).schema).not.toMatch(sentence);
+    expect(texts.schema).toMatch(text);
+    expect(removeField(texts, outline, gone).schema).not.toMatch(text);
   });
 });

@@ -32,14 +32,14 @@ const turnover = {
   isRequired: true,
 };
 
-/** That each answer a condition can look at is there. */
+/** For each field that a condition can refer to, that it is filled in. */
 const requestedBeside = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
   dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
     is: 'isFilled',
   }));
 
-/** Everything that can be done to a field, by what it is called. */
+/** All edits of a field, by name. */
 const edits: Readonly<
   Record<string, (texts: FormTexts, outline: Outline, field: FieldOutline) => FormTexts>
 > = {
@@ -61,7 +61,7 @@ const edits: Readonly<
     field.parent === '' ? texts : moveField(texts, outline, field, { parent: '' }),
   'with another label': (texts, _outline, field) => changeUi(texts, field, { 'ui:title': 'Another label' }),
   'with a hint': (texts, _outline, field) => changeUi(texts, field, { 'ui:description': 'What it is for.' }),
-  'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it anew'),
+  'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it again'),
   'required or not': (texts, _outline, field) => setRequired(texts, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
     const [requested] = requestedBeside(outline, field);
@@ -119,7 +119,7 @@ function unordered(value: unknown): unknown {
 const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
 
 describe('an edit of a form', () => {
-  it('gives a form whose outline can be read, with what was asked for', () => {
+  it('has its effect on the outline', () => {
     for (const form of cases)
       for (const edit of Object.keys(edits)) {
         const outline = outlined(applied(form, edit));
@@ -157,7 +157,7 @@ describe('an edit of a form', () => {
       }
   });
 
-  it('keeps every name and every value that it is not about', () => {
+  it('keeps all other names and values', () => {
     for (const form of cases) {
       const added = applied(form, 'a field before it');
       const outline = outlined(added);
@@ -168,7 +168,7 @@ describe('an edit of a form', () => {
     }
   });
 
-  it('taken back by its opposite gives what was there', () => {
+  it('is reverted by the opposite edit', () => {
     for (const form of cases) {
       const before = outlined(form);
       const field = fieldOf(before.fields, form.id);
@@ -203,7 +203,7 @@ describe('an edit of a form', () => {
     }
   });
 
-  it('takes the bounds of other days away with the day that they are counted from', () => {
+  it('removes a day together with the bounds of other days that refer to it', () => {
     const day = (more: object) => ({ type: 'string', format: 'date', ...more });
     const schema = {
       required: [],
@@ -228,7 +228,7 @@ describe('steps', () => {
   const titles = (texts: FormTexts) =>
     outlined(texts).steps?.map(({ title, fields }) => `${title}: ${fields.length}`);
 
-  it('are added before the review, named, moved and taken away', () => {
+  it('are added before the review, renamed, moved and removed', () => {
     const added = addStep(form, outlined(form), 'More', 'pinCode');
     expect(titles(added)).toEqual(['The cars: 1', 'You: 4', 'More: 1', 'Your fleet: 0']);
     expect(titles(renameStep(added, 2, 'The rest'))?.[2]).toBe('The rest: 1');
@@ -237,7 +237,7 @@ describe('steps', () => {
     expect(titles(removeStep(form, 0))).toEqual(['You: 6', 'Your fleet: 0']);
   });
 
-  it('begin with all the other fields, and end with the last one', () => {
+  it('start with one for all other fields, and end with the last one', () => {
     const plain = writtenForm('travel');
     const added = addStep(plain, outlined(plain), 'Your trip', 'destination');
     expect(titles(added)).toEqual(['Your details: 8', 'Your trip: 1']);

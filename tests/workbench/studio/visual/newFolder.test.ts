@@ -9,7 +9,7 @@ import {
 } from '#workbench/studio/visual/guided/newFolder.ts';
 import { issuesOf, shared, sourceFolders, today, writtenFolder } from './support/writtenForms.ts';
 
-const around = {
+const context = {
   folders: sourceFolders,
   announced: navigation.planned as readonly AnnouncedProduct[],
   pictures: ['/pictures/advice.svg', '/pictures/marine.svg'],
@@ -17,7 +17,7 @@ const around = {
   today,
 };
 
-const wish: NewFormOptions = {
+const options: NewFormOptions = {
   name: 'Drone cover',
   group: 'businesses',
   from: 'liabilities',
@@ -26,17 +26,17 @@ const wish: NewFormOptions = {
   icon: 'ship',
 };
 
-describe('a form that is begun', () => {
-  it.each<[what: string, change: Partial<NewFormOptions>]>([
-    ['as another form', {}],
-    ['with shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
+describe('a new form', () => {
+  it.each<[from: string, change: Partial<NewFormOptions>]>([
+    ['from another form', {}],
+    ['from shared fields', { from: ['firstName', 'phoneNumber', 'dob'], group: 'individuals' }],
     [
-      'as one with steps, rates, calculations and an estimate',
+      'from a form with steps, rates, calculations and an estimate',
       { from: 'critical-illness', title: 'Drone quote' },
     ],
-    ['as one with groups and rows', { from: 'family-health' }],
-  ])('passes the check with the examples that come along: %s', (_what, change) => {
-    const { texts, issues } = newFolder({ ...wish, ...change }, around);
+    ['from a form with groups and lists', { from: 'family-health' }],
+  ])('passes the check with its generated examples: %s', (_from, change) => {
+    const { texts, issues } = newFolder({ ...options, ...change }, context);
     expect(issues).toEqual([]);
     expect(issuesOf('drone-cover', texts)).toEqual([]);
     const page = JSON.parse(texts['page.json'] ?? '{}');
@@ -59,17 +59,19 @@ describe('a form that is begun', () => {
     ['3rd party', 'rd-party'],
     ['Häuser & Höfe', 'hauser-hofe'],
     ['!', ''],
-  ])('lies in a folder by its name: %s', (name, folder) => {
+  ])('with the name “%s” is in the folder %s', (name, folder) => {
     expect(folderName(name)).toBe(folder);
   });
 });
 
-describe('examples that are made anew', () => {
-  it('are made where the old ones are no JSON, and not while the form is none', () => {
+describe('regenerated examples', () => {
+  it('replace examples that are not JSON, but do not exist for a form that is not JSON', () => {
     const written = writtenFolder('assets');
     const broken = (file: string) => ({ ...written, texts: { ...written.texts, [file]: '{' } });
-    expect(Object.keys(regenerateExamples(broken('examples.json'), around).texts)).toEqual(['examples.json']);
-    const none = regenerateExamples(broken('schema.json'), around);
+    expect(Object.keys(regenerateExamples(broken('examples.json'), context).texts)).toEqual([
+      'examples.json',
+    ]);
+    const none = regenerateExamples(broken('schema.json'), context);
     expect(none.texts).toEqual({});
     expect(none.issues).toHaveLength(1);
   });

@@ -11,19 +11,19 @@ const written = (schema: object, ui: object = {}) => ({
 
 describe('the outline of a folder with mistakes', () => {
   it.each([
-    ['a reference to nothing', { $ref: '#/$defs/nothing' }],
+    ['an unknown reference', { $ref: '#/$defs/nothing' }],
     ['a reference to itself', { $ref: '#/$defs/circle' }],
     ['no type', { maxLength: 3 }],
-    ['a type that there is not', { type: 'word' }],
-    ['a list in its place', []],
-  ])('has the field with %s', (_mistake, wrong) => {
+    ['an unknown type', { type: 'word' }],
+    ['a list as its schema', []],
+  ])('contains a field with %s', (_mistake, wrong) => {
     const $defs = { circle: { $ref: '#/$defs/circle' } };
     const texts = written({ required: ['wrong'], properties: { right: text, wrong }, $defs });
     expect(fieldAt(texts, 'wrong')).toMatchObject({ isRequired: true, schemaPath: ['properties', 'wrong'] });
     expect(outlined(texts).fields.map(({ name }) => name)).toEqual(['right', 'wrong']);
   });
 
-  it('leaves out names that refer to nothing', () => {
+  it('omits unknown names', () => {
     const items = [{ title: 'You', fields: ['nobody', 'name'] }];
     const texts = written(
       { required: ['nobody'], properties: { name: text } },
@@ -32,7 +32,7 @@ describe('the outline of a folder with mistakes', () => {
     expect(outlined(texts).steps).toMatchObject([{ title: 'You', fields: [{ name: 'name' }] }]);
   });
 
-  it('keeps the positions of what is written beside a mistake', () => {
+  it('keeps the paths of rules after a mistake', () => {
     const condition = { required: ['name'] };
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     const rule = { if: condition, then: { properties: { more: text } } };
@@ -44,18 +44,18 @@ describe('the outline of a folder with mistakes', () => {
     ['a label', { name: { 'ui:title': { text: 'Name' } } }, 'name'],
     ['a control', { name: { 'ui:title': 'Name', 'ui:widget': {} } }, 'Name'],
     ['steps without a list', { name: { 'ui:title': 'Name' }, 'ui:steps': {} }, 'Name'],
-  ])('does without %s that does not fit', (_part, ui, label) => {
+  ])('ignores an invalid value: %s', (_part, ui, label) => {
     const { fields, steps } = outlined(written({ properties: { name: text } }, ui));
     expect(fields.map((field) => field.label)).toEqual([label]);
     expect(steps).toBeUndefined();
   });
 
-  it('is missing while a text is not JSON', () => {
+  it('is undefined while a text is not JSON', () => {
     expect(outlineOf({ schema: '{', ui: '{}' }, shared)).toBeUndefined();
   });
 });
 
-it('a field in a shared part is shown where it is written, and is not changed there', () => {
+it('a field in $defs is shown where it is used, and cannot be changed', () => {
   const $defs = { person: { type: 'object', required: ['name'], properties: { name: text } } };
   const texts = written({ properties: { owner: { $ref: '#/$defs/person' }, plain: text }, $defs });
   const places = allFields(outlined(texts).fields).map(({ id, isInDefs, schemaPath }) => {

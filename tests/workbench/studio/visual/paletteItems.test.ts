@@ -6,7 +6,7 @@ import type { FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { nameFromLabel, paletteItems } from '#workbench/studio/visual/outline/paletteItems.ts';
 import { fieldAt, outlined, shared, today, writtenForm } from './support/writtenForms.ts';
 
-/** What the check says of the texts, apart from their examples. */
+/** The issues of the texts, except those of examples. */
 function issuesIn({ schema, ui }: FormTexts): readonly string[] {
   const texts = { 'schema.json': schema, 'ui.json': ui };
   const { sources, issues } = parseFolder('liabilities', 'form-schemas/liabilities', texts);
@@ -19,11 +19,11 @@ function issuesIn({ schema, ui }: FormTexts): readonly string[] {
 
 const offered = paletteItems(shared);
 
-describe('what can be added', () => {
+describe('a field of the palette', () => {
   it.each(offered)('passes the check in a form, required or not: $key', (one) => {
     const texts = writtenForm('liabilities');
     const known = outlined(texts).fields.some(({ name }) => name === one.name);
-    const field = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'What it asks for');
+    const field = one.field(known ? 'another' : one.name, one.isNamed ? one.title : 'A label');
     const fresh = known ? { ...field, ui: { ...field.ui, 'ui:title': 'Another' } } : field;
     const added = addField(texts, outlined(texts), fresh, { parent: '' });
     expect(issuesIn(added)).toEqual([]);
@@ -31,7 +31,7 @@ describe('what can be added', () => {
   });
 });
 
-describe('the name under which a field is sent', () => {
+describe('the name of a field', () => {
   it.each([
     ['Value of the stock', 'valueOfTheStock'],
     ['PAN', 'pan'],
@@ -39,7 +39,7 @@ describe('the name under which a field is sent', () => {
     ['2 wheels', 'text'],
     ['Café', 'cafe'],
     ['संख्या', 'text'],
-  ])('of “%s” is %s', (label, name) => {
+  ])('with the label “%s” is %s', (label, name) => {
     expect(nameFromLabel(label, 'text')).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FolderTexts } from '#forms/compile/index.ts';
-import { renameField, whyNoName, whyUnrenamable } from '#workbench/studio/visual/edits/renameField.ts';
+import { renameField, whyInvalidName, whyUnrenamable } from '#workbench/studio/visual/edits/renameField.ts';
 import { allFields } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
   alikeOnce,
@@ -13,7 +13,7 @@ import {
   writtenForms,
 } from './support/writtenForms.ts';
 
-/** Of fields that are alike, one in the first form and one in the last that has any. */
+/** One field of each kind in the first form that has one, and one in the last. */
 const cases = alikeOnce(
   writtenForms.flatMap(({ folder, schema, ui }) => {
     const outline = outlined({ schema, ui });
@@ -43,30 +43,30 @@ const renamed = (texts: FolderTexts, id: string, name: string): FolderTexts => {
 const read = (texts: FolderTexts) =>
   Object.entries(texts).map(([file, text]) => [file, JSON.stringify(JSON.parse(text))]);
 
-describe('another name under which a field is sent', () => {
-  it.each(cases)('$folder: $id keeps its form right, and its first name leads back', ({ folder, id }) => {
+describe('renaming a field', () => {
+  it.each(cases)('$folder: $id keeps the form valid, and can be reverted', ({ folder, id }) => {
     const before = writtenFolder(folder).texts;
     const path = id.split('.');
-    const anew = [...path.slice(0, -1), 'calledAnew'].join('.');
-    const now = renamed(before, id, 'calledAnew');
+    const newId = [...path.slice(0, -1), 'newName'].join('.');
+    const now = renamed(before, id, 'newName');
     expect(issuesOf(folder, now)).toEqual([]);
-    expect(fieldAt(formTexts(now), anew).id).toBe(anew);
-    expect(read(renamed(now, anew, path.at(-1) ?? ''))).toEqual(read(before));
+    expect(fieldAt(formTexts(now), newId).id).toBe(newId);
+    expect(read(renamed(now, newId, path.at(-1) ?? ''))).toEqual(read(before));
   });
 
-  it('is tried on fields of every kind', () => {
+  it('is tested with fields of every kind', () => {
     expect(cases.length).toBeGreaterThan(30);
   });
 
-  it('is refused for shared fields, where another field is called so, and where it is taken or no name', () => {
+  it('is impossible for shared fields, ambiguous names, and taken or invalid new names', () => {
     const form = writtenForm('assets');
     const outline = outlined(form);
     const firstName = fieldAt(form, 'firstName');
     expect(whyUnrenamable(outline, firstName)).toContain('shared field');
-    expect(renameField(writtenFolder('assets').texts, outline, firstName, 'calledAnew')).toEqual({});
-    expect(whyNoName(outline.fields, 'firstName')).toBe('This name is taken.');
-    expect(whyNoName(outline.fields, 'surname')).toBeUndefined();
-    expect(whyNoName(outline.fields, 'Two words')).toContain('Letters and digits');
+    expect(renameField(writtenFolder('assets').texts, outline, firstName, 'newName')).toEqual({});
+    expect(whyInvalidName(outline.fields, 'firstName')).toBe('This name is taken.');
+    expect(whyInvalidName(outline.fields, 'surname')).toBeUndefined();
+    expect(whyInvalidName(outline.fields, 'Two words')).toContain('letters and digits');
     const name = { type: 'string' };
     const twice = {
       properties: {

@@ -4,13 +4,13 @@ import { formatJson } from '#forms/compile/index.ts';
 import { rewriteJson } from '#workbench/studio/visual/text/rewriteJson.ts';
 import { writtenForms } from './support/writtenForms.ts';
 
-describe('a JSON text with another value in it', () => {
-  it.each(writtenForms)('stays letter by letter where nothing changes: $folder', ({ schema, ui }) => {
+describe('rewriteJson', () => {
+  it.each(writtenForms)('keeps an equal text: $folder', ({ schema, ui }) => {
     expect(rewriteJson(schema, JSON.parse(schema))).toBe(schema);
     expect(rewriteJson(ui, JSON.parse(ui))).toBe(ui);
   });
 
-  it('holds the value, from any text to any value', () => {
+  it('writes any value into any text', () => {
     const json = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'ui:title', 'x y'),
       fc.jsonValue({ maxDepth: 3 }),
@@ -24,7 +24,7 @@ describe('a JSON text with another value in it', () => {
     );
   });
 
-  it('keeps the lines of all that is the same, however they are laid out', () => {
+  it('keeps the lines of equal entries in any layout', () => {
     const text = '{\n  "a":   [1,\n 2],\n\n  "b": { "c": 1 },\n  "d": {\n    "e": 2\n  }\n}\n';
     const value = { a: [1, 2], new: true, b: { c: 1, f: 'x' }, d: { e: 2 } };
     expect(rewriteJson(text, value)).toBe(
@@ -32,14 +32,14 @@ describe('a JSON text with another value in it', () => {
     );
   });
 
-  it.each<[what: string, before: string, value: unknown, after: string]>([
-    ['an entry that moves', '{\n  "a": 1,\n  "b": 2\n}', { b: 2, a: 1 }, '{\n  "b": 2,\n  "a": 1\n}'],
-    ['the first that goes', '{\n  "a": 1,\n  "b": 2\n}', { b: 2 }, '{\n  "b": 2\n}'],
-    ['the last that goes', '{\n  "a": 1,\n  "b": 2\n}', { a: 1 }, '{\n  "a": 1\n}'],
-    ['all that go', '{\n  "a": 1\n}', {}, '{}'],
-    ['the first of none', '{}', { a: 1 }, '{\n  "a": 1\n}'],
+  it.each<[edit: string, before: string, value: unknown, after: string]>([
+    ['a moved entry', '{\n  "a": 1,\n  "b": 2\n}', { b: 2, a: 1 }, '{\n  "b": 2,\n  "a": 1\n}'],
+    ['the removal of the first entry', '{\n  "a": 1,\n  "b": 2\n}', { b: 2 }, '{\n  "b": 2\n}'],
+    ['the removal of the last entry', '{\n  "a": 1,\n  "b": 2\n}', { a: 1 }, '{\n  "a": 1\n}'],
+    ['the removal of all entries', '{\n  "a": 1\n}', {}, '{}'],
+    ['the first entry of an empty object', '{}', { a: 1 }, '{\n  "a": 1\n}'],
     [
-      'an item that is new beside one that stays',
+      'a new item before an equal one',
       '{\n  "a": [\n    { "b":   1 }\n  ]\n}',
       { a: [{ b: 2 }, { b: 1 }] },
       '{\n  "a": [\n    { "b": 2 },\n    { "b":   1 }\n  ]\n}',
@@ -50,7 +50,7 @@ describe('a JSON text with another value in it', () => {
       { a: ['x'] },
       '{\n  "a": ["x"]\n}',
     ],
-  ])('lays out %s', (_what, before, value, after) => {
+  ])('formats %s', (_edit, before, value, after) => {
     expect(rewriteJson(before, value)).toBe(after);
   });
 });

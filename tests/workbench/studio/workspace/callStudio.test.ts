@@ -5,40 +5,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that says yes and whose words end as told. */
-function answerWith(status: number, read: (controller: ReadableStreamDefaultController) => void): void {
+/** Stubs a server whose response has a streamed body. */
+function respondWith(status: number, read: (controller: ReadableStreamDefaultController) => void): void {
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start: read }), { status }));
 }
 
-const text = (texts: string) => (controller: ReadableStreamDefaultController) => {
-  controller.enqueue(new TextEncoder().encode(texts));
+const body = (text: string) => (controller: ReadableStreamDefaultController) => {
+  controller.enqueue(new TextEncoder().encode(text));
   controller.close();
 };
 
 describe('a call to the studio’s server', () => {
-  it('is taken back for good, though the server had begun to answer', async () => {
-    const taken = new AbortController();
-    answerWith(200, (controller) =>
-      taken.signal.addEventListener('abort', () => controller.error(taken.signal.reason)),
+  it('can be aborted during the response', async () => {
+    const abort = new AbortController();
+    respondWith(200, (controller) =>
+      abort.signal.addEventListener('abort', () => controller.error(abort.signal.reason)),
     );
-    const call = callStudio('judge', {}, taken.signal);
-    taken.abort();
-    await expect(call).rejects.toBe(taken.signal.reason);
+    const call = callStudio('validate', {}, abort.signal);
+    abort.abort();
+    await expect(call).rejects.toBe(abort.signal.reason);
   });
 
   it.each([
-    ['cut off', '{"issues":['],
-    ['no JSON', '<html>'],
-  ])('says that nobody answers when an answer is %s', async (_how, texts) => {
-    answerWith(200, text(texts));
-    await expect(callStudio('judge')).rejects.toThrow('does not answer');
+    ['incomplete', '{"issues":['],
+    ['not JSON', '<html>'],
+  ])('fails without a response if the body is %s', async (_case, text) => {
+    respondWith(200, body(text));
+    await expect(callStudio('validate')).rejects.toThrow('does not respond');
   });
 
   it.each([
-    ['its words', 409, '{"message":"Is there already."}', 'Is there already.'],
-    ['its status where it has none', 502, '<html>', 'The server answered 502.'],
-  ])('refused by the server throws %s', async (_what, status, texts, messages) => {
-    answerWith(status, text(texts));
-    await expect(callStudio('save')).rejects.toThrow(messages);
+    ['message', 409, '{"message":"Already exists."}', 'Already exists.'],
+    ['status', 502, '<html>', 'The server responded with status 502.'],
+  ])('that the server rejects throws its %s', async (_part, status, text, message) => {
+    respondWith(status, body(text));
+    await expect(callStudio('save')).rejects.toThrow(message);
   });
 });

@@ -27,7 +27,7 @@ interface ChartPictureProps {
   readonly marks: ChartMarks;
 }
 
-/** A chart as SVG. Boxes come first, so that arrows and labels lie above them. */
+/** A chart as SVG. Boxes come first, so arrows and labels are drawn over them. */
 export function ChartPicture({ layout, marks }: ChartPictureProps) {
   const isLive = (transition: string) => marks.taken.has(transition) || marks.chosen === transition;
   const arrows = layout.arrows.toSorted(
@@ -114,7 +114,7 @@ interface LabelShapeProps {
 function LabelShape({ label, className }: LabelShapeProps) {
   const { transition, lines, x, y, width, height } = label;
   return (
-    <g className={`chart-words ${className}`} data-transition={transition}>
+    <g className={`chart-label ${className}`} data-transition={transition}>
       <rect x={x} y={y} width={width} height={height} rx={Math.min(9, height / 2)} />
       <Lines lines={lines} x={x + pill.across} y={y + pill.down} />
     </g>

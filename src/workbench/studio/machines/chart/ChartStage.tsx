@@ -11,8 +11,8 @@ interface ChartStageProps {
   readonly onChoose: (stateOrTransition: string) => void;
 }
 
-/** Smaller than this the words of a chart cannot be read: the rest is scrolled to. */
-const readable = 0.6;
+/** Texts at a smaller scale are unreadable, so larger charts scroll. */
+const readableScale = 0.6;
 
 /** A scrollable chart; the active or selected state scrolls into view. */
 export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
@@ -28,14 +28,14 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   }, []);
   // an equal chart keeps its layout
   const chartKey = JSON.stringify(chart);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is not another chart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal chart may be another object
   useEffect(() => {
     if (size === null) return;
     let isCurrent = true;
     layoutChart(chart, size).then((layout) => {
       if (!isCurrent) return;
       setLayout(layout);
-      setScale(Math.max(readable, fittingScale(layout, size)));
+      setScale(Math.max(readableScale, fittingScale(layout, size)));
     }, console.error);
     return () => {
       isCurrent = false;
@@ -43,7 +43,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   }, [chartKey, size]);
   const activePaths = [...marks.active].join();
   const { chosen } = marks;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is lit is looked for anew whenever it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other active states scroll into view
   useEffect(() => show(pane.current, '.is-active:not(.is-outer)'), [layout, scale, activePaths]);
   useEffect(() => {
     const id = chosen === null ? '' : CSS.escape(chosen);
@@ -59,12 +59,12 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
   };
   return (
     <div ref={stage} className="stage">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: events and outline have a button for all that is pressed here */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: events and outline have buttons for the same actions */}
       <section
         ref={pane}
         className="stage-pane"
         aria-label="Chart"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable
         tabIndex={0}
         onClick={press}
       >
@@ -81,7 +81,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
           </svg>
         )}
       </section>
-      <div className="stage-tools row" role="toolbar" aria-label="How large the chart is">
+      <div className="stage-tools row" role="toolbar" aria-label="Zoom">
         <Button onClick={() => setScale(scale / 1.25)} aria-label="Smaller">
           −
         </Button>
@@ -90,7 +90,7 @@ export function ChartStage({ chart, marks, onChoose }: ChartStageProps) {
           +
         </Button>
         <Button onClick={() => layout && size && setScale(fittingScale(layout, size))}>Fit</Button>
-        <Button onClick={() => void stage.current?.requestFullscreen()}>Whole screen</Button>
+        <Button onClick={() => void stage.current?.requestFullscreen()}>Full screen</Button>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export interface ChartLine {
   readonly text: string;
 }
 
-/** Lines that belong together, and their size. */
+/** Lines of text, and their size. */
 interface LineBlock {
   readonly lines: readonly ChartLine[];
   readonly width: number;
@@ -21,7 +21,7 @@ export const textSize = 11.5;
 export const lineHeight = 15;
 const maxWidth = 150;
 
-/** How wide a text is at a size of type, in pixels: the drawing's typeface has one width for all characters. */
+/** The width of a text in pixels. The chart's font is monospaced. */
 const textWidth = (text: string, size: number): number => text.length * size * 0.61;
 
 export interface Point {
@@ -54,7 +54,7 @@ interface BoxHead {
   readonly height: number;
 }
 
-/** The words of a transition; those of an internal one are placed from its box's corner. */
+/** The label of a transition. The position of an internal one is relative to its box. */
 export interface TransitionLabel extends Area {
   readonly transition: string;
   readonly lines: readonly ChartLine[];
@@ -66,7 +66,7 @@ export interface Arrow {
   readonly label: TransitionLabel;
 }
 
-/** A chart with a place for everything; boxes that hold others come before them. */
+/** The positions of a chart's boxes, outer ones first, and arrows. */
 export interface ChartLayout extends Size {
   readonly boxes: readonly StateBox[];
   readonly arrows: readonly Arrow[];
@@ -74,7 +74,7 @@ export interface ChartLayout extends Size {
 
 export const boxPadding = 12;
 export const headHeight = 26;
-/** Room around the words of a transition, and between those that stay in a box. */
+/** The padding of a transition's label, and the gap between internal ones. */
 export const pill = { across: 8, down: 4, gap: 4 };
 
 const spacing = {
@@ -90,15 +90,15 @@ const spacing = {
   'elk.spacing.edgeLabel': '4',
 };
 
-/** elkjs hands back the nodes and edges that it is given, each with its place. */
+/** elkjs returns the given nodes and edges with their positions. */
 type BoxNode = ElkNode & Omit<StateBox, keyof Area> & { children: BoxNode[] };
 type ArrowEdge = ElkExtendedEdge & Pick<TransitionLabel, 'transition' | 'lines'>;
 
-/** The scale at which all of a chart is in its pane, 1 at most. */
+/** The scale at which a chart fits into its pane, at most 1. */
 export const fittingScale = (chart: Size, pane: Size): number =>
   Math.min(1, pane.width / chart.width, pane.height / chart.height);
 
-/** Lays a chart out across and downwards, and returns the layout that is larger in its pane. */
+/** Lays a chart out horizontally and vertically, and returns the layout that is larger in its pane. */
 export async function layoutChart(chart: Chart, pane: Size): Promise<ChartLayout> {
   const [across, down] = await Promise.all([layoutIn('RIGHT', chart), layoutIn('DOWN', chart)]);
   return fittingScale(down, pane) > fittingScale(across, pane) ? down : across;
@@ -203,10 +203,10 @@ function arrowOf({ id, transition, lines, labels = [], sections = [] }: ArrowEdg
   return { id, points, label: { transition, lines, x, y, width, height } };
 }
 
-/** A transition's words with room around them: its event, its guard in brackets, its actions behind a slash. */
+/** A transition's label with padding: its event, its guard in brackets, its actions after a slash. */
 function sizedLabel({ id, event, guard, actions, targets, reenters }: ChartTransition) {
   const { lines, width, height } = block([
-    ...wrapped('event', reenters && targets.length > 0 ? `${event} (anew)` : event),
+    ...wrapped('event', reenters && targets.length > 0 ? `${event} (reenters)` : event),
     ...(guard === null ? [] : wrapped('guard', `[${guard}]`)),
     ...(actions.length === 0 ? [] : wrapped('action', `/ ${actions.join(', ')}`)),
   ]);
@@ -227,7 +227,7 @@ function block(lines: readonly ChartLine[]): LineBlock {
   return { lines, width: Math.ceil(Math.max(0, ...widths)), height: lines.length * lineHeight };
 }
 
-/** Breaks a text at blanks, so that no line is wider than `maxWidth`. */
+/** Breaks a text at spaces into lines of at most `maxWidth`. */
 function wrapped(role: LineRole, text: string): readonly ChartLine[] {
   const lines: string[] = [];
   let line = '';

@@ -5,14 +5,14 @@ interface JsonActionProps {
   readonly name: string;
   readonly label: string;
   readonly examples: readonly string[];
-  /** Why a value cannot be handed on. */
+  /** Why a value cannot be passed; null if it can. */
   readonly issueOf?: (value: unknown) => string | null;
-  /** What would come of a value; with an issue it is handed on all the same. */
+  /** The effect of a value. It is passed even with an issue. */
   readonly previewOf?: (value: unknown) => { readonly issue: string | null; readonly note?: ReactNode };
   readonly onPress: (value: unknown) => void;
 }
 
-/** A button that hands on a value, which is typed as JSON or taken from examples; undefined while nothing is typed. */
+/** A button that passes a value, typed as JSON or chosen from examples; undefined without input. */
 export function JsonAction({ name, label, examples, issueOf, previewOf, onPress }: JsonActionProps) {
   const id = useId();
   const [text, setText] = useState(examples[0] ?? '');

@@ -13,7 +13,7 @@ interface MachineViewProps {
   readonly player: Player;
 }
 
-/** A machine to play with: its chart, and beside it what can be done to it. */
+/** A machine to step through: its chart, and the actions next to it. */
 export function MachineView({ galleryMachine, player }: MachineViewProps) {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => player.subscribe(rerender), [player]);
@@ -24,7 +24,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
   } | null>(null);
   const [pathIssue, setPathIssue] = useState<string | null>(null);
   const { recording, isRunning } = player.simulation();
-  // A chart that somebody looks up stays on show until the next step; then the actor that moved shows.
+  // a selected actor shows until the next step, then the one that was last active
   const moved = isRunning(recording.lastMoved) ? recording.lastMoved : '';
   const root = recording.actors.get('');
   const actor =
@@ -46,7 +46,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
       const cause = { kind: 'event', event: { ...payload, type: transition.type } } as const;
       return { kind: 'step', step: { to: actor.path, cause } };
     });
-    // the example that takes just this arrow, if one does
+    // prefer an example that takes this transition
     const act =
       commands.find((one) => player.previewTransitions(one, actor.path).includes(id)) ?? commands[0];
     if (act) player.execute(act);
@@ -55,7 +55,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
     const hasReached = player.followPath(path, examplesOf);
     choose(path.goal.id);
     setSelectedActor({ path: '', steps: player.simulation().recording.steps.length });
-    setPathIssue(hasReached ? null : 'The machines inside this one do not let it come there by hand.');
+    setPathIssue(hasReached ? null : 'The child machines do not allow this path.');
   };
   const config = machineConfig(galleryMachine.machine);
   return (
@@ -78,7 +78,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
         Export: (
           <>
             <p>
-              The machine as JSON: the Stately editor imports it, and <code>createMachine</code> takes it.
+              The machine as JSON, for the Stately editor and <code>createMachine</code>.
             </p>
             <Button onClick={() => void navigator.clipboard.writeText(config)}>Copy JSON</Button>
             <pre>{config}</pre>

@@ -16,7 +16,7 @@ interface PlayPanelProps {
   readonly examplesOf: (machine: string) => readonly MachineExamples[];
 }
 
-/** Steps a machine by hand: sends events, ends calls, moves the clock. */
+/** Steps through a machine: sends events, ends calls, advances the clock. */
 export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   const simulation = player.simulation();
   const { recording } = simulation;
@@ -29,7 +29,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
   return (
     <>
       <div className="play-tools">
-        <div className="row" role="toolbar" aria-label="Steps done">
+        <div className="row" role="toolbar" aria-label="History">
           <Button disabled={!hasActed} onClick={player.undo}>
             Undo
           </Button>
@@ -37,7 +37,7 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
             Redo
           </Button>
           <Button disabled={!hasActed} onClick={() => player.restart()}>
-            Start anew
+            Restart
           </Button>
         </div>
         <div className="row" role="toolbar" aria-label="Clock">
@@ -67,8 +67,8 @@ export function PlayPanel({ player, starts, examplesOf }: PlayPanelProps) {
       )}
       {player.issue() !== null && <p role="alert">{player.issue()}</p>}
       {calls.length > 0 && (
-        <section aria-label="Calls under way">
-          <h3>Calls under way</h3>
+        <section aria-label="Pending calls">
+          <h3>Pending calls</h3>
           <ul>
             {calls.map((call) => (
               <CallRow
@@ -123,16 +123,16 @@ function CallRow({ call: { call, name, input }, examples, onEnd }: CallRowProps)
       <strong>{name}</strong> <small>{JSON.stringify(input)}</small>
       <div className="row">
         <JsonAction
-          name="Comes back"
-          label={`What ${name} comes back with`}
+          name="Resolve"
+          label={`Result of ${name}`}
           examples={outputs}
           onPress={(output) => onEnd({ kind: 'settled', call, output })}
         />
       </div>
       <div className="row">
         <JsonAction
-          name="Fails"
-          label={`What ${name} fails with`}
+          name="Reject"
+          label={`Error of ${name}`}
           examples={errors.length > 0 ? errors : ['{"message":"no answer"}']}
           onPress={(error = {}) => onEnd({ kind: 'settled', call, error })}
         />
@@ -154,15 +154,15 @@ function EventRow({ type, examples, outcomeOf, onSend }: EventRowProps) {
     <li className="row">
       <JsonAction
         name={type}
-        label={`What comes with ${type}`}
+        label={`Payload of ${type}`}
         examples={examples}
         issueOf={(value = {}) =>
-          isRecord(value) ? null : 'What comes with an event is an object, such as {"value":"x"}.'
+          isRecord(value) ? null : 'The payload must be an object, such as {"value":"x"}.'
         }
         previewOf={(value) => {
           const outcome = outcomeOf(eventOf(value));
           if (typeof outcome === 'object') return outcome;
-          return { issue: null, note: outcome === 'ignored' && <small>does nothing now</small> };
+          return { issue: null, note: outcome === 'ignored' && <small>has no effect now</small> };
         }}
         onPress={(value) => onSend(eventOf(value))}
       />

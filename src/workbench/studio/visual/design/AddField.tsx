@@ -2,26 +2,26 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { freeName } from '#workbench/authoring/index.ts';
 import { Button, Dialog } from '../../controls.tsx';
 import type { NewField } from '../edits/moveField.ts';
-import { whyNoName } from '../edits/renameField.ts';
+import { whyInvalidName } from '../edits/renameField.ts';
 import type { FieldOutline } from '../outline/outlineOf.ts';
 import { nameFromLabel, type PaletteItem } from '../outline/paletteItems.ts';
 
 interface AddFieldProps {
   readonly items: readonly PaletteItem[];
-  /** The fields that are there already, whose names are taken. */
+  /** The existing fields, whose names are taken. */
   readonly siblings: readonly FieldOutline[];
   readonly onAdd: (field: NewField) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the kind and the label of a new field. */
+/** A dialog for the kind and the label of a new field. */
 export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<PaletteItem | null>(null);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, meaning, name }: PaletteItem) =>
     words.every((word) => `${title} ${meaning} ${name}`.toLowerCase().includes(word));
-  const isThere = ({ isNamed, name }: PaletteItem) =>
+  const isAdded = ({ isNamed, name }: PaletteItem) =>
     isNamed && siblings.some((field) => field.name === name);
   const choose = (one: PaletteItem) => (one.isNamed ? onAdd(one.field(one.name, one.title)) : setChosen(one));
   return (
@@ -32,7 +32,7 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
         <div className="stack">
           <input
             type="search"
-            aria-label="Search what can be added"
+            aria-label="Search fields to add"
             placeholder="Search: amount, day, list …"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
@@ -45,9 +45,9 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
                 <ul className="tiles">
                   {found.map((one) => (
                     <li key={one.key}>
-                      <Button className="tile" disabled={isThere(one)} onClick={() => choose(one)}>
+                      <Button className="tile" disabled={isAdded(one)} onClick={() => choose(one)}>
                         {one.title}
-                        <small>{isThere(one) ? 'It is there already.' : one.meaning}</small>
+                        <small>{isAdded(one) ? 'Already added.' : one.meaning}</small>
                       </Button>
                     </li>
                   ))}
@@ -55,7 +55,7 @@ export function AddField({ items, siblings, onAdd, onClose }: AddFieldProps) {
               </section>
             );
           })}
-          {!items.some(fits) && <p role="status">Nothing that can be added is called so.</p>}
+          {!items.some(fits) && <p role="status">Nothing found.</p>}
         </div>
       )}
     </Dialog>
@@ -72,7 +72,7 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [ownName, setOwn] = useState<string | null>(null);
   const isTaken = (one: string) => siblings.some((field) => field.name === one);
   const name = ownName ?? freeName(nameFromLabel(label, chosen.name), isTaken);
-  const wrong = whyNoName(siblings, name);
+  const wrong = whyInvalidName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const add = (event: FormEvent) => {
@@ -83,7 +83,7 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
     <form className="stack" onSubmit={add}>
       <p>{chosen.meaning}</p>
       <label className="stack">
-        What does it ask for?
+        Label
         <input ref={first} value={label} maxLength={80} onChange={({ target }) => setLabel(target.value)} />
       </label>
       <label className="stack">

@@ -18,7 +18,7 @@ import { useVisualEditing } from './editorContext.ts';
 
 const always: SimpleCondition = { holds: 'all', answers: [] };
 
-/** When a field appears: always, or while other answers are so. */
+/** The condition under which a field appears. */
 export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit, showCode } = useVisualEditing();
   const rows = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
   const fields = dependencies(outline, field);
   const nameOf = ({ id }: FieldOutline) => (parent === '' ? id : id.slice(parent.length + 1));
   const dependents = dependentsOf(outline, field);
-  // one step of the history for keys that go through a list
+  // one step of the history, although arrow keys change a list several times
   const save = (next: SimpleCondition) =>
     edit((texts) => changeCondition(texts, outline, field, next), `Condition of ${field.name}`, true);
   // after rendering
@@ -62,7 +62,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
           const dependency = answer && fieldOf(outline.fields, idIn(parent, answer.field));
           const number = position === 0 ? '' : ` (condition ${position + 1})`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the rule
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its index
             <div key={position} className="row">
               <Choice
                 aria-label={`Shown when${number}`}
@@ -81,7 +81,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
               {answer && dependency && (
                 <>
                   <Choice
-                    aria-label={`Is compared${number}`}
+                    aria-label={`Comparison${number}`}
                     value={answer.is}
                     options={(dependency.kind.comparisons ?? anyText).map((is) => [is, comparisonLabels[is]])}
                     onChoose={(is) =>
@@ -129,7 +129,7 @@ export function ConditionEditor({ field }: { readonly field: FieldOutline }) {
       )}
       {reason !== undefined && <p className="hint">{reason}</p>}
       {dependents.length > 0 && (
-        <p className="hint">{dependents.map(({ label }) => label).join(', ')} appears by it.</p>
+        <p className="hint">Used by the conditions of {dependents.map(({ label }) => label).join(', ')}.</p>
       )}
     </fieldset>
   );
@@ -142,7 +142,7 @@ interface ConditionValueProps {
   readonly onValue: (value: Scalar) => void;
 }
 
-/** What the answer is compared with: one of its options, or a value of its type. */
+/** The value that an answer is compared with. */
 function ConditionValue({ label, dependency, value, onValue }: ConditionValueProps) {
   const { definition } = dependency;
   const choices = isYesOrNo(definition) ? yesNo : listedOptions(definition);

@@ -11,7 +11,7 @@ interface FieldCardProps {
   readonly depth: number;
 }
 
-/** A field of the form: pressed it is chosen, by its handle it is dragged, with Alt and an arrow it moves. */
+/** A field of the form. A press selects it; its handle, or Alt with an arrow key, moves it. */
 export function FieldCard({ field, step, depth }: FieldCardProps) {
   const { selected, isReadOnly, select, moveBy, remove } = useVisualEditing();
   const { id, parent, name, label, kind, isRequired, condition, inner, shape } = field;
@@ -52,7 +52,7 @@ export function FieldCard({ field, step, depth }: FieldCardProps) {
             {isRequired && (
               <span className="issue">
                 <span aria-hidden="true"> *</span>
-                <span className="visually-hidden">, has to be filled in</span>
+                <span className="visually-hidden">, required</span>
               </span>
             )}
           </span>
@@ -88,7 +88,7 @@ interface AddHereProps {
   readonly children?: ReactNode;
 }
 
-/** The slot after the last field: a field dropped here becomes the last, and a new one is added here. */
+/** Adds a field after the last one. A field that is dropped here becomes the last. */
 export function AddHere({ position, isDisabled, children }: AddHereProps) {
   const { add, isReadOnly } = useVisualEditing();
   const { parent, step } = position;

@@ -5,9 +5,9 @@ import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
 import { changeMessage, changeUi, setRequired, whyNeverRequired } from '../edits/changeField.ts';
 import { fieldsIn } from '../edits/editForm.ts';
 import { stepOf } from '../edits/moveField.ts';
-import { whyNoName, whyUnrenamable } from '../edits/renameField.ts';
+import { whyInvalidName, whyUnrenamable } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { controlChoices, hasToBeTicked, type Limit, limitOf, listedOptions } from '../outline/fieldKinds.ts';
+import { controlChoices, type Limit, limitOf, listedOptions, mustBeTicked } from '../outline/fieldKinds.ts';
 import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useVisualEditing } from './editorContext.ts';
@@ -15,7 +15,7 @@ import { LimitsEditor } from './LimitsEditor.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { PanelInput } from './PanelInput.tsx';
 
-/** Everything that can be changed of the chosen field. */
+/** The properties of the selected field. */
 export function FieldPanel({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const { definition, label, shape, kind, name } = field;
@@ -62,18 +62,18 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
           onChange={({ target: { checked } }) =>
             edit(
               (before) => setRequired(before, field, checked),
-              checked ? `Require ${label}` : `Let ${label} be empty`,
+              checked ? `Require ${label}` : `Make ${label} optional`,
             )
           }
         />
-        {hasToBeTicked(definition) ? 'Has to be ticked' : 'Has to be filled in'}
+        {mustBeTicked(definition) ? 'Must be ticked' : 'Required'}
         {notRequirable !== undefined && <small>{notRequirable}</small>}
       </label>
       {shape === 'list' &&
-        uiInput('ui:itemTitle', 'Heading of a row', {
-          hint: `{n} is the number of the row, {${field.inner[0]?.name ?? 'name'}} its answer to the field of that name.`,
+        uiInput('ui:itemTitle', 'Title of an item', {
+          hint: `{n} is the number of the item, {${field.inner[0]?.name ?? 'name'}} its value of that field.`,
         })}
-      {shape === 'list' && uiInput('ui:add', 'Button that adds a row')}
+      {shape === 'list' && uiInput('ui:add', 'Label of the Add button')}
       {shape === 'field' && (
         <div className="tiles">
           {defaultControl && otherControls.length > 0 && (
@@ -90,8 +90,8 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
             value={ownText('ui:width') ?? sharedText('ui:width') ?? 'full'}
             disabled={isReadOnly}
             options={[
-              ['full', 'A row of its own'],
-              ['half', 'Half a row'],
+              ['full', 'Full width'],
+              ['half', 'Half width'],
             ]}
             onChoose={save('ui:width', 'Width')}
           />
@@ -102,7 +102,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       {kind.limits && <LimitsEditor field={field} />}
       {shape !== 'group' && (
         <details>
-          <summary>What is said when it is wrong</summary>
+          <summary>Error messages</summary>
           {messagesOf(field).map(([message, when]) => (
             <PanelInput
               key={message}
@@ -116,8 +116,8 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
         </details>
       )}
       <details open={note !== undefined}>
-        <summary>{shape === 'field' ? 'Example and note' : 'Note'}</summary>
-        {shape === 'field' && uiInput('ui:placeholder', 'Example in the empty control')}
+        <summary>{shape === 'field' ? 'Placeholder and note' : 'Note'}</summary>
+        {shape === 'field' && uiInput('ui:placeholder', 'Placeholder')}
         <PanelInput
           label="Note above it"
           value={ownText('ui:before', 'text') ?? ''}
@@ -182,24 +182,24 @@ const rangeLimits: readonly Limit['keyword'][] = [
   ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'] as const),
 ];
 
-/** The messages that a field may need by its schema, and those that it has. */
+/** The messages that a field may need for its schema, and those that it has. */
 function messagesOf({ definition }: FieldOutline): readonly (readonly [name: ErrorReason, when: string])[] {
   const limit = (keyword: Limit['keyword']) => limitOf(definition, keyword);
   const isBoundByOther = [limit('notBefore'), limit('notAfter')].some((day) => /^\{(?!today)/.test(`${day}`));
   const all = [
     ['missing', 'When it is empty', true],
-    ['invalid', 'When it does not fit', true],
+    ['invalid', 'When it is invalid', true],
     ['tooLong', 'When it is too long', limit('maxLength') !== undefined],
     ['range', 'When it is outside its limits', rangeLimits.some((keyword) => limit(keyword) !== undefined)],
-    ['future', 'When it has not come yet', limit('notAfter') === '{today}'],
-    ['order', 'When it comes before or after another', isBoundByOther],
+    ['future', 'When it is in the future', limit('notAfter') === '{today}'],
+    ['order', 'When it is before or after another field', isBoundByOther],
   ] as const;
   return all.flatMap(([name, when, isNeeded]) =>
     isNeeded || name in definition.texts.messages ? [[name, when] as const] : [],
   );
 }
 
-/** Where a field may go beside up and down: other steps, the form, groups and lists. */
+/** The positions in other steps, groups and lists, and in the form, to which a field can move. */
 function positionsFor(outline: Outline, field: FieldOutline) {
   const position = (text: string, parent: string, step?: number) => ({
     ...{ text, parent, step },
@@ -222,7 +222,7 @@ function RenameForm({ field }: { readonly field: FieldOutline }) {
   const [name, setName] = useState(field.name);
   const blockedReason = whyUnrenamable(outline, field);
   const isOther = name !== field.name;
-  const wrong = isOther ? whyNoName(fieldsIn(outline, field.parent), name) : undefined;
+  const wrong = isOther ? whyInvalidName(fieldsIn(outline, field.parent), name) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isOther && wrong === undefined) rename(field, name);
@@ -232,7 +232,7 @@ function RenameForm({ field }: { readonly field: FieldOutline }) {
       <PanelInput
         label="Sent as"
         value={name}
-        hint={blockedReason ?? wrong ?? (isOther ? 'Leads that were sent keep the name of before.' : '')}
+        hint={blockedReason ?? wrong ?? (isOther ? 'Earlier leads keep the previous name.' : '')}
         isFixed={blockedReason !== undefined}
         isWrong={wrong !== undefined}
         onText={setName}

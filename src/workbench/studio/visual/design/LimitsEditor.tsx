@@ -7,7 +7,7 @@ import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
-/** The limits of a field, by what kind it is; those that a shared field has in every form are not changed in one. */
+/** The limits of a field. A form cannot change those that a shared field has in every form. */
 export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const { definition, label, name, kind } = field;
@@ -22,10 +22,10 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
             className="link"
             disabled={isReadOnly || field.isInDefs}
             onClick={() =>
-              edit((texts) => copySharedField(texts, outline, field), `Make ${label} this form’s own`)
+              edit((texts) => copySharedField(texts, outline, field), `Copy ${label} into this form`)
             }
           >
-            Make it this form’s own
+            Copy it into this form
           </Button>
         </p>
       )}
@@ -61,7 +61,7 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   );
 }
 
-/** The limits that a form may set beside a shared field; others need a field of the form's own. */
+/** The limits that a form may add to a shared field. */
 const limitsBesideShared = [
   'minLength',
   'maxLength',

@@ -5,14 +5,14 @@ import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
-/** The options of a field, one a line: added, named, put in order, taken away or pasted as text. */
+/** The options of a field as text, one a line. */
 export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   const { edit } = useVisualEditing();
   const [typed, setTyped] = useState<string | null>(null);
   const { definition, name } = field;
   const options = listedOptions(definition);
   if (options.some(({ at }) => at.usedAt !== undefined))
-    return <p className="hint">Its options are those of the shared field.</p>;
+    return <p className="hint">The options come from the shared field.</p>;
   const change = (text: string) => {
     setTyped(text);
     const parsed = readOptions(text, options, isNumeric(definition));
@@ -21,7 +21,7 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   return (
     <PanelInput
       label="Options, one a line"
-      hint="What is sent stands behind a bar where it is not what is read: Two wheeler | TWO_WHEELER"
+      hint="A value that differs from the label follows a bar: Two wheeler | TWO_WHEELER"
       rows={options.length + 1}
       value={typed ?? options.map(optionLine).join('\n')}
       onText={change}
@@ -33,7 +33,7 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
 const optionLine = ({ value, label }: EditedOption) =>
   String(value) === label ? label : `${label} | ${value}`;
 
-/** The options of a text, one a line: each value once; known options keep their description. */
+/** Parses options, one a line, without duplicate values. Known options keep their description. */
 export function readOptions(
   text: string,
   before: readonly EditedOption[],

@@ -4,19 +4,19 @@ import { useVisualEditing } from './editorContext.ts';
 interface PanelInputProps {
   readonly label: string;
   readonly value: string;
-  /** What counts while nothing is written here. */
+  /** The value that applies while the input is empty. */
   readonly inherited?: string | undefined;
   readonly hint?: string | undefined;
   readonly rows?: number;
   readonly isNumber?: boolean;
-  /** Whether the field does not let it be changed here. */
+  /** Whether it cannot be changed here. */
   readonly isFixed?: boolean;
   readonly isWrong?: boolean;
   readonly onText: (text: string) => void;
   readonly onLeave?: () => void;
 }
 
-/** A text of a field, written as it is typed. */
+/** An input for a property of a field, which is saved as it is typed. */
 export function PanelInput(props: PanelInputProps) {
   const { label, value, inherited, hint, rows, isNumber, isFixed = false, isWrong, onText, onLeave } = props;
   const { isReadOnly } = useVisualEditing();

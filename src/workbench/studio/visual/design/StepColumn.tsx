@@ -7,11 +7,11 @@ import { AddHere, FieldCard } from './FieldCard.tsx';
 
 interface StepColumnProps {
   readonly step: StepOutline;
-  /** undefined for a form without steps, and for fields that are in none. */
+  /** undefined for a form without steps, and for fields without a step. */
   readonly position: number | undefined;
 }
 
-/** A step with its fields, or all fields of a form that has none. */
+/** A step with its fields, or all fields of a form without steps. */
 export function StepColumn({ step, position }: StepColumnProps) {
   const isStep = position !== undefined;
   const hasFields = !step.hasReview || step.fields.length > 0;
@@ -27,7 +27,7 @@ export function StepColumn({ step, position }: StepColumnProps) {
       {hasFields ? (
         <AddHere position={{ parent: '', step: position }}>{isStep && ` to ${step.title}`}</AddHere>
       ) : (
-        <p className="hint">Shows what was answered, and asks nothing.</p>
+        <p className="hint">Shows the answers for review.</p>
       )}
     </section>
   );
@@ -88,7 +88,7 @@ export function AddStep({ selected }: { readonly selected: FieldOutline | undefi
   return (
     <form className="step-column stack" onSubmit={add}>
       <label className="stack">
-        {outline.steps ? 'Another step' : 'Ask in steps'}
+        {outline.steps ? 'Another step' : 'Use steps'}
         <input
           value={title}
           maxLength={40}
@@ -100,7 +100,7 @@ export function AddStep({ selected }: { readonly selected: FieldOutline | undefi
       <button type="submit" disabled={isReadOnly || title.trim() === ''}>
         Add step
       </button>
-      <p className="hint">The new step takes “{first.label}” with it. Move other fields there afterwards.</p>
+      <p className="hint">The new step starts with “{first.label}”. Then move other fields to it.</p>
     </form>
   );
 }

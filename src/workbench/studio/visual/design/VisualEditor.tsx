@@ -16,7 +16,7 @@ import {
 } from '../edits/moveField.ts';
 import { renameField } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
-import { type FieldOutline, type FormTexts, idIn, type Outline, outlineOf } from '../outline/outlineOf.ts';
+import { type FieldOutline, type FormTexts, idIn, outlineOf } from '../outline/outlineOf.ts';
 import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
 import { type VisualEditing, VisualEditingContext } from './editorContext.ts';
@@ -33,26 +33,26 @@ interface VisualEditorProps {
   readonly onShowCode: (file: string, pointer: string) => void;
 }
 
-/** A form as steps and fields: edits are written into its texts at once, and it is read from them. */
+/** A form as steps and fields. They are parsed from its texts, and edits change the texts at once. */
 export function VisualEditor({ source, shared, selected, onSelect, onEdit, onShowCode }: VisualEditorProps) {
   const texts = useMemo(
     (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
     [source.texts],
   );
   const now = useMemo(() => outlineOf(texts, shared), [texts, shared]);
-  const lastGood = useRef<Outline | undefined>(now);
-  if (now) lastGood.current = now;
-  const outline = now ?? lastGood.current;
+  const [lastValid, setLastValid] = useState(now);
+  if (now && now !== lastValid) setLastValid(now);
+  const outline = now ?? lastValid;
   const [status, announce] = useState('');
   const [addingAt, setAdding] = useState<FieldPosition | null>(null);
   const editorRef = useRef<HTMLDivElement>(null);
   const cardOf = (id: string) =>
     editorRef.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field is scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected field scrolls into view
   useEffect(() => {
     if (selected !== null) cardOf(selected)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  if (!outline) return <p role="alert">schema.json and ui.json cannot be read: mend them in the code.</p>;
+  if (!outline) return <p role="alert">schema.json or ui.json is invalid. Fix it in the code.</p>;
 
   const field = selected === null ? undefined : fieldOf(outline.fields, selected);
   const change = (files: FolderTexts, label: string, joins: boolean) => {
@@ -88,8 +88,9 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
       const siblings = fieldsIn(outline, moved.parent);
       const beside = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
       const to = adjacentPosition(outline, beside, moved, by);
-      if (!to) return announce(by < 0 ? 'It is the first.' : 'It is the last.');
-      // last in a step means before the form's next field
+      if (!to)
+        return announce(by < 0 ? 'This field is already the first.' : 'This field is already the last.');
+      // the end of a step is before the form's next field
       const behind = siblings[siblings.findIndex(({ id }) => id === beside.at(-1)?.id) + 1]?.name;
       move(moved, { parent: moved.parent, step, before: to.before ?? behind }, by < 0 ? 'up' : 'down');
     },
@@ -126,8 +127,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
         <div className="design__columns">
           {!now && (
             <p role="alert">
-              The text cannot be read right now. This is how it was when it could: mend it in the code to go
-              on.
+              The text is invalid, so this is the last valid version. Fix the text in the code to continue.
             </p>
           )}
           <DragDropProvider
@@ -139,7 +139,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
           >
             {steps.map((step, position) => (
               <StepColumn
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its position
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index
                 key={position}
                 step={step}
                 position={outline.steps ? position : undefined}
@@ -147,7 +147,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
             ))}
             {outline.unassigned.length > 0 && (
               <StepColumn
-                step={{ title: 'In no step', fields: outline.unassigned, hasReview: false }}
+                step={{ title: 'Without a step', fields: outline.unassigned, hasReview: false }}
                 position={undefined}
               />
             )}

@@ -13,21 +13,21 @@ import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../
 import { ruleOf, type SimpleCondition } from '../outline/simpleCondition.ts';
 import { editForm, fieldsIn, firstAmong, objectOf, ownerPaths } from './editForm.ts';
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
-import { dependentsOf, standsInDefs } from './whyNot.ts';
+import { dependentsOf, inDefsReason } from './whyNot.ts';
 
-/** Why the condition of a field is not the editor's to change; undefined when it is. */
+/** Why the editor cannot change a field's condition; undefined if it can. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.isInDefs) return standsInDefs;
-  if (isComputed(field)) return 'What is computed appears with what it is computed from.';
+  if (field.isInDefs) return inDefsReason;
+  if (isComputed(field)) return 'A computed field appears with its inputs.';
   if (field.condition && !field.condition.simple)
-    return 'This condition says more than fits here: change it in the code.';
+    return 'This condition is too complex for this editor: change it in the code.';
   const { rule } = objectOf(outline, field.parent);
-  return !field.condition && isShapedByRule(rule, field.name, outline.json.schema)
-    ? 'Another rule gives it a shape as well: change it in the code.'
+  return !field.condition && isDefinedByRule(rule, field.name, outline.json.schema)
+    ? 'Another rule also defines this field: change it in the code.'
     : undefined;
 }
 
-/** The fields beside a field, and in groups beside it, that its condition can look at: they do not wait for it. */
+/** The siblings, also in groups, that a field's condition can refer to: those that do not depend on the field. */
 export function dependencies(outline: Outline, field: FieldOutline): readonly FieldOutline[] {
   const dependents = [field];
   for (const one of dependents)
@@ -38,7 +38,7 @@ export function dependencies(outline: Outline, field: FieldOutline): readonly Fi
   return leaves(siblings).filter((one) => !isComputed(one) && one.definition.isSent);
 }
 
-/** Makes a field appear by a condition, or always (for an empty condition). */
+/** Changes the condition under which a field appears. Without answers it always appears. */
 export function changeCondition(
   texts: FormTexts,
   outline: Outline,
@@ -63,8 +63,8 @@ export function changeCondition(
   });
 }
 
-/** Whether a rule would declare a field if that were not always there: it gives it a type outside of conditions. */
-function isShapedByRule({ branches }: Rule, name: string, schema: JsonRecord): boolean {
+/** Whether a rule defines a field, because it contains the field's type outside of conditions. */
+function isDefinedByRule({ branches }: Rule, name: string, schema: JsonRecord): boolean {
   const hasType = ({ at, ...rule }: FieldRule) =>
     rule.kind === 'value' || rule.kind === 'rows'
       ? rule.is.keywords.includes('type')
@@ -76,7 +76,7 @@ function isShapedByRule({ branches }: Rule, name: string, schema: JsonRecord): b
     })
     .some(
       (part) =>
-        part.about.some((one) => one.name === name && hasType(one)) || isShapedByRule(part, name, schema),
+        part.about.some((one) => one.name === name && hasType(one)) || isDefinedByRule(part, name, schema),
     );
 }
 
@@ -89,7 +89,7 @@ function isOnlyFieldOfRule(schema: JsonRecord, { schemaPath, condition, name }: 
   return !hasElse && names.every((one) => one === name);
 }
 
-/** The rule for an appearing field: an existing one with the same condition, or a new one. */
+/** Returns the rule for a conditional field: an existing one with the same condition, or a new one. */
 function findOrAddRule(schema: JsonRecord, owner: JsonPath, rule: JsonRecord) {
   const at = [...owner, 'allOf'];
   const rules = listAt(schema, at);

@@ -9,7 +9,7 @@ import {
   withValue,
 } from '#workbench/authoring/jsonPath.ts';
 import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
-import { hasToBeTicked, listedOptions } from '../outline/fieldKinds.ts';
+import { listedOptions, mustBeTicked } from '../outline/fieldKinds.ts';
 import { schemaFile } from '../outline/fittingFiles.ts';
 import {
   type FieldOutline,
@@ -20,9 +20,9 @@ import {
 } from '../outline/outlineOf.ts';
 import { editForm, fieldOf } from './editForm.ts';
 import { withoutRequired, withRequired } from './fieldSchemas.ts';
-import { standsInDefs } from './whyNot.ts';
+import { inDefsReason } from './whyNot.ts';
 
-/** Keywords of ui.json or schema.json that change; undefined removes one. */
+/** Changed keywords of ui.json or schema.json; undefined removes one. */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** Changes a field's entry in ui.json; an empty entry is removed. */
@@ -32,7 +32,7 @@ export function changeUi(texts: FormTexts, field: FieldOutline, changes: Changes
   return editForm(texts, ({ ui }) => ({ ui: withChanges(ui, field.uiPath, { ...messages, ...changes }) }));
 }
 
-/** Messages that nobody changed, for another label or other limits; nothing where all are a person's. */
+/** Updates the default messages to another label or other limits. Messages that a person wrote stay. */
 function updatedMessages(field: FieldOutline, label: string, changed: FieldDefinition): Changes {
   const { sharedName, texts } = field.definition;
   if (sharedName !== undefined) return {};
@@ -65,7 +65,7 @@ export function changeSchema(
   });
 }
 
-/** Makes a shared field the form's own: its schema and its texts are written out, and all of them may be changed. */
+/** Copies the schema and texts of a shared field into the form, which can then change all of them. */
 export function copySharedField(texts: FormTexts, { shared }: Outline, field: FieldOutline): FormTexts {
   const { definition, isInDefs, schemaPath, uiPath } = field;
   const { sharedName } = definition;
@@ -78,25 +78,25 @@ export function copySharedField(texts: FormTexts, { shared }: Outline, field: Fi
   });
 }
 
-/** Changes one message of a field; all are written, since the form's own take the place of shared ones. */
+/** Changes one message of a field. All are written, because a form's messages replace the shared ones. */
 export function changeMessage(texts: FormTexts, field: FieldOutline, name: string, message: string) {
   const messages = changed(field.definition.texts.messages, { [name]: message || undefined });
   const isEmpty = Object.keys(messages).length === 0;
   return changeUi(texts, field, { 'ui:messages': isEmpty ? undefined : messages });
 }
 
-/** Why a field cannot be required; undefined when it can. */
+/** Why a field cannot be required; undefined if it can. */
 export function whyNeverRequired(field: FieldOutline): string | undefined {
-  if (field.isInDefs) return standsInDefs;
+  if (field.isInDefs) return inDefsReason;
   if (isComputed(field)) return 'It is computed.';
   const { definition } = field;
-  const isOptional = definition.kind === 'box' && !hasToBeTicked(definition);
+  const isOptional = definition.kind === 'box' && !mustBeTicked(definition);
   return isOptional
-    ? 'A box without a tick is an answer too. Draw it as Yes and No to ask for one.'
+    ? 'An unticked box is also an answer. Use the control Yes and No to require one.'
     : undefined;
 }
 
-/** Marks a field as one that has to be filled in, with words for when it is not; or takes the mark away. */
+/** Makes a field required, with a message, or optional. */
 export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: boolean): FormTexts {
   if (field.isInDefs || (isRequired && whyNeverRequired(field) !== undefined)) return texts;
   const owner = field.schemaPath.slice(0, -2);
@@ -108,10 +108,10 @@ export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: b
   return changeUi(marked, field, { 'ui:messages': { missing, ...before } });
 }
 
-/** An option as a person edits it. */
+/** An option with its editable parts. */
 export type EditedOption = Pick<Option, 'value' | 'label' | 'text'>;
 
-/** Writes the options of a field in the way in which they are written there. */
+/** Writes the options of a field, as `oneOf` or `enum` like the present ones. */
 export function setOptions(
   texts: FormTexts,
   { definition, schemaPath, uiPath }: FieldOutline,
@@ -141,7 +141,7 @@ function withChanges(json: JsonRecord, at: JsonPath, changes: Changes): JsonReco
   return withValue(json, at, Object.keys(after).length > 0 ? after : undefined);
 }
 
-/** New words of ui.json come before the fields of a group, and the label before all. */
+/** Applies changes. New keywords of ui.json are inserted before the fields of a group, and the label first. */
 const changed = (before: JsonRecord, changes: Changes): JsonRecord =>
   Object.entries(changes).reduce<JsonRecord>((result, [keyword, value]) => {
     if (value === undefined || keyword in result) return withValue(result, [keyword], value);

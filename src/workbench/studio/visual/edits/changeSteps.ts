@@ -11,8 +11,8 @@ const stepsIn = (ui: JsonRecord) =>
 const hasFields = (item: JsonRecord) => item.fields !== undefined;
 
 /**
- * Appends a step, which starts with a field of the form, because a step needs a field. A form without steps gets one
- * for all other fields before it.
+ * Appends a step with one field of the form, because a step needs a field. A form without steps also gets a step for all
+ * other fields.
  */
 export function addStep(texts: FormTexts, outline: Outline, title: string, name: string): FormTexts {
   return editForm(texts, ({ ui }) => {
@@ -27,7 +27,7 @@ export function addStep(texts: FormTexts, outline: Outline, title: string, name:
   });
 }
 
-/** Takes a step away: its fields come to the step before it, or behind it. The last one takes the steps away. */
+/** Removes a step and moves its fields to the previous step, or to the next. Without fields left, all steps go. */
 export function removeStep(texts: FormTexts, position: number): FormTexts {
   return editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);
@@ -42,11 +42,9 @@ export function removeStep(texts: FormTexts, position: number): FormTexts {
   });
 }
 
-/** Changes the name of a step. */
 export const renameStep = (texts: FormTexts, position: number, title: string): FormTexts =>
   editForm(texts, ({ ui }) => ({ ui: withValue(ui, [...itemsAt, position, 'title'], title) }));
 
-/** Moves a step to another position. */
 export const moveStep = (texts: FormTexts, position: number, to: number): FormTexts =>
   editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);

@@ -4,23 +4,23 @@ import type { FormJson } from '../outline/fittingFiles.ts';
 import { allFields, type FieldOutline, type FormTexts, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 
-/** Changes the values of the files, and their texts only where the values are other ones. */
+/** Changes the values of the files. Their texts change only where the values differ. */
 export function editForm(texts: FormTexts, edit: (json: FormJson) => Partial<FormJson>): FormTexts {
   const before = { schema: JSON.parse(texts.schema), ui: JSON.parse(texts.ui) } as FormJson;
   const { schema, ui } = { ...before, ...edit(before) };
   return { schema: rewriteJson(texts.schema, schema), ui: rewriteJson(texts.ui, ui) };
 }
 
-/** A field by its id, in any depth; undefined where there is none. */
+/** Finds a field by its id, at any depth. */
 export const fieldOf = (fields: readonly FieldOutline[], id: string): FieldOutline | undefined =>
   allFields(fields).find((field) => field.id === id);
 
-/** The fields of the form, of a group or of a list's rows, by its id. */
+/** The fields of the form, a group or a list's items, by id. */
 export function fieldsIn(outline: Outline, parent: string): readonly FieldOutline[] {
   return parent === '' ? outline.fields : (fieldOf(outline.fields, parent)?.inner ?? []);
 }
 
-/** The definition of the form, of a group or of a list's rows, by its id; the form's for any other field. */
+/** The definition of a group or a list's items by id; that of the form for any other id. */
 export function objectOf({ definition, fields }: Outline, id: string): ObjectDefinition {
   const owner = fieldOf(fields, id)?.definition;
   return owner && 'inner' in owner ? owner.inner : definition;
@@ -33,7 +33,7 @@ export function ownerPaths(outline: Outline, parent: string): Record<'schemaPath
   return { schemaPath: [...schemaPath, ...below], uiPath: [...uiPath, ...below] };
 }
 
-/** The first field from `from` on with an entry in an object: conditional fields are in their rules. */
+/** Finds the first field from `from` on that has an entry in an object. Conditional fields are in their rules. */
 export function firstAmong(fields: readonly FieldOutline[], from: string | undefined, entries: JsonRecord) {
   const at = fields.findIndex(({ name }) => name === from);
   return at < 0 ? undefined : fields.slice(at).find(({ name }) => name in entries)?.name;

@@ -17,7 +17,7 @@ export interface FieldSchema {
   readonly isRequired?: boolean;
 }
 
-/** Adds a field to those that have to be filled in. */
+/** Adds a field to `required`. */
 export function withRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
   const owner = recordAt(schema, at);
   const required = withName(owner.required, name, undefined);
@@ -25,7 +25,7 @@ export function withRequired(schema: JsonRecord, at: JsonPath, name: string): Js
   return withValue(schema, at, withEntry(owner, 'required', required, 'properties'));
 }
 
-/** Takes a field away from those that have to be filled in. The form's own list has to be there, though it is empty. */
+/** Removes a field from `required`, which only the form keeps when it is empty. */
 export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
   const names = listAt(schema, [...at, 'required']);
   if (!names.includes(name)) return schema;
@@ -34,7 +34,7 @@ export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string):
   return withValue(schema, [...at, 'required'], isLeft ? others : undefined);
 }
 
-/** Takes a field's schema out of the form's; other rules still speak of the field. */
+/** Removes a field's schema from the form's. Other rules still refer to the field. */
 export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condition }: FieldOutline) {
   const branch = schemaPath.slice(0, -2);
   const removed: FieldSchema = {
@@ -46,7 +46,7 @@ export function removeFieldSchema(schema: JsonRecord, { name, schemaPath, condit
   return { removed, remaining: condition ? withoutEmptyRule(remaining, condition.rulePath) : remaining };
 }
 
-/** Puts a field's schema into the object at a path, before another field or last. */
+/** Inserts a field's schema into the object at a path, before another field or last. */
 export function insertFieldSchema(schema: JsonRecord, at: JsonPath, field: FieldSchema, before?: string) {
   const position = [...at, 'properties'];
   const schemas = recordAt(schema, position);
@@ -54,7 +54,7 @@ export function insertFieldSchema(schema: JsonRecord, at: JsonPath, field: Field
   return field.isRequired ? withRequired(inserted, at, field.name) : inserted;
 }
 
-/** Removes a rule without effect, such as one whose last field was removed. */
+/** Removes a rule that has no effect, such as one whose last field was removed. */
 function withoutEmptyRule(schema: JsonRecord, rulePath: JsonPath): JsonRecord {
   const rule = removeReferences(recordAt(schema, rulePath), '', rulePath.length === 0);
   if (hasConstraints(rule)) return withValue(schema, rulePath, rule);

@@ -19,10 +19,10 @@ import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 
 export interface FieldPosition {
-  /** The id of the group or the list; '' for the form. */
+  /** The id of the group or list; '' for the form. */
   readonly parent: string;
   readonly step?: number | undefined;
-  /** The name of the field that it comes before; last without one. */
+  /** The name of the next field; without one the position is the last. */
   readonly before?: string | undefined;
 }
 
@@ -31,11 +31,10 @@ export interface NewField extends FieldSchema {
   readonly ui: JsonRecord;
 }
 
-/** Adds a new field. */
 export const addField = (texts: FormTexts, outline: Outline, field: NewField, position: FieldPosition) =>
   editForm(texts, (json) => insertField(json, outline, field, position));
 
-/** Moves a field: among its neighbours, to another step, into a group or a list or out of it. */
+/** Moves a field among its siblings, to another step, or into or out of a group or list. */
 export function moveField(texts: FormTexts, outline: Outline, field: FieldOutline, position: FieldPosition) {
   if (whyUnmovable(outline, field, position.parent) !== undefined) return texts;
   return editForm(texts, (json) => {
@@ -50,7 +49,7 @@ export function moveField(texts: FormTexts, outline: Outline, field: FieldOutlin
   });
 }
 
-/** Takes a field away, with its words, its step, and the rules that look at it. Examples stay as they are. */
+/** Removes a field with its texts, and the rules that refer to it. Examples stay unchanged. */
 export function removeField(texts: FormTexts, outline: Outline, field: FieldOutline): FormTexts {
   if (whyUndeletable(outline, field) !== undefined) return texts;
   const { schemaPath, uiPath } = ownerPaths(outline, field.parent);
@@ -70,8 +69,8 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
 }
 
 /**
- * The position above or below a field among its visible siblings; undefined at the end. A field that appears by a
- * condition moves with the one before it, unless ui.json lists the order.
+ * The position above or below a field among its visible siblings; undefined at the end. A conditional field moves with
+ * the one before it, unless ui.json contains the order.
  */
 export function adjacentPosition(
   outline: Outline,
@@ -89,13 +88,13 @@ export function adjacentPosition(
   return below && { before: next?.name };
 }
 
-/** The position of the step that a field is in; undefined without steps, in a group, or in no step. */
+/** The index of a field's step; undefined for a field of a group or without a step. */
 export function stepOf({ steps = [] }: Outline, { id }: FieldOutline): number | undefined {
   const position = steps.findIndex(({ fields }) => fields.some((field) => field.id === id));
   return position < 0 ? undefined : position;
 }
 
-/** A field's shape, words and mark at a place of the form, a group or a list. */
+/** Inserts a field's schema and texts at a position. */
 function insertField(json: FormJson, outline: Outline, field: NewField, position: FieldPosition): FormJson {
   const { name, ui: fieldUi } = field;
   const { schemaPath, uiPath } = ownerPaths(outline, position.parent);
@@ -109,7 +108,7 @@ function insertField(json: FormJson, outline: Outline, field: NewField, position
   return { schema, ui: position.parent === '' ? updateLists(ui, name, position) : ui };
 }
 
-/** A field of the form in ui:order and in its step, where there are any; without a place it is in none. */
+/** Moves a field in ui:order and in its step, if they exist, or removes it without a position. */
 function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): JsonRecord {
   const order = ui['ui:order'];
   const items = listAt(ui, ['ui:steps', 'items']);
@@ -125,7 +124,7 @@ function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): Js
   }, ordered);
 }
 
-/** Another order of the fields by the steps, or by ui:order: one that appears has no other place of its own. */
+/** Changes the order of the fields in ui:order or the steps, because a conditional field has no other position. */
 function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutline, position: FieldPosition) {
   const visibleNames = outline.fields.filter((field) => !isComputed(field)).map((field) => field.name);
   const isListed = listedFields(outline.definition).length > 0;
@@ -136,7 +135,7 @@ function reorderFields({ ui }: FormJson, outline: Outline, { name }: FieldOutlin
 
 const firstField = (ui: JsonRecord) => Object.keys(ui).find((name) => !/^(ui:|\$)/.test(name));
 
-/** What other fields and the review of a step say of a field of the form. */
+/** Removes a field from `ui:clears` of other fields and from reviews. */
 function withoutUiReferences(ui: JsonRecord, name: string): JsonRecord {
   const cleared = Object.entries(ui).reduce<JsonRecord>((result, [field, fieldUi]) => {
     const clears = field.startsWith('ui:') ? [] : listAt(fieldUi, ['ui:clears']);

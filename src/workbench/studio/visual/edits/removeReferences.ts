@@ -8,8 +8,8 @@ import {
 } from '#workbench/authoring/jsonPath.ts';
 
 /**
- * An object of fields, or a rule on one, without a field: without its schema, and without the rules, lists and bounds
- * that refer to it. Empty remains are removed too, except `required` of the form, which is mandatory.
+ * Removes a field from an object or a rule: its schema, and the rules, lists and bounds that refer to it. Parts that
+ * become empty are removed too, except the form's `required`, which is mandatory.
  */
 export function removeReferences(object: JsonRecord, name: string, isForm = false): JsonRecord {
   const isConditionAffected = refersTo(object.if, name);
@@ -23,7 +23,7 @@ export function removeReferences(object: JsonRecord, name: string, isForm = fals
   return others.then === undefined && others.else === undefined ? others : Object.fromEntries(entries);
 }
 
-/** Whether a rule speaks of a field: clearing it of the field makes it another. */
+/** Whether a rule refers to a field, so that removing the field changes it. */
 export const refersTo = (rule: unknown, name: string): boolean =>
   isRecord(rule) && !isSame(removeReferences(rule, name), removeReferences(rule, ''));
 
@@ -55,7 +55,7 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
     case 'oneOf': {
       const rules = listAt(value).map((rule) => removeReferences(recordAt(rule), name));
       const remaining = rules.filter(hasConstraints);
-      // of parts of which one has to hold, one alone would have to
+      // a single remaining alternative would become mandatory
       return keyword !== 'allOf' && remaining.length < 2 && remaining.length < rules.length
         ? undefined
         : remaining;
@@ -65,14 +65,14 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
   }
 }
 
-/** The entries but one, each changed; empty lists go. */
+/** Removes an entry and changes the others; empty lists are removed. */
 function mapEntries(record: unknown, name: string, change: (value: unknown) => unknown): JsonRecord {
   const others = Object.entries(recordAt(record)).filter(([key]) => key !== name);
   const changed = others.map(([key, value]) => [key, change(value)] as const);
   return Object.fromEntries(changed.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Without the bounds of a day that are another field's day: `{starts+1d}`. Groups and rows have fields of their own. */
+/** Removes bounds that refer to a field, such as `{starts+1d}`, but not from groups and lists, whose fields are others. */
 function withoutBounds(fieldSchema: unknown, name: string): unknown {
   if (!isRecord(fieldSchema) || (fieldSchema.properties ?? fieldSchema.items) !== undefined)
     return fieldSchema;

@@ -4,25 +4,24 @@ import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 
-/** Why a field cannot be renamed; undefined when it can. */
+/** Why a field cannot be renamed; undefined if it can. */
 export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
-  if (field.definition.sharedName !== undefined) return 'A shared field is called the same in every form.';
+  if (field.definition.sharedName !== undefined) return 'A shared field has the same name in every form.';
   const alike = allFields(outline.fields).filter(({ name }) => name === field.name);
   return alike.length > 1 || field.name === 'items'
-    ? `More than this field is called ${field.name}: rename it in the code.`
+    ? `Several fields are named ${field.name}: rename them in the code.`
     : undefined;
 }
 
-/** Why a field cannot be called so beside others; undefined when it can. */
-export function whyNoName(siblings: readonly FieldOutline[], name: string): string | undefined {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name))
-    return 'Letters and digits without spaces, the first one a small letter.';
+/** Why a field cannot have a name; undefined if it can. */
+export function whyInvalidName(siblings: readonly FieldOutline[], name: string): string | undefined {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return 'Use letters and digits, starting with a lowercase letter.';
   return siblings.some((one) => one.name === name) ? 'This name is taken.' : undefined;
 }
 
 /**
- * Another name under which a field is sent, wherever its folder speaks of it: its shape and words, rules, order, steps,
- * calculations and examples. Only the texts that become others; none when it cannot be renamed so.
+ * Renames a field in its whole folder: in its schema and texts, rules, order, steps, calculations and examples. Returns
+ * only the changed texts; none if it cannot be renamed.
  */
 export function renameField(
   texts: FolderTexts,
@@ -30,7 +29,7 @@ export function renameField(
   field: FieldOutline,
   to: string,
 ): FolderTexts {
-  if (whyUnrenamable(outline, field) ?? whyNoName(fieldsIn(outline, field.parent), to)) return {};
+  if (whyUnrenamable(outline, field) ?? whyInvalidName(fieldsIn(outline, field.parent), to)) return {};
   const changed = Object.entries(renaming(field.name, to)).flatMap(([file, change]) => {
     const text = texts[file] ?? '';
     const json = readJson(text);
@@ -40,9 +39,9 @@ export function renameField(
   return Object.fromEntries(changed);
 }
 
-/** Under these words of schema.json names are keys. */
+/** Keywords of schema.json whose keys are names of fields. */
 const namedKeys = ['properties', 'dependentRequired', 'dependentSchemas'];
-/** Under these words of ui.json, of an estimate, and of the words in them, names are values. */
+/** Keywords of ui.json and estimates whose values are names of fields. */
 const namedValues = [
   'ui:order',
   'ui:clears',
@@ -58,7 +57,7 @@ const namedValues = [
 /** Keywords of computed.json whose values are not names of fields or calculations. */
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
-/** Each kind of file with another name in it: the name is one field's alone, in whatever group or rows it is. */
+/** Returns a function for each file that renames a field. Only one field has the name, in any group or list. */
 function renaming(from: string, to: string): Readonly<Record<string, (json: JsonRecord) => unknown>> {
   const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(
@@ -67,7 +66,7 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
         change(value, keyword),
       ]),
     );
-  /** `members.0.age`, `members[].age`: names with dots between them. */
+  /** Renames in paths such as `members.0.age` and `members[].age`. */
   const dotted = (value: unknown): unknown =>
     typeof value === 'string' ? value.replace(new RegExp(`(^|\\.)${from}(?=$|[.[])`, 'g'), `$1${to}`) : value;
   const inRules = (part: unknown, keyword = ''): unknown => {

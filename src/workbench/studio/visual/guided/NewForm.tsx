@@ -14,10 +14,10 @@ import './NewForm.css';
 interface NewFormProps {
   readonly folders: readonly SourceFolder[];
   readonly shared: SharedTexts;
-  readonly onMade: (folderPath: string) => void;
+  readonly onCreated: (folderPath: string) => void;
 }
 
-/** A button that begins a form. */
+/** A button that opens the dialog for a new form. */
 export function NewForm(props: NewFormProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,10 +34,10 @@ interface NewFormDialogProps extends NewFormProps {
   readonly onClose: () => void;
 }
 
-function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps) {
+function NewFormDialog({ folders, shared, onCreated, onClose }: NewFormDialogProps) {
   const workspace = useWorkspace();
   const { directories, pictures } = workspace.config();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { fields } = parseShared(shared.home, shared.texts);
   const pageMeta = readJson(shared.texts['meta/page.schema.json']);
   const icons = listAt(pageMeta, ['definitions', 'icon', 'enum']).map(String);
@@ -59,13 +59,13 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!files) return;
-    setMaking(true);
-    // painted first: making the examples takes a moment
+    setCreating(true);
+    // after a paint, because generating the examples takes a moment
     setTimeout(() => {
       const folderPath = `${directories[0]}/${name}`;
       const { texts } = newFolder(options, context);
       workspace.edit(withFolderPath(folderPath, texts), `New form ${name}`);
-      onMade(folderPath);
+      onCreated(folderPath);
       onClose();
     }, 50);
   };
@@ -83,7 +83,7 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
           />
         </label>
         <p role="status">
-          {isTaken && `There is a form ${name} already: choose another name.`}
+          {isTaken && `A form ${name} already exists. Choose another name.`}
           {files && (
             <>
               Folder <code>{name}</code>, form type <code>{textAt(files, ['schema.json', 'formType'])}</code>,
@@ -101,16 +101,16 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
           </Radio>
         </fieldset>
         <fieldset className="stack">
-          <legend>Begin with</legend>
+          <legend>Start from</legend>
           <Radio
             isOn={typeof from === 'string'}
             onPick={() => change({ from: folders[0]?.folder ?? usualFields })}
           >
-            what another form asks
+            another form
           </Radio>
           {typeof from === 'string' && (
             <Choice
-              aria-label="The other form"
+              aria-label="Form to copy"
               value={from}
               options={folders.map(({ folder }) => [folder, folder])}
               onChoose={(folder) => change({ from: folder })}
@@ -171,8 +171,8 @@ function NewFormDialog({ folders, shared, onMade, onClose }: NewFormDialogProps)
           </div>
         </fieldset>
         <div className="row">
-          <button type="submit" className="main" disabled={!files || isMaking || from.length === 0}>
-            {isMaking ? 'Making it…' : 'Make the form'}
+          <button type="submit" className="main" disabled={!files || isCreating || from.length === 0}>
+            {isCreating ? 'Creating the form…' : 'Create the form'}
           </button>
         </div>
       </form>

@@ -12,31 +12,32 @@ interface RegenerateExamplesProps {
   readonly shared: SharedTexts;
 }
 
-/** Regenerates a form's examples: hand-written ones stay while they are valid. Generated ones follow by themselves. */
+/** Regenerates hand-edited examples; valid ones stay. Generated examples are regenerated automatically. */
 export function RegenerateExamples({ source, shared }: RegenerateExamplesProps) {
   const workspace = useWorkspace();
   const [status, setStatus] = useState('');
-  const make = () => {
+  const regenerate = () => {
     const today = todayInIndia(new Date());
     const { texts, issues, dropped } = regenerateExamples(source, { shared, today });
-    workspace.edit(withFolderPath(source.folderPath, texts), 'Make the examples again');
-    const droppedText = dropped.length > 0 ? ` No longer refused, and gone: ${dropped.join(', ')}.` : '';
+    workspace.edit(withFolderPath(source.folderPath, texts), 'Regenerate the examples');
+    const droppedText =
+      dropped.length > 0 ? ` Removed, because they are valid now: ${dropped.join(', ')}.` : '';
     setStatus(
       Object.keys(texts).length === 0
-        ? (issues[0]?.problem ?? 'None were found.')
-        : `The examples are made.${droppedText}`,
+        ? (issues[0]?.problem ?? 'No examples were found.')
+        : `The examples were regenerated.${droppedText}`,
     );
   };
-  // painted first: it takes a moment
+  // after a paint, because it takes a moment
   const press = () => {
-    setStatus('Making examples…');
-    setTimeout(make, 50);
+    setStatus('Generating examples…');
+    setTimeout(regenerate, 50);
   };
   if (isGenerated(recordAt(readJson(source.texts['examples.json']))))
-    return <p className="remake hint">The examples follow the form by themselves.</p>;
+    return <p className="regenerate hint">The examples are regenerated automatically.</p>;
   return (
-    <div className="remake row">
-      <Button onClick={press}>Make the examples again</Button>
+    <div className="regenerate row">
+      <Button onClick={press}>Regenerate the examples</Button>
       <p className="hint" role="status">
         {status}
       </p>

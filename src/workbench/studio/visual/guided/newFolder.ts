@@ -21,21 +21,21 @@ export interface NewFormOptions {
   readonly icon: string;
 }
 
-/** The existing files beside it. */
+/** The existing folders and files. */
 export interface NewFormContext extends Pick<ExistingContent, 'announced' | 'pictures'> {
   readonly folders: readonly SourceFolder[];
   readonly shared: SharedTexts;
   readonly today: string;
 }
 
-/** How a form's folder is called: 'Cyber cover' lies in cyber-cover. */
+/** Returns the folder's name for a form's name: cyber-cover for 'Cyber cover'. */
 export const folderName = (name: string): string =>
   latinWords(name)
     .join('-')
     .toLowerCase()
     .replace(/^[0-9-]+/, '');
 
-/** The files of a new form, without examples. */
+/** Creates the files of a new form, without examples. */
 export function filesOf(
   { name, from, title, ...look }: NewFormOptions,
   { folders: written, ...existing }: NewFormContext,
@@ -55,7 +55,7 @@ export function filesOf(
   );
 }
 
-/** The texts of a new form folder that passes the check, with generated examples. */
+/** Creates the texts of a new form folder, with generated examples, which pass the check. */
 export function newFolder(options: NewFormOptions, context: NewFormContext) {
   const files = filesOf(options, context);
   const sources = sourcesOf(folderName(options.name), context.shared.home, files);
@@ -68,20 +68,20 @@ export function newFolder(options: NewFormOptions, context: NewFormContext) {
 }
 
 /**
- * Makes the examples of a written folder anew: hand-written ones stay while they are valid, and `dropped` are the titles
- * of wrong ones that the form takes by now. No texts where the folder cannot be read or filled in.
+ * Regenerates the examples of a folder. Valid hand-written ones stay; `dropped` are the titles of wrong ones that the form
+ * accepts now. Returns no texts if the folder cannot be parsed or filled in.
  */
 export function regenerateExamples(source: SourceFolder, context: Pick<NewFormContext, 'shared' | 'today'>) {
   const { 'examples.json': before, ...texts } = source.texts;
-  const read = parseFolder(source.folder, source.folderPath, texts);
-  if (!read.sources) return { texts: {} as FolderTexts, issues: read.issues, dropped: [] };
+  const parsed = parseFolder(source.folder, source.folderPath, texts);
+  if (!parsed.sources) return { texts: {} as FolderTexts, issues: parsed.issues, dropped: [] };
   const { examples, issues, dropped } = generateExamples(
-    read.sources,
+    parsed.sources,
     contextOf(context),
     recordAt(readJson(before)),
   );
-  const made: FolderTexts = examples ? { 'examples.json': formatJson(examples) } : {};
-  return { texts: made, issues, dropped };
+  const regenerated: FolderTexts = examples ? { 'examples.json': formatJson(examples) } : {};
+  return { texts: regenerated, issues, dropped };
 }
 
 const contextOf = ({ shared, today }: Pick<NewFormContext, 'shared' | 'today'>) => ({

@@ -1,16 +1,16 @@
 import type { Limits } from '#forms/definition/rules.ts';
 import type { FieldDefinition } from '#forms/definition/types.ts';
 import { groupDigits } from '#forms/index.ts';
-import { hasToBeTicked, listedOptions } from './fieldKinds.ts';
+import { listedOptions, mustBeTicked } from './fieldKinds.ts';
 
-/** A new field's messages, by keyword; they use its label and its limits. */
+/** The default messages of a field, by keyword, from its label and limits. */
 export function defaultMessages(label: string, field: FieldDefinition): Readonly<Record<string, string>> {
   const { maxLength, maxItems, ...limits } = 'value' in field ? field.value.limits : {};
   const missing = missingMessage(label, field);
   if (field.kind === 'rows')
     return {
       missing,
-      invalid: maxItems === undefined ? 'Check the entries' : `Add ${maxItems} entries at most`,
+      invalid: maxItems === undefined ? 'Check the entries' : `Add at most ${maxItems} entries`,
     };
   const range = rangeMessage(limits);
   return {
@@ -21,12 +21,12 @@ export function defaultMessages(label: string, field: FieldDefinition): Readonly
   };
 }
 
-/** The message of a field that is empty. */
+/** The default message of an empty field. */
 export function missingMessage(label: string, field: FieldDefinition): string {
   if (field.kind === 'box' || field.kind === 'yesNo')
-    return hasToBeTicked(field) ? 'Tick the box to go on' : 'Choose one of the two';
-  if (field.kind === 'rows') return 'Add one entry at least';
-  if (field.kind === 'choices') return 'Choose one at least';
+    return mustBeTicked(field) ? 'Tick the box to continue' : 'Choose one of the two';
+  if (field.kind === 'rows') return 'Add at least one entry';
+  if (field.kind === 'choices') return 'Choose at least one';
   return sentenceFor(listedOptions(field).length > 0 ? 'Choose' : 'Enter', label);
 }
 
@@ -46,7 +46,7 @@ function rangeMessage({ minimum, maximum }: Limits): string | undefined {
   return `Enter a number${from}${to}`;
 }
 
-/** Labels that need no article: they are a question, or have one, or say whose it is. */
+/** Labels that need no article, because they are a question or begin with an article or a pronoun. */
 const needsNoArticle = /^(?:the|a|an|your|my|our|any|all|number|how|what|which|who|whose|when|where|why)\b/i;
 
 /** A sentence from a label: 'Enter the breed', 'Choose your plan', 'Enter the PAN'. */

@@ -21,26 +21,26 @@ export interface Limit {
 export interface KindDescription {
   readonly name: string;
   readonly limits?: readonly Limit[];
-  /** How conditions compare such answers, the most usual first. */
+  /** The comparisons for conditions, most usual first. */
   readonly comparisons?: readonly Comparison[];
 }
 
 const number = (keyword: Limit['keyword'], label: string): Limit => ({ keyword, label, isNumber: true });
 const text = (keyword: Limit['keyword'], label: string): Limit => ({ keyword, label, isNumber: false });
 
-const longestText = number('maxLength', 'Most characters');
-const numbers = [
-  number('minimum', 'Lowest'),
-  number('maximum', 'Highest'),
-  number('multipleOf', 'In steps of'),
+const longestText = number('maxLength', 'Maximum length');
+const numberLimits = [
+  number('minimum', 'Minimum'),
+  number('maximum', 'Maximum'),
+  number('multipleOf', 'Multiple of'),
 ];
-const days = [text('notBefore', 'Not before'), text('notAfter', 'Not after')];
-const plainTexts = [number('minLength', 'Fewest characters'), longestText, text('pattern', 'Has to fit')];
+const momentLimits = [text('notBefore', 'Not before'), text('notAfter', 'Not after')];
+const textLimits = [number('minLength', 'Minimum length'), longestText, text('pattern', 'Pattern')];
 const compared: readonly Comparison[] = ['isAtLeast', 'isAtMost', 'is', 'isNot', 'isFilled'];
 
 const oneOption: KindDescription = { name: 'One option', comparisons: ['is', 'isNot', 'isFilled'] };
 
-/** The kind of answer that a field takes. */
+/** Describes the kind of a field. */
 export function describeKind(field: FieldDefinition): KindDescription {
   switch (field.kind) {
     case 'group':
@@ -48,30 +48,30 @@ export function describeKind(field: FieldDefinition): KindDescription {
     case 'rows':
       return {
         name: 'Repeatable list',
-        limits: [number('minItems', 'Fewest rows'), number('maxItems', 'Most rows')],
+        limits: [number('minItems', 'Minimum items'), number('maxItems', 'Maximum items')],
       };
     case 'computed':
       return { name: 'Computed', comparisons: compared };
     case 'box':
     case 'yesNo':
-      return { name: hasToBeTicked(field) ? 'Consent' : 'Yes or no', comparisons: ['is'] };
+      return { name: mustBeTicked(field) ? 'Consent' : 'Yes or no', comparisons: ['is'] };
     case 'choices':
       return {
         name: 'Several options',
-        limits: [number('minItems', 'Fewest ticks'), number('maxItems', 'Most ticks')],
+        limits: [number('minItems', 'Minimum options'), number('maxItems', 'Maximum options')],
         comparisons: ['contains', 'isFilled'],
       };
     case 'number': {
       if (hasOptions(field)) return oneOption;
       const name = field.isWhole ? 'Whole number' : 'Number';
       const isAmount = field.texts.control === 'money';
-      return { name: isAmount ? 'Amount' : name, limits: numbers, comparisons: compared };
+      return { name: isAmount ? 'Amount' : name, limits: numberLimits, comparisons: compared };
     }
     case 'day':
     case 'month':
     case 'year':
     case 'time':
-      return hasOptions(field) ? oneOption : { name: momentNames[field.kind], limits: days };
+      return hasOptions(field) ? oneOption : { name: momentNames[field.kind], limits: momentLimits };
     case 'text':
       return hasOptions(field) ? oneOption : describeText(field);
   }
@@ -88,33 +88,33 @@ function describeText({ format, digits, texts }: TextField): KindDescription {
   if (format !== undefined)
     return { name: isFormatName(format) ? formatTexts[format].title : format, limits: [longestText] };
   if (digits !== undefined) return { name: 'Digits', limits: [number('digits', 'Digits')] };
-  return { name: texts.control === 'textarea' ? 'Long text' : 'Text', limits: plainTexts };
+  return { name: texts.control === 'textarea' ? 'Long text' : 'Text', limits: textLimits };
 }
 
-/** The controls from which a field may have another than its own, with their names; the first is the default. */
+/** The controls that a field can have, with their names; the first is the default. [] if it cannot have another. */
 export function controlChoices(
   field: FieldDefinition,
 ): readonly (readonly [control: string, name: string])[] {
   const isFixed =
-    hasToBeTicked(field) || (field.kind === 'text' && (field.format ?? field.digits) !== undefined);
+    mustBeTicked(field) || (field.kind === 'text' && (field.format ?? field.digits) !== undefined);
   if (isFixed || field.kind in momentNames) return [];
   return suitableControls(inputKindOf(field)).map((control) => [control, controlTexts[control].title]);
 }
 
-/** Whether a field is a consent, which nobody can send without its tick. */
-export const hasToBeTicked = (field: FieldDefinition): boolean =>
+/** Whether a field is a consent, which must be ticked. */
+export const mustBeTicked = (field: FieldDefinition): boolean =>
   (field.kind === 'box' || field.kind === 'yesNo') && field.value.limits.const === true;
 
-/** Whether answers are numbers. */
+/** Whether a field's values are numberLimits. */
 export const isNumeric = ({ kind }: FieldDefinition) => kind === 'number' || kind === 'computed';
 
-/** The options that a field lists; [] where there are none. */
+/** The options of a field, or []. */
 export const listedOptions = (field: FieldDefinition): readonly Option[] =>
   'options' in field && field.kind !== 'yesNo' ? (field.options ?? []) : [];
 
 const hasOptions = (field: FieldDefinition) => listedOptions(field).length > 0;
 
-/** A limit of a field, as it is written. */
+/** A limit of a field, as written in the schema. */
 export function limitOf(field: FieldDefinition, keyword: Limit['keyword']) {
   if (keyword === 'notBefore' || keyword === 'notAfter')
     return 'bounds' in field ? field.bounds[keyword]?.text : undefined;

@@ -21,8 +21,8 @@ export interface FormJson {
 export const schemaFile = 'schema.json';
 
 /**
- * Both files as the parser expects them: without values of a wrong type, and with a type for each
- * field, since one with a wrong reference is drawn too.
+ * Both files as the parser expects them: without values of a wrong type, and with a type for each field, so that a field
+ * with an invalid reference is shown too.
  */
 export function fittingFiles({ schema, ui }: FormJson, shared: SharedSources): FolderSources {
   const { form, ui: uiMeta } = shared.metas;
@@ -41,17 +41,17 @@ export function fittingFiles({ schema, ui }: FormJson, shared: SharedSources): F
 
 function fitting(json: JsonRecord, meta: JsonSchema | undefined): JsonRecord {
   if (!meta) return json;
-  // the last first: indexes of those before it stay
+  // in reverse order, so that removing one keeps the indexes of the others
   const paths = wrongValues(meta, json).map(pathOf).toReversed();
   return paths.reduce((remaining, path) => withoutValue(remaining, path), json);
 }
 
-/** A form in steps lists them. */
+/** Removes `ui:steps` without a list of steps. */
 const withoutEmptySteps = (ui: JsonRecord): JsonRecord =>
   Array.isArray(valueAt(ui, ['ui:steps', 'items'])) ? ui : withValue(ui, ['ui:steps'], undefined);
 
-/** In these an empty object stays in the place of a wrong one: places count by name or position. */
-const counted: ReadonlySet<string | number | undefined> = new Set([
+/** Parents whose wrong children become empty objects, so that the paths of their siblings stay valid. */
+const indexed: ReadonlySet<string | number | undefined> = new Set([
   'properties',
   'allOf',
   'anyOf',
@@ -61,10 +61,10 @@ const counted: ReadonlySet<string | number | undefined> = new Set([
 
 function withoutValue(json: JsonRecord, path: JsonPath): JsonRecord {
   if (path.length === 0 || valueAt(json, path) === undefined) return json;
-  return withValue(json, path, counted.has(path.at(-2)) ? {} : undefined);
+  return withValue(json, path, indexed.has(path.at(-2)) ? {} : undefined);
 }
 
-/** An object of fields, in which each field without a type is a text. */
+/** Gives each field without a type the type string. */
 function withTypes(object: JsonRecord, hasType: (property: JsonRecord) => boolean): JsonRecord {
   const { properties, items } = object;
   if (isRecord(items)) return { ...object, items: withTypes(items, hasType) };

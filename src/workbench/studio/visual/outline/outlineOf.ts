@@ -22,18 +22,18 @@ import {
   simpleConditionOf,
 } from './simpleCondition.ts';
 
-/** The two texts with a form's fields and their appearance. */
+/** The texts of schema.json and ui.json. */
 export interface FormTexts {
   readonly schema: string;
   readonly ui: string;
 }
 
-/** A field, a group or a list of rows, with its places in schema.json and ui.json. */
+/** A field, group or list, with its paths in schema.json and ui.json. */
 export interface FieldOutline {
-  /** The names from the form down: `firm.size`. */
+  /** The full name, such as `firm.size`. */
   readonly id: string;
   readonly name: string;
-  /** The id of the group or the list that it is in; '' for the form. */
+  /** The id of its group or list; '' for the form. */
   readonly parent: string;
   readonly shape: 'field' | 'group' | 'list';
   readonly kind: KindDescription;
@@ -61,14 +61,14 @@ export interface Outline {
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
   readonly unassigned: readonly FieldOutline[];
-  /** The rules between fields, for reading. */
+  /** The rules between fields, which are shown only. */
   readonly rules: readonly { readonly at: JsonPath; readonly description: string }[];
   /** Both files as values, for edits. */
   readonly json: FormJson;
   readonly shared: SharedSources;
 }
 
-/** The outline of both texts, mistakes among them or not; undefined where one is not JSON, or not a form. */
+/** Parses both texts, even with mistakes; undefined if one is not JSON or not a form. */
 export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | undefined {
   try {
     const schema: unknown = JSON.parse(texts.schema);
@@ -76,11 +76,11 @@ export function outlineOf(texts: FormTexts, shared: SharedTexts): Outline | unde
     if (!isRecord(schema) || !isRecord(ui)) return undefined;
     return readOutline({ schema, ui }, sharedSourcesOf(shared));
   } catch {
-    return undefined; // half a form: whoever shows it keeps the one before
+    return undefined; // the editor keeps the last valid outline
   }
 }
 
-/** @throws Error where a part is missing without which a file cannot be parsed */
+/** @throws Error if a part is missing that parsing needs */
 export function readOutline(json: FormJson, shared: SharedSources): Outline {
   const { definition } = parseDefinition(fittingFiles(json, shared), shared);
   const fields = inOrder(fieldsOf(definition, { id: '', uiPath: [], json }), listedFields(definition));
@@ -91,10 +91,10 @@ export function readOutline(json: FormJson, shared: SharedSources): Outline {
 /** The id of a field in a group, a list or the form. */
 export const idIn = (parent: string, name: string) => (parent === '' ? name : `${parent}.${name}`);
 
-/** Whether nobody fills a field in, since its value follows from others. */
+/** Whether a field's value is computed from others. */
 export const isComputed = ({ definition }: FieldOutline) => definition.kind === 'computed';
 
-/** All fields with those in groups and rows, each before what lies in it. */
+/** All fields, including those of groups and lists, parents first. */
 export function allFields(fields: readonly FieldOutline[]): readonly FieldOutline[] {
   return fields.flatMap((field) => [field, ...allFields(field.inner)]);
 }
@@ -124,14 +124,14 @@ function fieldsOf(object: ObjectDefinition, parent: ParentContext): readonly Fie
   });
 }
 
-/** The property of a field: where it is written for this field alone, also where that refers to another part. */
+/** Finds the path of a field's property in schema.json, which may be a reference to another part. */
 function placeOf({ name, at }: FieldDefinition, object: ObjectDefinition) {
   const use = at.usedAt ?? at;
   const isInDefs = object.at.usedAt !== undefined || !use.pointer.endsWith(pointer('properties', name));
   return { isInDefs, schemaPath: pathOf((isInDefs && at.file === schemaFile ? at : use).pointer) };
 }
 
-/** Those that ui.json lists come first, and computed fields that it does not list last. */
+/** Sorts the fields: those that ui.json lists first, and other computed fields last. */
 function inOrder(fields: readonly FieldOutline[], names: readonly string[]): readonly FieldOutline[] {
   const listed = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const others = fields.filter((field) => !listed.includes(field));
@@ -161,7 +161,7 @@ function describeAnswer({ field, is, value }: AnswerCondition, object: ObjectDef
   return `${label} ${comparisonLabels[is]}${is === 'isFilled' ? '' : ` ${text}`}`;
 }
 
-/** A rule's title; an object with fields of its own has more than its rule. */
+/** Describes a rule by its description or title, or as JSON. */
 function describeRule({ description, title, properties, ...rule }: JsonRecord): string {
   const own = properties === undefined ? (description ?? title) : undefined;
   return typeof own === 'string' ? own : JSON.stringify(rule.if ?? rule);

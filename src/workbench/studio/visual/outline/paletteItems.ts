@@ -13,23 +13,23 @@ import type { JsonRecord } from '#workbench/authoring/jsonPath.ts';
 import { type SharedTexts, sharedSourcesOf } from '../../source/sourceFolders.ts';
 import type { NewField } from '../edits/moveField.ts';
 import { defaultMessages } from './defaultMessages.ts';
-import { hasToBeTicked, listedOptions, momentNames } from './fieldKinds.ts';
+import { listedOptions, momentNames, mustBeTicked } from './fieldKinds.ts';
 
-/** Something that can be put into a form. */
+/** A field, group or list that can be added to a form. */
 export interface PaletteItem {
   readonly key: string;
-  /** The heading under which it is offered. */
+  /** The heading of its section in the palette. */
   readonly section: string;
   readonly title: string;
   readonly meaning: string;
-  /** Whether it has a label: a shared field has the same one everywhere. */
+  /** Whether its name and label are fixed, as those of a shared field. */
   readonly isNamed: boolean;
-  /** The new field. `name` is its name in the payload, `label` its label. */
+  /** Creates the field with a name in the lead and a label. */
   readonly field: (name: string, label: string) => NewField;
   readonly name: string;
 }
 
-/** What can be added: the shared fields, a field for each control and format, groups and lists. */
+/** The palette: shared fields, a field for each control and format, groups and lists. */
 export function paletteItems(shared: SharedTexts): readonly PaletteItem[] {
   const sources = sharedSourcesOf(shared);
   return [
@@ -54,9 +54,9 @@ function paletteItemOf(example: FieldExample, field: FieldDefinition, shared: Sh
     meaning,
     isNamed,
     name: property,
-    // a consent is worth nothing where it may be missing
+    // a consent must be required
     field: (own, label) => {
-      const isRequired = hasToBeTicked(field);
+      const isRequired = mustBeTicked(field);
       if (isNamed) return { name: own, schema, ui, isRequired };
       const ownSchema = withSampleOptions(schema, field);
       const added = definitionOf({ ...example, schema: ownSchema }, shared) ?? field;
@@ -65,7 +65,7 @@ function paletteItemOf(example: FieldExample, field: FieldDefinition, shared: Sh
   };
 }
 
-/** Sample options in place of those of an example, which are about its subject. Numbers keep theirs. */
+/** Replaces the options of an example by neutral ones. Numbers stay. */
 function withSampleOptions(schema: JsonRecord, field: FieldDefinition): JsonRecord {
   const isOfTexts = listedOptions(field).some(({ value }) => typeof value === 'string');
   if (!isOfTexts) return schema;
@@ -76,7 +76,7 @@ function withSampleOptions(schema: JsonRecord, field: FieldDefinition): JsonReco
     : { ...others, enum: options };
 }
 
-/** The first field of a group, and of a list's items: a name, unique among the groups. */
+/** The first field of a new group or list: a name, whose key is unique among the groups. */
 const nameField = (name: string) => ({
   inner: `${name}Name`,
   properties: { [`${name}Name`]: { type: 'string', minLength: 1, maxLength: 80 } },
@@ -95,7 +95,7 @@ const structures: readonly PaletteItem[] = [
     key: 'structure group',
     section: 'Structure',
     title: 'A group',
-    meaning: 'Several fields together, in a section with a heading.',
+    meaning: 'Several fields in a section with a heading.',
     isNamed: false,
     name: 'group',
     field: (name, label) => {
@@ -107,7 +107,7 @@ const structures: readonly PaletteItem[] = [
     key: 'structure list',
     section: 'Structure',
     title: 'A repeatable list',
-    meaning: 'As many rows as a visitor adds, each asking the same.',
+    meaning: 'Visitors add as many items as they need, each with the same fields.',
     isNamed: false,
     name: 'list',
     field: (name, label) => {
@@ -121,7 +121,7 @@ const structures: readonly PaletteItem[] = [
         'ui:title': label,
         'ui:itemTitle': `Entry {n}: {${inner}}`,
         'ui:add': 'Add another',
-        'ui:messages': { missing: 'Add one entry at least', invalid: 'Add 10 entries at most' },
+        'ui:messages': { missing: 'Add at least one entry', invalid: 'Add at most 10 entries' },
         items: { [inner]: innerUi },
       };
       return { name, schema, ui };
@@ -129,7 +129,7 @@ const structures: readonly PaletteItem[] = [
   },
 ];
 
-/** The texts of a new field: the appearance of an example, without its subject. */
+/** The entry of a new field in ui.json: the layout of an example, without its texts. */
 function uiFor(label: string, field: FieldDefinition, ui: JsonRecord): JsonRecord {
   const contentKeywords = [
     'ui:title',
@@ -145,7 +145,7 @@ function uiFor(label: string, field: FieldDefinition, ui: JsonRecord): JsonRecor
   const layout = Object.entries(ui).filter(
     ([keyword]) => !contentKeywords.includes(keyword) && (keyword !== 'ui:unit' || control === 'money'),
   );
-  // the message of a format is the most precise
+  // a format's message is more precise than the default
   const hasOwn = (field.kind === 'text' && field.format !== undefined) || field.kind in momentNames;
   const invalid = hasOwn && messages.invalid;
   return {
@@ -155,7 +155,7 @@ function uiFor(label: string, field: FieldDefinition, ui: JsonRecord): JsonRecor
   };
 }
 
-/** The name under which a field is sent, from its label: 'Value of the stock' is valueOfTheStock. */
+/** Returns a name for a label: valueOfTheStock for 'Value of the stock'. */
 export function nameFromLabel(label: string, otherwise: string): string {
   const [first = '', ...others] = latinWords(label.toLowerCase()).slice(0, 5);
   const name = first + others.map(capitalized).join('');

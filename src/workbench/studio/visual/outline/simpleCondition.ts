@@ -4,7 +4,7 @@ import type { JsonPath, JsonRecord } from '#workbench/authoring/jsonPath.ts';
 
 export type Comparison = 'is' | 'isNot' | 'isAtLeast' | 'isAtMost' | 'contains' | 'isFilled';
 
-/** A condition on one field: `field` is its name beside the appearing field, with its group's: `firm.size`. */
+/** A condition on one field. `field` is its path from the conditional field's parent, such as `firm.size`. */
 export interface AnswerCondition {
   readonly field: string;
   readonly is: Comparison;
@@ -19,9 +19,9 @@ export interface SimpleCondition {
 }
 
 export interface FieldCondition {
-  /** Of the rule with `if` and `then` in schema.json. */
+  /** The path of the rule with `if` and `then` in schema.json. */
   readonly rulePath: JsonPath;
-  /** undefined where it is more than the editor can say: it is changed in the code. */
+  /** undefined if the editor cannot show the condition. */
   readonly simple: SimpleCondition | undefined;
   readonly description: string;
 }
@@ -37,12 +37,12 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
 
 export const joinLabels: Readonly<Record<SimpleCondition['holds'], string>> = { all: 'and', any: 'or' };
 
-/** The rule of an `if` for this condition, one part for each field; `required` names the fields. */
+/** Writes the `if` of a condition, one part for each field. */
 export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   const rules = answers.map(({ field, is, value }) => {
     const names = field.split('.');
     const last = names.pop() ?? '';
-    const comparing = comparings.find((one) => one.is === is);
+    const comparing = comparisonKeywords.find((one) => one.is === is);
     const compared = comparing && { [comparing.keyword]: comparing.write(value) };
     return names.reduceRight<JsonRecord>(
       (inner, name) => ({ required: [name], properties: { [name]: inner } }),
@@ -53,7 +53,7 @@ export function ruleOf({ holds, answers }: SimpleCondition): JsonRecord {
   return rules.length === 1 ? first : { [holds === 'all' ? 'allOf' : 'anyOf']: rules };
 }
 
-interface Comparing {
+interface ComparisonKeyword {
   readonly is: Comparison;
   readonly keyword: string;
   readonly write: (value: Scalar | undefined) => unknown;
@@ -66,8 +66,8 @@ const nested = (value: Scalar | undefined) => ({ const: value });
 const onlyConst = (rule: ValueRule | undefined) =>
   rule?.at.usedAt === undefined && rule?.keywords.length === 1 ? rule.limits.const : undefined;
 
-/** How a comparison is written in a rule of a value; `isFilled` needs no such rule. */
-const comparings: readonly Comparing[] = [
+/** The keyword of each comparison, and how its value is written and read. `isFilled` needs only `required`. */
+const comparisonKeywords: readonly ComparisonKeyword[] = [
   { is: 'is', keyword: 'const', write: unchanged, read: ({ limits }) => limits.const },
   {
     ...{ is: 'isNot', keyword: 'not', write: nested },
@@ -79,7 +79,7 @@ const comparings: readonly Comparing[] = [
   { is: 'contains', keyword: 'contains', write: nested, read: ({ contains }) => onlyConst(contains) },
 ];
 
-/** The condition of an `if`, if the editor can show it; undefined for any other rule. */
+/** Parses an `if`; undefined if the editor cannot show it. */
 export function simpleConditionOf(rule: Rule): SimpleCondition | undefined {
   const [branch, ...others] = rule.branches;
   const isBranch = isWithout(rule, ['title', 'required', 'about']) && others.length === 0;
@@ -88,7 +88,7 @@ export function simpleConditionOf(rule: Rule): SimpleCondition | undefined {
     if (branch.kind === 'all') return conditionOf('all', allOrNone(parsed));
     return parsed.every((one) => one?.length === 1) ? conditionOf('any', allOrNone(parsed)) : undefined;
   }
-  const several = severalOf(rule);
+  const several = enumOf(rule);
   return several ? conditionOf('any', several) : conditionOf('all', conditionsOf(rule));
 }
 
@@ -98,16 +98,16 @@ function conditionOf(holds: 'all' | 'any', answers: AnswerConditions = []): Simp
   return answers.length === 0 ? undefined : { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
-/** Whether a rule is written in its place, and not in `$defs`, without some of its parts. */
+/** Whether a rule is not in `$defs` and has none of some parts. */
 function isWithout(rule: Rule, parts: readonly ('title' | 'required' | 'about' | 'branches')[]): boolean {
   return rule.at.usedAt === undefined && parts.every((part) => (rule[part]?.length ?? 0) === 0);
 }
 
-/** The parts of a rule, all of which have to hold. */
+/** Parses the parts of a rule that all have to hold. */
 function conditionsOf(rule: Rule, prefix = ''): AnswerConditions {
   const { required, about } = rule;
   const names = required.map(({ name }) => name);
-  // an answer that is not required may be empty: the rule holds of it then
+  // a rule on an answer that is not required also holds if the answer is empty
   const isSure = names.length > 0 && about.every(({ name }) => names.includes(name));
   if (!isWithout(rule, ['title', 'branches']) || !isSure || new Set(names).size !== names.length)
     return undefined;
@@ -125,31 +125,31 @@ function conditionsOfField(field: string, rule: FieldRule | undefined): AnswerCo
   if (rule === undefined) return [{ field, is: 'isFilled' }];
   if (rule.kind === 'group') return conditionsOf(rule.is, `${field}.`);
   if (rule.kind !== 'value') return undefined;
-  const parsed = comparingKeywords(rule.is).map((keyword) => comparisonOf(field, keyword, rule.is));
+  const parsed = comparingKeywordsOf(rule.is).map((keyword) => comparisonOf(field, keyword, rule.is));
   return parsed.length === 0 ? undefined : allOrNone(parsed);
 }
 
 const allOrNone = (parsed: readonly AnswerConditions[]): AnswerConditions =>
   parsed.includes(undefined) ? undefined : parsed.flatMap((one) => one ?? []);
 
-/** The keywords that compare a value; none of a rule that is written elsewhere. */
-const comparingKeywords = ({ at, keywords }: ValueRule) =>
+/** The keywords that compare a value; [] for a rule in `$defs`. */
+const comparingKeywordsOf = ({ at, keywords }: ValueRule) =>
   at.usedAt === undefined ? keywords.filter((keyword) => keyword !== 'type') : [];
 
 function comparisonOf(field: string, keyword: string, rule: ValueRule): AnswerConditions {
-  const { is, read } = comparings.find((one) => one.keyword === keyword) ?? {};
+  const { is, read } = comparisonKeywords.find((one) => one.keyword === keyword) ?? {};
   const value = read?.(rule);
   return is === undefined || value === undefined ? undefined : [{ field, is, value }];
 }
 
-/** The values of a rule that limits one field to several: `enum`. */
-function severalOf(rule: Rule, prefix = ''): AnswerConditions {
+/** Parses a rule that limits one field to several values with `enum`. */
+function enumOf(rule: Rule, prefix = ''): AnswerConditions {
   const [required, ...more] = rule.required;
   const [about, ...others] = rule.about;
   const isOne = required && about?.name === required.name && more.length + others.length === 0;
   if (!isOne || !isWithout(rule, ['title', 'branches'])) return undefined;
   const field = prefix + required.name;
-  if (about.kind === 'group') return severalOf(about.is, `${field}.`);
-  if (about.kind !== 'value' || comparingKeywords(about.is).join() !== 'enum') return undefined;
+  if (about.kind === 'group') return enumOf(about.is, `${field}.`);
+  if (about.kind !== 'value' || comparingKeywordsOf(about.is).join() !== 'enum') return undefined;
   return about.is.limits.enum?.map((value) => ({ field, is: 'is', value }));
 }

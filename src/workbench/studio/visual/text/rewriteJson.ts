@@ -3,10 +3,9 @@ import { jsonLines } from '#forms/compile/index.ts';
 import { isRecord, isSame } from '#workbench/authoring/jsonPath.ts';
 
 /**
- * Writes another value into a JSON text. Entries that stay the same keep their lines as they are laid out, so an edit of
- * one field changes the lines of that field.
+ * Writes another value into a JSON text. Equal entries keep their lines, so an edit of one field changes only its lines.
  *
- * @param text JSON that can be read
+ * @param text valid JSON
  */
 export function rewriteJson(text: string, value: unknown): string {
   const root = parseTree(text);
@@ -15,7 +14,7 @@ export function rewriteJson(text: string, value: unknown): string {
   return text.slice(0, root.offset) + rewritten(text, root, value, '', 0) + text.slice(end);
 }
 
-/** Replaces one value. `column` is the length of the text before it in its line. */
+/** Rewrites one value. `column` is the length of the text before it in its line. */
 function rewritten(text: string, node: Node, value: unknown, indent: string, column: number): string {
   if (isSame(getNodeValue(node), value)) return text.slice(node.offset, node.offset + node.length);
   const children = node.children ?? [];
@@ -42,7 +41,7 @@ function rewritten(text: string, node: Node, value: unknown, indent: string, col
   return jsonLines(value, indent, column);
 }
 
-/** For each value the same item, or the next of the changed ones. */
+/** Finds for each value the equal item, or the next changed one. */
 function matchItems(items: readonly Node[], values: readonly unknown[]): readonly (Node | undefined)[] {
   const remaining = [...items];
   const same = values.map((value) => {

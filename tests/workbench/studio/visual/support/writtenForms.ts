@@ -18,10 +18,10 @@ import {
 export const home = 'form-schemas';
 export const today = '2026-11-20';
 
-/** What all folders share, as it is written. */
+/** The texts of the shared files. */
 export const shared: SharedTexts = { home, texts: sharedTexts(home) };
 
-/** Every folder of the catalogue and of every fixture, as the workspace has it. */
+/** All folders of the catalogue and the fixtures, as in the workspace. */
 export const sourceFolders: readonly SourceFolder[] = [home, 'tests/e2e/fixtures'].flatMap((directory) =>
   formFoldersIn(directory).map((folder) => {
     const folderPath = `${directory}/${folder}`;
@@ -34,7 +34,7 @@ export const formTexts = (texts: FolderTexts): FormTexts => ({
   ui: texts['ui.json'] ?? '',
 });
 
-/** The texts of every form. */
+/** The texts of all forms. */
 export const writtenForms = sourceFolders.map(({ folder, texts }) => ({ folder, ...formTexts(texts) }));
 
 export function writtenFolder(folder: string): SourceFolder {
@@ -47,7 +47,7 @@ export const writtenForm = (folder: string): FormTexts => formTexts(writtenFolde
 
 const outlines = new WeakMap<FormTexts, Outline>();
 
-/** The outline of texts that can be read; read once, since many edits begin with the same texts. */
+/** The outline of valid texts, cached because many edits start from the same texts. */
 export function outlined(texts: FormTexts): Outline {
   const outline = outlines.get(texts) ?? outlineOf(texts, shared);
   if (!outline) throw new Error(`No outline can be read from ${texts.schema}`);
@@ -62,13 +62,13 @@ export function fieldAt(texts: FormTexts, id: string): FieldOutline {
   return found;
 }
 
-/** What the check says of a folder's texts. */
+/** The issues of a folder's texts. */
 export function issuesOf(folder: string, texts: FolderTexts): readonly FormIssue[] {
   const { sources, issues } = parseFolder(folder, `${home}/${folder}`, texts);
   return sources ? compileFolder(sources, { shared: parseShared(home, shared.texts), today }).issues : issues;
 }
 
-/** Of things that are alike, one in the first folder and one in the last that has any. */
+/** One item of each kind in the first folder that has one, and one in the last. */
 export function alikeOnce<One extends { readonly folder: string; readonly kind: string }>(
   all: readonly One[],
 ): readonly One[] {
