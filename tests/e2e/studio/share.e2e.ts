@@ -20,16 +20,16 @@ async function openShared(page: Page, browser: Browser): Promise<Page> {
   await download.saveAs(file);
   const context = await browser.newContext({ offline: true, reducedMotion: 'reduce' });
   const shared = await context.newPage();
-  const wrong: string[] = [];
-  shared.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-  shared.on('pageerror', (error) => wrong.push(String(error)));
+  const issues: string[] = [];
+  shared.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
+  shared.on('pageerror', (error) => issues.push(String(error)));
   shared.on(
     'request',
-    (requested) => !/^(?:file|data|blob):/.test(requested.url()) && wrong.push(requested.url()),
+    (requested) => !/^(?:file|data|blob):/.test(requested.url()) && issues.push(requested.url()),
   );
   await shared.goto(pathToFileURL(file).href);
   await expect(shared.locator('form')).toBeVisible(withRetry);
-  expect(wrong).toEqual([]);
+  expect(issues).toEqual([]);
   return shared;
 }
 

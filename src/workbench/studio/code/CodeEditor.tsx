@@ -103,8 +103,9 @@ export function rangeOfPointer(
 ): { readonly from: number; readonly to: number } {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors);
-  const [wrong] = errors;
-  if (wrong) return { from: wrong.offset, to: wrong.offset + Math.max(1, wrong.length) };
+  const [syntaxError] = errors;
+  if (syntaxError)
+    return { from: syntaxError.offset, to: syntaxError.offset + Math.max(1, syntaxError.length) };
   const path = [...pathOf(pointer)];
   let node = tree && findNodeAtLocation(tree, path);
   while (tree && !node) {

@@ -170,8 +170,8 @@ describe('a condition', () => {
 describe('rules that refer to a deleted field', () => {
   it('are removed with their messages', () => {
     const texts = writtenForm('cyber');
-    const { outline, field: gone } = at(texts, 'backups');
-    const after = removeField(texts, outline, gone);
+    const { outline, field: deleted } = at(texts, 'backups');
+    const after = removeField(texts, outline, deleted);
     expect(after.schema).not.toMatch(/backups|Never|copies of health records/);
     expect(after.ui).not.toMatch(/backups|copies of health records/);
     expect(at(after, 'records').field.isRequired).toBe(true);
@@ -183,8 +183,8 @@ describe('rules that refer to a deleted field', () => {
     ['its dependentRequired', 'shop-package', 'otherTrade', /dependentRequired/],
   ])('are removed: %s', (_rule, folder, id, text) => {
     const texts = writtenForm(folder);
-    const { outline, field: gone } = at(texts, id);
+    const { outline, field: deleted } = at(texts, id);
     expect(texts.schema).toMatch(text);
-    expect(removeField(texts, outline, gone).schema).not.toMatch(text);
+    expect(removeField(texts, outline, deleted).schema).not.toMatch(text);
   });
 });

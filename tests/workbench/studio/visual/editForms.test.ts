@@ -23,7 +23,7 @@ import {
   type Outline,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
 import type { AnswerCondition } from '#workbench/studio/visual/outline/simpleCondition.ts';
-import { alikeOnce, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
+import { oneOfEachKind, outlined, writtenForm, writtenForms } from './support/writtenForms.ts';
 
 const turnover = {
   name: 'turnover',
@@ -33,7 +33,7 @@ const turnover = {
 };
 
 /** For each field that a condition can refer to, that it is filled in. */
-const requestedBeside = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
+const filledSiblings = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
   dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
     is: 'isFilled',
@@ -64,25 +64,25 @@ const edits: Readonly<
   'with a message': (texts, _outline, field) => changeMessage(texts, field, 'invalid', 'Enter it again'),
   'required or not': (texts, _outline, field) => setRequired(texts, field, !field.isRequired),
   'under a condition': (texts, outline, field) => {
-    const [requested] = requestedBeside(outline, field);
+    const [requested] = filledSiblings(outline, field);
     return requested ? changeCondition(texts, outline, field, { holds: 'all', answers: [requested] }) : texts;
   },
   'under all of two conditions': (texts, outline, field) =>
     changeCondition(texts, outline, field, {
       holds: 'all',
-      answers: requestedBeside(outline, field).slice(0, 2),
+      answers: filledSiblings(outline, field).slice(0, 2),
     }),
   'under any of two conditions': (texts, outline, field) =>
     changeCondition(texts, outline, field, {
       holds: 'any',
-      answers: requestedBeside(outline, field).slice(-2),
+      answers: filledSiblings(outline, field).slice(-2),
     }),
   'without its condition': (texts, outline, field) => changeCondition(texts, outline, field, undefined),
   'in a step of its own': (texts, outline, field) =>
     field.parent === '' ? addStep(texts, outline, 'A step', field.name) : texts,
 };
 
-const likenessOf = ({ shape, parent, condition, isRequired, definition }: FieldOutline) =>
+const kindOf = ({ shape, parent, condition, isRequired, definition }: FieldOutline) =>
   [
     shape,
     parent !== '',
@@ -93,10 +93,10 @@ const likenessOf = ({ shape, parent, condition, isRequired, definition }: FieldO
   ].join();
 
 const fields = writtenForms.flatMap((form) =>
-  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: likenessOf(field) })),
+  allFields(outlined(form).fields).map((field) => ({ ...form, id: field.id, kind: kindOf(field) })),
 );
 
-const cases = alikeOnce(fields);
+const cases = oneOfEachKind(fields);
 
 function applied(form: FormTexts & { readonly id: string }, edit: string): FormTexts {
   const outline = outlined(form);
@@ -131,8 +131,12 @@ describe('an edit of a form', () => {
         if (!field) throw new Error(named);
         if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
           expect(ids, named).not.toContain(form.id);
-        const beside = requestedBeside(before, field);
-        if (edit.startsWith('under') && whyUnconditional(before, field) === undefined && beside.length > 1) {
+        const siblingAnswers = filledSiblings(before, field);
+        if (
+          edit.startsWith('under') &&
+          whyUnconditional(before, field) === undefined &&
+          siblingAnswers.length > 1
+        ) {
           const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
           expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
           expect(simple?.holds, named).toBe(edit.includes('any') ? 'any' : 'all');

@@ -3,10 +3,10 @@ import type { FolderTexts } from '#forms/compile/index.ts';
 import { renameField, whyInvalidName, whyUnrenamable } from '#workbench/studio/visual/edits/renameField.ts';
 import { allFields } from '#workbench/studio/visual/outline/outlineOf.ts';
 import {
-  alikeOnce,
   fieldAt,
   formTexts,
   issuesOf,
+  oneOfEachKind,
   outlined,
   writtenFolder,
   writtenForm,
@@ -14,7 +14,7 @@ import {
 } from './support/writtenForms.ts';
 
 /** One field of each kind in the first form that has one, and one in the last. */
-const cases = alikeOnce(
+const cases = oneOfEachKind(
   writtenForms.flatMap(({ folder, schema, ui }) => {
     const outline = outlined({ schema, ui });
     return allFields(outline.fields)

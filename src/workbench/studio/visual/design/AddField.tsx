@@ -72,12 +72,12 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [ownName, setOwn] = useState<string | null>(null);
   const isTaken = (one: string) => siblings.some((field) => field.name === one);
   const name = ownName ?? freeName(nameFromLabel(label, chosen.name), isTaken);
-  const wrong = whyInvalidName(siblings, name);
+  const nameIssue = whyInvalidName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (label.trim() !== '' && wrong === undefined) onAdd(chosen.field(name, label.trim()));
+    if (label.trim() !== '' && nameIssue === undefined) onAdd(chosen.field(name, label.trim()));
   };
   return (
     <form className="stack" onSubmit={add}>
@@ -91,11 +91,11 @@ function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
         <input
           value={name}
           spellCheck={false}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={nameIssue !== undefined}
           onChange={({ target }) => setOwn(target.value)}
         />
       </label>
-      {wrong !== undefined && <p role="alert">{wrong}</p>}
+      {nameIssue !== undefined && <p role="alert">{nameIssue}</p>}
       <div className="row">
         <Button onClick={onBack}>Back</Button>
         <button type="submit" className="main" disabled={label.trim() === ''}>

@@ -221,24 +221,24 @@ function RenameForm({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, rename } = useVisualEditing();
   const [name, setName] = useState(field.name);
   const blockedReason = whyUnrenamable(outline, field);
-  const isOther = name !== field.name;
-  const wrong = isOther ? whyInvalidName(fieldsIn(outline, field.parent), name) : undefined;
+  const isChanged = name !== field.name;
+  const nameIssue = isChanged ? whyInvalidName(fieldsIn(outline, field.parent), name) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isOther && wrong === undefined) rename(field, name);
+    if (isChanged && nameIssue === undefined) rename(field, name);
   };
   return (
     <form className="design-rename" onSubmit={submit}>
       <PanelInput
         label="Sent as"
         value={name}
-        hint={blockedReason ?? wrong ?? (isOther ? 'Earlier leads keep the previous name.' : '')}
+        hint={blockedReason ?? nameIssue ?? (isChanged ? 'Earlier leads keep the previous name.' : '')}
         isFixed={blockedReason !== undefined}
-        isWrong={wrong !== undefined}
+        isInvalid={nameIssue !== undefined}
         onText={setName}
       />
       {blockedReason === undefined && (
-        <button type="submit" disabled={isReadOnly || !isOther || wrong !== undefined}>
+        <button type="submit" disabled={isReadOnly || !isChanged || nameIssue !== undefined}>
           Rename
         </button>
       )}

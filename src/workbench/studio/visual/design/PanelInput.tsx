@@ -11,14 +11,25 @@ interface PanelInputProps {
   readonly isNumber?: boolean;
   /** Whether it cannot be changed here. */
   readonly isFixed?: boolean;
-  readonly isWrong?: boolean;
+  readonly isInvalid?: boolean;
   readonly onText: (text: string) => void;
   readonly onLeave?: () => void;
 }
 
 /** An input for a property of a field, which is saved as it is typed. */
 export function PanelInput(props: PanelInputProps) {
-  const { label, value, inherited, hint, rows, isNumber, isFixed = false, isWrong, onText, onLeave } = props;
+  const {
+    label,
+    value,
+    inherited,
+    hint,
+    rows,
+    isNumber,
+    isFixed = false,
+    isInvalid,
+    onText,
+    onLeave,
+  } = props;
   const { isReadOnly } = useVisualEditing();
   const id = useId();
   const inputProps = {
@@ -26,7 +37,7 @@ export function PanelInput(props: PanelInputProps) {
     value,
     placeholder: inherited,
     readOnly: isReadOnly || isFixed,
-    'aria-invalid': isWrong,
+    'aria-invalid': isInvalid,
     'aria-describedby': `${id}-hint`,
     onBlur: onLeave,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onText(target.value),

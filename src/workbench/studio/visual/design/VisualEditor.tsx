@@ -86,20 +86,20 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
     moveBy: (moved, by) => {
       const step = stepOf(outline, moved);
       const siblings = fieldsIn(outline, moved.parent);
-      const beside = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
-      const to = adjacentPosition(outline, beside, moved, by);
+      const visible = step === undefined ? siblings : (outline.steps?.[step]?.fields ?? []);
+      const to = adjacentPosition(outline, visible, moved, by);
       if (!to)
         return announce(by < 0 ? 'This field is already the first.' : 'This field is already the last.');
       // the end of a step is before the form's next field
-      const behind = siblings[siblings.findIndex(({ id }) => id === beside.at(-1)?.id) + 1]?.name;
-      move(moved, { parent: moved.parent, step, before: to.before ?? behind }, by < 0 ? 'up' : 'down');
+      const afterStep = siblings[siblings.findIndex(({ id }) => id === visible.at(-1)?.id) + 1]?.name;
+      move(moved, { parent: moved.parent, step, before: to.before ?? afterStep }, by < 0 ? 'up' : 'down');
     },
     remove: (removed) => {
       const reason = whyUndeletable(outline, removed);
       if (reason !== undefined) return announce(reason);
-      const beside = fieldsIn(outline, removed.parent);
-      const at = beside.findIndex(({ id }) => id === removed.id);
-      const next = beside[at + 1] ?? beside[at - 1];
+      const siblings = fieldsIn(outline, removed.parent);
+      const at = siblings.findIndex(({ id }) => id === removed.id);
+      const next = siblings[at + 1] ?? siblings[at - 1];
       edit((before) => removeField(before, outline, removed), `Delete ${removed.label}`);
       if (next) select(next.id);
       else onSelect(null);

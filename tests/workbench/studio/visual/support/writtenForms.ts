@@ -69,7 +69,7 @@ export function issuesOf(folder: string, texts: FolderTexts): readonly FormIssue
 }
 
 /** One item of each kind in the first folder that has one, and one in the last. */
-export function alikeOnce<One extends { readonly folder: string; readonly kind: string }>(
+export function oneOfEachKind<One extends { readonly folder: string; readonly kind: string }>(
   all: readonly One[],
 ): readonly One[] {
   return Object.values(Object.groupBy(all, ({ kind }) => kind)).flatMap((alike = []) => {
