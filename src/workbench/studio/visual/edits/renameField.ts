@@ -57,7 +57,7 @@ const namedValues = [
 /** Keywords of computed.json whose values are not names of fields or calculations. */
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
-/** Returns a function for each file that renames a field. Only one field has the name, in any group or list. */
+/** Returns for each file a function that renames a field, whose name must be unique in the form. */
 function renaming(from: string, to: string): Readonly<Record<string, (json: JsonRecord) => unknown>> {
   const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(

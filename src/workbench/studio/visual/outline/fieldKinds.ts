@@ -105,7 +105,7 @@ export function controlChoices(
 export const mustBeTicked = (field: FieldDefinition): boolean =>
   (field.kind === 'box' || field.kind === 'yesNo') && field.value.limits.const === true;
 
-/** Whether a field's values are numberLimits. */
+/** Whether a field's values are numbers. */
 export const isNumeric = ({ kind }: FieldDefinition) => kind === 'number' || kind === 'computed';
 
 /** The options of a field, or []. */
