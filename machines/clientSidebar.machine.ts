@@ -8,9 +8,9 @@ export interface ClientSidebarInput {
 export type ClientSidebarEvent =
   /** The button or Ctrl/Meta+B, from 768 px. */
   | { type: 'sidebar.toggled' }
-  /** The same below 768 px, where the sidebar is a sheet from the left. */
+  /** The same below 768 px, where the sidebar is a sheet. */
   | { type: 'sheet.toggled' }
-  /** By the overlay, the button or Escape, on a wider window, or on the way to another page. */
+  /** The overlay, the button, Escape, a wider window or a navigation closes the sheet. */
   | { type: 'sheet.closed' };
 
 const setUp = setup({
@@ -27,8 +27,8 @@ const setUp = setup({
 });
 
 /**
- * The client area's sidebar: on wide windows expanded or collapsed to icons, remembered in a cookie; on narrow ones a
- * sheet with its own state, which is never remembered.
+ * The client area's sidebar. In wide windows it is expanded or collapsed to icons, which a cookie stores. In narrow
+ * windows it is a sheet, whose state is not stored.
  */
 export const clientSidebarMachine = setUp.createMachine({
   id: 'clientSidebar',

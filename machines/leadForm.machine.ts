@@ -10,8 +10,8 @@ import { stepsRegion } from './leadFormSteps.ts';
 import type { LeadOutcome } from './leadQueue.machine.ts';
 
 /**
- * Creates the chart of a form: its values, errors, current step and the status of its lead, which a queue sends. The regions
- * `submission` and `steps` are parallel.
+ * Creates the chart of a form: its values, errors, current step and the status of its lead, which a queue sends. The
+ * regions `submission` and `steps` are parallel.
  */
 export function createLeadFormMachine(model: FormModel) {
   return leadFormSetup.createMachine({

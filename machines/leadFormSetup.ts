@@ -25,7 +25,9 @@ export interface LeadFormInput {
   readonly form: Form;
 }
 
-/** The status of a lead in the form. `retrying`: a failed call is repeated. `queued`: the lead waits for the network. */
+/**
+ * The status of a lead in the form. `retrying`: a failed call is repeated. `queued`: the lead waits for the network.
+ */
 export const submissionStatuses = ['editing', 'sending', 'retrying', 'queued', 'sent', 'failed'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
@@ -75,8 +77,8 @@ export interface Today {
 }
 
 /**
- * `idempotencyKey` is used if the data has changed. `isChosen` is false for a value that an arrow key has only marked; it
- * does not advance a step.
+ * `idempotencyKey` is used if the data has changed. `isChosen` is false for a value that an arrow key has only marked;
+ * it does not advance a step.
  */
 export type LeadFormEvent =
   | ({ type: 'field.changed'; isChosen?: false } & FieldChange)

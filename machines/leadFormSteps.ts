@@ -2,8 +2,8 @@ import type { FormModel, StepModel } from '#forms/index.ts';
 import type { FieldChange, LeadFormState, StepMeta, Today } from './leadFormSetup.ts';
 
 /**
- * The region of a form's steps, with one state for each; a form without steps has one state. States are named by position,
- * because titles may be equal. A state's description is the step's title.
+ * The region of a form's steps, with one state for each; a form without steps has one state. States are named by
+ * position, because titles may be equal. A state's description is the step's title.
  */
 export function stepsRegion(model: FormModel): LeadFormState {
   const { steps } = model;

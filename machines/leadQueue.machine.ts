@@ -84,7 +84,7 @@ export type LeadQueueEvent =
   /** Raised by the chart itself once the retry period is over. */
   | { type: 'retries.exhausted' };
 
-/** A queued lead waits in the browser for a day at most. */
+/** The longest time that a queued lead waits in the browser. */
 export const queuedLeadMilliseconds = dayMs;
 
 /** How long a lead is retried before the visitor sees that it failed. */
@@ -93,11 +93,11 @@ const firstPauseMilliseconds = 1000;
 const maxPauseMilliseconds = 8000;
 const slowRetryMilliseconds = 120_000;
 
-/** The error of a failed attempt; without one the attempt timed out. */
+/** Returns the error of a failed attempt, or a general one if the attempt timed out. */
 export const attemptError = (params: { readonly error: unknown } | undefined): unknown =>
   params?.error ?? new Error('Something went wrong!');
 
-/** The details of an error of `sendLead`; none for any other error. */
+/** Returns the details of an error of `sendLead`; other errors have none. */
 export const failureDetails = (error: unknown): LeadCallFailure => (error ?? {}) as LeadCallFailure;
 
 const setUp = setup({
@@ -113,8 +113,8 @@ const setUp = setup({
     /** Sends `network.online` each time the browser is online again. Supplied by the page. */
     watchOnline: fromCallback<LeadQueueEvent>(() => {}),
     /**
-     * Stores the lead, also after the page is closed, until the actor stops; then sends `lead.stored`. Supplied by the
-     * page.
+     * Stores the lead until the actor stops, and sends `lead.stored` once it is stored. The lead stays stored if the
+     * page is closed. Supplied by the page.
      */
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
@@ -163,7 +163,7 @@ const reportRetrying = { type: 'report', params: { type: 'lead.retrying' } } as 
 const errorOf = ({ event: { error } }: { readonly event: { readonly error: unknown } }) => ({ error });
 
 /**
- * One attempt of the call. All attempts of a lead share its idempotency key, so a lost response stores nothing twice.
+ * Creates the state of one attempt. All attempts of a lead have the same idempotency key, so none stores it twice.
  *
  * @param pause the state after a failed attempt
  */
@@ -189,8 +189,8 @@ const attemptState = (pause: string) =>
   });
 
 /**
- * Sends one lead of an open form or of a closed page: retries for half a minute, then waits until the network is back, for
- * a day at most.
+ * Sends one lead of an open form or of a closed page: retries for half a minute, then waits until the network is back,
+ * for a day at most.
  */
 export const leadQueueMachine = setUp.createMachine({
   id: 'leadQueue',

@@ -4,15 +4,15 @@ const countdownSeconds = 60;
 
 export interface OtpCountdownContext {
   readonly secondsLeft: number;
-  /** The moment at which it is over, in milliseconds of `now`. */
+  /** The end of the countdown, in milliseconds of `now`. */
   readonly until: number;
 }
 
 /**
- * The seconds until another one-time code may be requested: 60, 59 … 0. A phone sleeps while its owner reads the SMS,
- * so each tick reads the clock instead of counting.
+ * Creates a countdown of the seconds until another one-time code may be requested: 60, 59 … 0. Each tick reads the
+ * clock, because a phone may sleep while its owner reads the SMS.
  *
- * @param now milliseconds of a clock that continues while the page sleeps; one that stands still counts ticks
+ * @param now milliseconds of a clock that continues while the page sleeps; a constant counts ticks
  */
 export function createOtpCountdown(now: () => number) {
   const afterTick = ({ secondsLeft, until }: OtpCountdownContext): number =>
@@ -40,5 +40,5 @@ export function createOtpCountdown(now: () => number) {
   });
 }
 
-/** The countdown by ticks alone: its chart, and what runs where no clock is given. */
+/** The countdown without a clock, which counts ticks. */
 export const otpCountdownMachine = createOtpCountdown(() => 0);

@@ -1,5 +1,5 @@
-/** A call that the page supplies. */
-export const notProvided = (): Promise<never> => Promise.reject(new Error('No such call was provided.'));
+/** The default of a call that the page has to supply. */
+export const notProvided = (): Promise<never> => Promise.reject(new Error('This call was not provided.'));
 
-/** After this long a call without an answer counts as one that did not get through. */
+/** A call without a response fails after this time. */
 export const callTimeoutMilliseconds = 15_000;

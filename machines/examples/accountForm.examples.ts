@@ -16,7 +16,6 @@ const events = {
   'xstate.error.actor.0.accountForm.sending': [{ error: new Error('no answer') }],
 };
 
-/** Both forms. */
 export const accountFormExamples: readonly MachineExamples[] = Object.values(accountForms).map((input) => ({
   machine: accountFormMachine,
   input,

@@ -5,10 +5,10 @@ import type { LeadOutcome } from '../leadQueue.machine.ts';
 import type { MachineExamples } from './machineExamples.ts';
 
 /**
- * Examples of a form that is filled in already: in any order visitors empty and refill the first required field of each
- * step and choose any option of what moves steps on, and the server answers in every way.
+ * Returns examples of a filled-in form. Visitors empty and refill the first required field of each step and choose any
+ * option that advances a step, and the server gives every kind of response.
  *
- * @param values how the form is filled in, acceptably
+ * @param values valid values
  * @param today the calendar day 'YYYY-MM-DD'
  */
 export function leadFormExamples(form: Form, values: Values, today: string): MachineExamples {
@@ -27,7 +27,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     ...(['timedOut', 'dropped'] as const).map((kind) => ({ kind })),
     ...requiredNames.map((field) => ({
       kind: 'rejected' as const,
-      error: { fieldErrors: [{ field, message: 'Mend it', reason: 'invalid' }] },
+      error: { fieldErrors: [{ field, message: 'Fix it', reason: 'invalid' }] },
     })),
   ];
   return {
@@ -36,12 +36,12 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
     events: {
       'field.changed': changes,
       'fields.changed': [{ values, today }],
-      'submission.restored': [{ submission: { idempotencyKey: 'key of before', data: '{}' } }],
+      'submission.restored': [{ submission: { idempotencyKey: 'previous key', data: '{}' } }],
       'field.rejected': requiredNames.slice(0, 1).map((name) => ({ name })),
       'step.next': [{ today }],
       'answer.edited': changed.map((name) => ({ name })),
       'step.shown': [],
-      // With an earlier day as today, the dates lie in the future, so a valid form becomes invalid.
+      // With an earlier day as today the dates are in the future, so the form becomes invalid.
       'lead.submitted': [today, '1950-01-01'].map((day) => ({ today: day, idempotencyKey: 'key' })),
       'validation.requested': [{ today }],
       'form.restarted': [{}],
@@ -56,7 +56,7 @@ export function leadFormExamples(form: Form, values: Values, today: string): Mac
   };
 }
 
-/** The initial values of a form that is already filled in; a recorded run has these values. */
+/** Returns the input of a filled-in form. Recordings contain its values. */
 export function filledInput(form: Form, values: Values): LeadFormInput & { readonly values: Values } {
   return { form: { ...form, initialValues: () => values }, values };
 }

@@ -83,7 +83,9 @@ export function ErrorSummary() {
   );
 }
 
-/** Returns the error's message, after the field's name if another field has the same message: "Trip type: Choose one". */
+/**
+ * Returns the error's message, after the field's name if another field has the same message: "Trip type: Choose one".
+ */
 function summaryText(store: FormStore, { field, message }: FieldError, all: readonly FieldError[]): string {
   const nameOf = (one: string) => {
     const { group = '', label = '' } = store.field(one) ?? {};

@@ -17,7 +17,9 @@ const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   retrying: 'Still trying… Press to try again now',
 };
 
-/** Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once. */
+/**
+ * Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once.
+ */
 export function FormActions() {
   const { model, back, next } = useFormStore();
   const step = useFormState(stepOf);

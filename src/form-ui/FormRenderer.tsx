@@ -75,8 +75,8 @@ export function conditionState(state: FormState): string {
 }
 
 /**
- * Renders a form with RJSF, again only when a dependency of a condition changes. Components select values, errors and steps
- * from the store.
+ * Renders a form with RJSF, again only when a dependency of a condition changes. Components select values, errors and
+ * steps from the store.
  */
 export const FormRenderer = memo(function FormRenderer({
   store,
@@ -127,8 +127,8 @@ export const FormRenderer = memo(function FormRenderer({
 const fullNotice = '/privacy-policy#what-each-form-takes';
 
 /**
- * The privacy notice in the last step, and one line in earlier steps. The link opens a new tab, so that the form's answers
- * stay.
+ * The privacy notice in the last step, and one line in earlier steps. The link opens a new tab, so that the form's
+ * answers stay.
  */
 function FormNotice() {
   const { model, notice } = useFormStore();

@@ -44,8 +44,8 @@ function inTickedOrder(ticked: readonly string[], previous: Value | undefined): 
 }
 
 /**
- * Returns the value of the texts that a field's controls submit: an option found by its value or label, true for a single
- * checkbox, or cleaned text.
+ * Returns the value of the texts that a field's controls submit: an option found by its value or label, true for a
+ * single checkbox, or cleaned text.
  *
  * @param previous the previous value, for the order of a list
  */
@@ -132,7 +132,9 @@ export function adoptTypedValues(form: HTMLFormElement, store: FormStore, isChos
   }
 }
 
-/** Key events without a listener in the page. They are stopped before React, which would walk the whole tree for each. */
+/**
+ * Key events without a listener in the page. They are stopped before React, which would walk the whole tree for each.
+ */
 const keyEvents = ['keydown', 'keypress', 'keyup', 'selectionchange', 'textInput'] as const;
 
 /** Some autofill tools send only `change`, and an input method ends with `compositionend`. */
@@ -154,9 +156,9 @@ const keyStateEvents = ['keydown', 'keyup', 'pointerdown'] as const;
 const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
- * Listens to all controls of a form with one native listener per event type, so the cost of a key does not depend on the
- * number of fields. Key events have their listeners at the document, to run before React's. Returns a function that removes
- * the listeners.
+ * Listens to all controls of a form with one native listener per event type, so the cost of a key does not depend on
+ * the number of fields. Key events have their listeners at the document, to run before React's. Returns a function that
+ * removes the listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';

@@ -12,7 +12,9 @@ export const useIsHydrated = () =>
     () => false,
   );
 
-/** The hidden fields of a form post, and a submit button before the fields, because Enter presses a form's first button. */
+/**
+ * The hidden fields of a form post, and a submit button before the fields, because Enter presses a form's first button.
+ */
 export function PostFields() {
   const { model, notice, postResult } = useFormStore();
   if (useIsHydrated()) return null;

@@ -144,8 +144,8 @@ export const lastStepOf = (state: FormState) => visibleStepsOf(state).at(-1) ?? 
 export const isBeingSent = (status: SubmissionStatus) => status === 'sending' || status === 'retrying';
 
 /**
- * Returns the value of a field's control, even if it is hidden; for a field of a new row, its start value. Use `answersOf`
- * to show the answer elsewhere.
+ * Returns the value of a field's control, even if it is hidden; for a field of a new row, its start value. Use
+ * `answersOf` to show the answer elsewhere.
  */
 export function fieldValue({ context: { form, values } }: FormState, name: string): Value | undefined {
   const field = form.field(name);
@@ -161,7 +161,10 @@ interface FieldErrorText {
 /** The error of the field around a component; undefined while it is valid. The field's template provides it. */
 export const FieldErrorContext = createContext<FieldErrorText | undefined>(undefined);
 
-/** Selects a field's state with one selector, because each selector runs on each key. A silent error is for screen readers only. */
+/**
+ * Selects a field's state with one selector, because each selector runs on each key. A silent error is for screen
+ * readers only.
+ */
 export function useFieldState(name: string): { readonly isHidden: boolean; readonly error?: FieldErrorText } {
   const field = useFormStore().field(name);
   const state = useFormState(

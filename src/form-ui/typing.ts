@@ -26,9 +26,9 @@ export const isOneKey = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType.startsWith('delete') || event.data?.length === 1);
 
 /**
- * Inserts the number in a typed or pasted text, such as '122 001', '400-001' or '१२', into a control of type number, because
- * browsers drop its other characters or empty the control. A text with no number or several is not inserted. Returns false
- * if nothing of a pasted text is inserted, so that the visitor gets an error.
+ * Inserts the number in a typed or pasted text, such as '122 001', '400-001' or '१२', into a control of type number,
+ * because browsers drop its other characters or empty the control. A text with no number or several is not inserted.
+ * Returns false if nothing of a pasted text is inserted, so that the visitor gets an error.
  */
 export function insertReadable(field: FieldModel, event: InputEvent): boolean {
   const { target, data } = event;

@@ -47,7 +47,9 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
   );
 }
 
-/** The facts after sending: the lead's reference, the number and address we use, when we call, and what to have ready. */
+/**
+ * The facts after sending: the lead's reference, the number and address we use, when we call, and what to have ready.
+ */
 function AfterSending({ store }: { readonly store: FormStore }) {
   const leadId = useSelector(store.actor, ({ context }) => context.leadId);
   const contact = useSelector(store.actor, (state) => state.context.contact);
@@ -77,8 +79,8 @@ function AfterSending({ store }: { readonly store: FormStore }) {
 }
 
 /**
- * Reports next to Submit that the lead is being retried or was not sent. Unlike a toast it stays until the visitor changes a
- * value or sends again. A failure takes the focus unless the error summary does.
+ * Reports next to Submit that the lead is being retried or was not sent. Unlike a toast it stays until the visitor
+ * changes a value or sends again. A failure takes the focus unless the error summary does.
  */
 export function LeadFormProblem({ store }: { readonly store: FormStore }) {
   const box = useRef<HTMLDivElement>(null);

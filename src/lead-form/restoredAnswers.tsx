@@ -36,9 +36,9 @@ const readSubmission = ({ idempotencyKey, data }: Readonly<Record<string, unknow
     : null;
 
 /**
- * Restores the answers and the step that the tab stored. Fields that were typed before hydration or filled in by the browser
- * stay. Nothing is restored into a page after a form post that did not store the answers itself, or into a duplicated tab,
- * whose copied storage belongs to a page that is still open.
+ * Restores the answers and the step that the tab stored. Fields that were typed before hydration or filled in by the
+ * browser stay. Nothing is restored into a page after a form post that did not store the answers itself, or into a
+ * duplicated tab, whose copied storage belongs to a page that is still open.
  *
  * @param now in milliseconds since the epoch
  * @param isInUse whether the visitor started without them; the current step stays then

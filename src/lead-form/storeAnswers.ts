@@ -17,8 +17,9 @@ const pauseMilliseconds = 500;
 const watched = new WeakSet<FormStore>();
 
 /**
- * Restores the answers and the step that this tab stored before a reload, and stores them for the rest of the visit. They
- * are removed once the lead is stored or queued, and when the form is empty. Does nothing if the browser blocks storage.
+ * Restores the answers and the step that this tab stored before a reload, and stores them for the rest of the visit.
+ * They are removed once the lead is stored or queued, and when the form is empty. Does nothing if the browser blocks
+ * storage.
  *
  * @param onRestored called at once if nothing was stored, and again when the lead is stored
  */
@@ -116,8 +117,8 @@ let isLocked = false;
 let unlockPage = () => {};
 
 /**
- * Shows other tabs that this page is open, by a lock. A closed page must release it, because browsers keep no page with a
- * lock in the back/forward cache.
+ * Shows other tabs that this page is open, by a lock. A closed page must release it, because browsers keep no page with
+ * a lock in the back/forward cache.
  */
 function lockPage(): void {
   if (isLocked) return;

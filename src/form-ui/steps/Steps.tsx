@@ -20,8 +20,8 @@ import { type FieldsProps, Grid } from '../templates/FieldsTemplate.tsx';
 import { Review } from './Review.tsx';
 
 /**
- * A form's fields in steps, loaded only with forms that have steps. All steps stay in the page, so that no input is lost;
- * all but the current one are hidden.
+ * A form's fields in steps, loaded only with forms that have steps. All steps stay in the page, so that no input is
+ * lost; all but the current one are hidden.
  */
 export function Steps({ properties, required }: FieldsProps) {
   const { model, postResult } = useFormStore();

@@ -33,8 +33,8 @@ const moveButton = {
 };
 
 /**
- * A list of objects. Visitors can add, remove, restore and move items, and copy the item above. Items have keys, so moving or
- * removing one changes no control of the others.
+ * A list of objects. Visitors can add, remove, restore and move items, and copy the item above. Items have keys, so
+ * moving or removing one changes no control of the others.
  */
 export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: FieldProps) {
   const store = useFormStore();

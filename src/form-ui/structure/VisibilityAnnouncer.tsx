@@ -4,8 +4,8 @@ import type { FormModel, Values } from '#forms/index.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
 /**
- * Announces fields that have appeared or disappeared, without moving the focus. Changes of a whole item, a step or the form
- * are announced elsewhere.
+ * Announces fields that have appeared or disappeared, without moving the focus. Changes of a whole item, a step or the
+ * form are announced elsewhere.
  */
 export function VisibilityAnnouncer() {
   const { field: fieldOf, model, state } = useFormStore();

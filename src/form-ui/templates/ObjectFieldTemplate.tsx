@@ -6,8 +6,8 @@ import { GroupContext, useFormState, useFormStore, valuesOf } from '../formStore
 import { type FieldsProps, FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
- * Renders the form's body, the fields of an item, or a group: a section with a heading, a hint and fields in columns. An
- * optional group requires its fields once one is filled in.
+ * Renders the form's body, the fields of an item, or a group: a section with a heading, a hint and fields in columns.
+ * An optional group requires its fields once one is filled in.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema = {}, properties, title, description, fieldPathId, required, registry } = props;

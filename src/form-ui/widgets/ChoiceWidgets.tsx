@@ -97,7 +97,9 @@ export function ChoicesWidget(props: WidgetProps) {
   );
 }
 
-/** A button that clears an optional choice, because radios cannot be unchecked. The first option, `id`, gets the focus. */
+/**
+ * A button that clears an optional choice, because radios cannot be unchecked. The first option, `id`, gets the focus.
+ */
 function ClearButton({ id, field }: { readonly id: string; readonly field: FieldModel }) {
   const { name, label } = field;
   const { change } = useFormStore();
@@ -156,7 +158,10 @@ export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOpti
   return offered?.includes(value) ?? true;
 }
 
-/** Returns the offered options, and the chosen one even if it is no longer offered, so that the control shows the form's value. */
+/**
+ * Returns the offered options, and the chosen one even if it is no longer offered, so that the control shows the form's
+ * value.
+ */
 function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
   const retained = useFormState((state) => {

@@ -17,8 +17,8 @@ export type InputProps = WidgetProps & {
 };
 
 /**
- * A native, uncontrolled input, so React renders nothing while somebody types. It has no `maxlength`, because that would
- * cut pasted text; a text that is too long is an error.
+ * A native, uncontrolled input, so React renders nothing while somebody types. It has no `maxlength`, because that
+ * would cut pasted text; a text that is too long is an error.
  */
 export function Input(props: InputProps) {
   const { options, schema, placeholder, inputType, furtherDescription, onFocusChange, list, initialText } =

@@ -17,8 +17,8 @@ import { noteId, ValueNote } from './ValueNote.tsx';
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
 /**
- * A day, month or time (HH:MM) whose control accepts only values within the field's current bounds. A day is repeated in
- * words, because browsers order day and month by their own language.
+ * A day, month or time (HH:MM) whose control accepts only values within the field's current bounds. A day is repeated
+ * in words, because browsers order day and month by their own language.
  */
 export function MomentWidget(props: WidgetProps) {
   const { htmlName: name = '', uiSchema, placeholder } = props;

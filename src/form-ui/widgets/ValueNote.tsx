@@ -11,8 +11,8 @@ interface ValueNoteProps {
 }
 
 /**
- * A line below a control, derived from its value. Its space is reserved, so nothing moves when it appears. Only the first
- * note is announced; later ones are in the control's description.
+ * A line below a control, derived from its value. Its space is reserved, so nothing moves when it appears. Only the
+ * first note is announced; later ones are in the control's description.
  */
 export function ValueNote({ id, text, children = text }: ValueNoteProps) {
   const [first, setFirst] = useState('');

@@ -4,8 +4,8 @@ import { describedBy } from '../controlIds.ts';
 import { FieldErrorContext, fieldValue, useFormStore, useRequired } from '../formStore.ts';
 
 /**
- * Returns the field, value and attributes of an uncontrolled control. The form reads it (listenToControls) and writes it
- * (syncControls). `further` are ids of other descriptions.
+ * Returns the field, value and attributes of an uncontrolled control. The form reads it (listenToControls) and writes
+ * it (syncControls). `further` are ids of other descriptions.
  */
 export function useControl({ id, htmlName: name = '', required, options }: WidgetProps, further = '') {
   const { field: fieldOf, state } = useFormStore();

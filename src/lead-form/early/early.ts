@@ -1,6 +1,6 @@
 /**
- * The early script, inline in every page's HTML. It fetches the page's scripts and fonts when they are needed. Until then
- * forms, links and native elements work without scripts.
+ * The early script, inline in every page's HTML. It fetches the page's scripts and fonts when they are needed. Until
+ * then forms, links and native elements work without scripts.
  *
  * src/build/site/writePages.ts builds it separately. The Content-Security-Policy allows it by its hash.
  */
@@ -47,9 +47,9 @@ async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
 }
 
 /**
- * Applies the site's fonts after the first paint, so that they do not delay it. Their fallbacks have the same metrics. A
- * face is added once it is loaded, because each added face causes a layout. After a page of the site the fonts are in the
- * browser's cache, so they are used at once.
+ * Applies the site's fonts after the first paint, so that they do not delay it. Their fallbacks have the same metrics.
+ * A face is added once it is loaded, because each added face causes a layout. After a page of the site the fonts are in
+ * the browser's cache, so they are used at once.
  */
 function fetchFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(deferredFonts);
@@ -82,7 +82,8 @@ function preload(files: readonly string[]): void {
 }
 
 /**
- * Calls back after the first paint. `requestAnimationFrame` calls back before it, when requests for files would delay it.
+ * Calls back after the first paint. `requestAnimationFrame` calls back before it, when requests for files would delay
+ * it.
  */
 function afterFirstPaint(then: () => void): void {
   new PerformanceObserver((_, observer) => {
@@ -92,9 +93,9 @@ function afterFirstPaint(then: () => void): void {
 }
 
 /**
- * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. A page for
- * a form fetches the form's scripts too and does not wait for `load`. With reduced data scripts are fetched only on a touch,
- * unless the page needs them or its form is filled in from the URL or the tab.
+ * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. A
+ * page for a form fetches the form's scripts too and does not wait for `load`. With reduced data scripts are fetched
+ * only on a touch, unless the page needs them or its form is filled in from the URL or the tab.
  */
 function fetchScripts(): void {
   if (!pageData) return;

@@ -126,8 +126,8 @@ function Amounts(props: { readonly estimate: EstimateModel; readonly isAnswered:
 }
 
 /**
- * Copies answers into the page's form and scrolls to it. They are entered one by one, so that each clears the fields that
- * depend on it, and none advances a step.
+ * Copies answers into the page's form and scrolls to it. They are entered one by one, so that each clears the fields
+ * that depend on it, and none advances a step.
  */
 function copyAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
   if (!estimate) return;

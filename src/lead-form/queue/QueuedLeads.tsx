@@ -16,30 +16,30 @@ import {
 } from './storedLeads.ts';
 import './queue.css';
 
-interface Notice {
+interface LeadNote {
   readonly lead: StoredLead;
   readonly kind: 'waiting' | 'sent' | 'rejected';
   readonly actions: readonly (readonly [text: string, press: () => void])[];
 }
 
 /**
- * Sends the leads of closed pages and shows the state of each, in an element outside the app. While another open page has
- * the lock of a lead, that page sends it.
+ * Sends the leads of closed pages and shows the state of each, in an element outside the app. While another open page
+ * has the lock of a lead, that page sends it.
  */
 export function sendStoredLeads(api: LeadApi): void {
-  const notices = new Map<string, Notice>();
+  const notes = new Map<string, LeadNote>();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const show = (key: string, notice: Notice | null) => {
-    if (notice === null) notices.delete(key);
-    else notices.set(key, notice);
-    root.render(<QueuedLeads notices={[...notices.values()]} />);
+  const show = (key: string, note: LeadNote | null) => {
+    if (note === null) notes.delete(key);
+    else notes.set(key, note);
+    root.render(<QueuedLeads notes={[...notes.values()]} />);
   };
   for (const { idempotencyKey } of readStored()) {
     void withLeadLock(idempotencyKey, async () => {
       // the page that had the lock may have sent it
       const lead = readStored().find((each) => each.idempotencyKey === idempotencyKey);
       if (!lead || (lead.isRejected && isFormOnPage(lead))) return;
-      await sendStored(lead, api, (notice) => show(idempotencyKey, notice));
+      await sendStored(lead, api, (note) => show(idempotencyKey, note));
     });
   }
 }
@@ -48,11 +48,11 @@ export function sendStoredLeads(api: LeadApi): void {
 const isFormOnPage = ({ formType }: StoredLead) =>
   document.querySelector(`form[data-form-type="${CSS.escape(formType)}"]`) !== null;
 
-/** Sends a lead and shows its outcome until the visitor closes the notice. */
+/** Sends a lead and shows its outcome until the visitor closes the note. */
 async function sendStored(
   lead: StoredLead,
   api: LeadApi,
-  show: (notice: Notice | null) => void,
+  show: (note: LeadNote | null) => void,
 ): Promise<void> {
   const outcome = lead.isRejected ? 'rejected' : await queueStored(lead, api, show);
   const kind = outcome === 'rejected' && remainingMs(lead) <= 0 ? 'dropped' : outcome;
@@ -69,7 +69,7 @@ async function sendStored(
 /** Ignores the reports, because the form was closed. */
 const noForm = createActor(fromCallback<LeadReport>(() => {}));
 
-async function queueStored(lead: StoredLead, api: LeadApi, show: (notice: Notice) => void) {
+async function queueStored(lead: StoredLead, api: LeadApi, show: (note: LeadNote) => void) {
   const actors = queueActors(
     (call, signal) => sendLead(call, api, signal),
     () => remainingMs(lead) <= 0,
@@ -85,11 +85,11 @@ async function queueStored(lead: StoredLead, api: LeadApi, show: (notice: Notice
   return (await toPromise(actor.start())).kind;
 }
 
-function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
-  if (notices.length === 0) return null;
+function QueuedLeads({ notes }: { readonly notes: readonly LeadNote[] }) {
+  if (notes.length === 0) return null;
   return (
     <div role="status" className="queued-leads">
-      {notices.map(({ lead, kind, actions }) => (
+      {notes.map(({ lead, kind, actions }) => (
         <StoredLeadNote key={lead.idempotencyKey} lead={lead} kind={kind} actions={actions}>
           {kind === 'rejected' && <a href={lead.path}>{storedLeadTexts.open}</a>}
         </StoredLeadNote>
@@ -99,7 +99,7 @@ function QueuedLeads({ notices }: { readonly notices: readonly Notice[] }) {
 }
 
 /** The state of a stored lead, without its data, because another person may use the browser now. */
-export function StoredLeadNote({ lead, kind, actions, children }: Notice & { children?: ReactNode }) {
+export function StoredLeadNote({ lead, kind, actions, children }: LeadNote & { children?: ReactNode }) {
   const { title, text } = storedLeadTexts[kind];
   return (
     <div className="lead-form-note">

@@ -3,8 +3,8 @@ import { type LeadStorage, type QueuedLead, queuedLeadMilliseconds } from '#mach
 import { storedLeadNames, storedLeadPrefix } from '../storedNames.ts';
 
 /**
- * An unsent lead in the browser's storage, without `clientOnly` fields and without the API key, which the sending page adds.
- * `values` fill in the form if it is shown again.
+ * An unsent lead in the browser's storage, without `clientOnly` fields and without the API key, which the sending page
+ * adds. `values` fill in the form if it is shown again.
  */
 export interface StoredLead extends QueuedLead {
   /** The form's title, shown on the next visit. */
@@ -45,8 +45,8 @@ export function readStored(): readonly StoredLead[] {
 const clockSlackMilliseconds = 10 * 60 * 1000;
 
 /**
- * Returns how much longer a lead may wait, in milliseconds. A lead with a later `storedAt` than now has expired, because
- * after the clock was set back it would be stored for more than a day.
+ * Returns how much longer a lead may wait, in milliseconds. A lead with a later `storedAt` than now has expired,
+ * because after the clock was set back it would be stored for more than a day.
  */
 export function remainingMs({ storedAt }: StoredLead): number {
   const now = Date.now();
@@ -77,8 +77,8 @@ export const storedAtText = ({ storedAt }: StoredLead): string =>
   new Date(storedAt).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
- * Runs `work` with the lock of a lead, so that only one of several open pages sends it. Without Web Locks it runs at once;
- * then the idempotency key prevents a duplicate.
+ * Runs `work` with the lock of a lead, so that only one of several open pages sends it. Without Web Locks it runs at
+ * once; then the idempotency key prevents a duplicate.
  */
 export async function withLeadLock(idempotencyKey: string, work: () => Promise<void>): Promise<void> {
   let started: Promise<void> | undefined;
@@ -93,9 +93,9 @@ export async function withLeadLock(idempotencyKey: string, work: () => Promise<v
 }
 
 /**
- * Stores a lead in the browser, locked by this page until it is closed. If the browser stores nothing, the lead waits in the
- * open page. A form that is not on the page cannot show that its lead is stored, so it is not stored. Returns a function
- * that removes the lead.
+ * Stores a lead in the browser, locked by this page until it is closed. If the browser stores nothing, the lead waits
+ * in the open page. A form that is not on the page cannot show that its lead is stored, so it is not stored. Returns a
+ * function that removes the lead.
  */
 export function storeLead(
   form: Pick<Form, 'model' | 'field' | 'hidden'>,

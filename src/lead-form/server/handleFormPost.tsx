@@ -94,7 +94,9 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },
-    /** Returns the HTML of other forms in the page, by form type: after "Go on", the estimated form with the answers. */
+    /**
+     * Returns the HTML of other forms in the page, by form type: after "Go on", the estimated form with the answers.
+     */
     renderOthers(): Readonly<Record<string, string>> {
       const { estimated } = loaded;
       if (action !== 'go' || errors.length > 0 || !estimated || !model.estimate) return {};
@@ -110,8 +112,8 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
 }
 
 /**
- * Performs the action of a button, such as 'clear gender', 'correct email', 'add members' or 'remove members.r2'. Returns
- * null for an unknown action.
+ * Performs the action of a button, such as 'clear gender', 'correct email', 'add members' or 'remove members.r2'.
+ * Returns null for an unknown action.
  */
 export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
@@ -136,7 +138,9 @@ export function applyAction(form: Form, values: Values, action: string, today: s
   return form.setValues(values, copyRow(form, values, list, above, row), today);
 }
 
-/** Creates a form on the server, with a store at a given state and its HTML. The server's machine never sends a lead. */
+/**
+ * Creates a form on the server, with a store at a given state and its HTML. The server's machine never sends a lead.
+ */
 function serverForm(loaded: LoadedForm, today: string) {
   const { model } = loaded;
   const module = moduleOf(loaded);

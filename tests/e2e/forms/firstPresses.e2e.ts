@@ -20,8 +20,8 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /**
- * Opens the form's page, and enters a name and presses Submit in the first frame after its first paint. A script in the page
- * does it, because Playwright is slower than a visitor.
+ * Opens the form's page, and enters a name and presses Submit in the first frame after its first paint. A script in the
+ * page does it, because Playwright is slower than a visitor.
  */
 async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {

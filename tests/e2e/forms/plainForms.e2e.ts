@@ -8,7 +8,9 @@ import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** Forms without scripts, and on a page whose scripts fail. For each form see tests/server/pages/postedForms.test.ts. */
+/**
+ * Forms without scripts, and on a page whose scripts fail. For each form see tests/server/pages/postedForms.test.ts.
+ */
 
 const health = formOf('HEALTH');
 const { callsWithin } = company;

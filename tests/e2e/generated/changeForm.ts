@@ -12,8 +12,8 @@ import { stepOf, toStep } from './steps.ts';
 const maxPresses = 12;
 
 /**
- * Changes answers of the fullest example. An answer hides fields, and the previous one shows them again with their values.
- * A lead that is sent while they are hidden omits them. Then changes the rows of each list of objects.
+ * Changes answers of the fullest example. An answer hides fields, and the previous one shows them again with their
+ * values. A lead that is sent while they are hidden omits them. Then changes the rows of each list of objects.
  */
 export async function changeForm({ form, newRows }: Visit, element: Locator): Promise<void> {
   const before = newRows().length;

@@ -5,8 +5,8 @@ import { expect } from '../support/journey.ts';
 import { restoredNote } from './reloadForm.ts';
 
 /**
- * Expects the amount of a review within the first screen. Edit of each contact answer focuses its control, from where the
- * button or the browser's Back returns to the review, after a reload too.
+ * Expects the amount of a review within the first screen. Edit of each contact answer focuses its control, from where
+ * the button or the browser's Back returns to the review, after a reload too.
  */
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const { payload } = form.examples.fullest;

@@ -11,8 +11,8 @@ import type { Visit } from './journeysOf.ts';
 import { startAgain } from './reloadForm.ts';
 
 /**
- * Fills in the estimate with the fullest example's answers, on a phone. It shows the amounts that the form computes, and copies
- * exactly these answers into the form. Nothing is requested, stored or added to the URL. Without scripts:
+ * Fills in the estimate with the fullest example's answers, on a phone. It shows the amounts that the form computes,
+ * and copies exactly these answers into the form. Nothing is requested, stored or added to the URL. Without scripts:
  * tests/server/pages/postedEstimate.test.ts.
  */
 export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
@@ -80,7 +80,9 @@ const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>
 const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
   page.locator(`form[data-form-type="${formType}"]`);
 
-/** Returns the fullest example's answers to the estimate: first with another option of the first choice, then unchanged. */
+/**
+ * Returns the fullest example's answers to the estimate: first with another option of the first choice, then unchanged.
+ */
 function twoAnswers(form: JourneyForm): readonly Filled[] {
   const { filled } = form.examples.fullest;
   const requested = Object.fromEntries(

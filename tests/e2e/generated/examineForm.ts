@@ -22,8 +22,8 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * Submits a form empty and fills it in, step by step. Axe finds nothing, Tab reaches every control in the order of the page,
- * and nothing is sent.
+ * Submits a form empty and fills it in, step by step. Axe finds nothing, Tab reaches every control in the order of the
+ * page, and nothing is sent.
  *
  * @returns the form, in its last step, with the fullest example
  */

@@ -8,8 +8,8 @@ import { expect } from '../support/journey.ts';
 import { stepOf, toStep } from './steps.ts';
 
 /**
- * Expects the notes in a form with its fullest example: each day in words, and a button that corrects a mistyped mail domain
- * without moving anything. Leaves the form unchanged.
+ * Expects the notes in a form with its fullest example: each day in words, and a button that corrects a mistyped mail
+ * domain without moving anything. Leaves the form unchanged.
  */
 export async function noteForm(form: JourneyForm, element: Locator): Promise<void> {
   const { model, engine, examples } = form;

@@ -9,8 +9,8 @@ import { toStep } from './steps.ts';
 const typedInto = 'input:is([type=text], [type=tel], [type=email], [type=number]):visible, textarea:visible';
 
 /**
- * Reloads the page right after a key, in each step of the filled form. The form restores that step with every answer, and
- * shows a note. Ends in the last step.
+ * Reloads the page right after a key, in each step of the filled form. The form restores that step with every answer,
+ * and shows a note. Ends in the last step.
  */
 export async function reloadForm(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const last = (form.model.steps?.items.length ?? 1) - 1;

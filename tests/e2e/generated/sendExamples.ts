@@ -13,8 +13,8 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * Sends the fullest example on a phone, with reloads while it is filled in, then the smallest on a desktop on each page of
- * the form, then the others. Expects exactly their rows.
+ * Sends the fullest example on a phone, with reloads while it is filled in, then the smallest on a desktop on each page
+ * of the form, then the others. Expects exactly their rows.
  *
  * @param filledForm - the form, if it already contains the fullest example
  * @param beforeSending - runs before the filled form is sent, and leaves it unchanged

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 
 /**
- * Presses Tab from the form's first control to its last, and expects the focus at every visible control in the order of the
- * page. Every focusable control is visible.
+ * Presses Tab from the form's first control to its last, and expects the focus at every visible control in the order of
+ * the page. Every focusable control is visible.
  */
 export async function expectTabOrder(form: Locator): Promise<void> {
   const stops = await form.evaluate((element) => {
