@@ -17,7 +17,7 @@ const dataOf = (form: FormModel, values: Values) => buildPayload(form, values, {
 const payload = (values: Values) => dataOf(model, values);
 
 describe('buildPayload', () => {
-  it('sends only the fields of the form type, and not what is only asked', () => {
+  it('contains only the fields of the form type, without clientOnly fields', () => {
     proves('PAY-3, PAY-27');
     expect(payload({ name: 'Asha', repeatEmail: 'a@example.com', formType: 'x', isAdmin: true })).toEqual({
       name: 'Asha',
@@ -25,7 +25,7 @@ describe('buildPayload', () => {
     });
   });
 
-  it('every day of a calendar becomes the instant that its own text names', () => {
+  it('every calendar day becomes its midnight in UTC', () => {
     proves('PAY-4, PAY-5, R9');
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
@@ -103,7 +103,7 @@ describe('buildPayload', () => {
     ['a row that was added', { 'g.rows': ['r1'] }, { rows: [{}] }],
     ['an answer in a group within it', { 'g.in.city': 'Pune' }, { in: { city: 'Pune' } }],
     ['a value that is none', { 'g.floor': 'x' }, { floor: 'x' }],
-  ])('a group in which there is only %s: of %j it is %j', (_what, values, group) => {
+  ])('a group with only %s: of %j it is %j', (_what, values, group) => {
     proves('R72');
     const options = [
       { value: true, label: 'Yes' },
@@ -147,7 +147,7 @@ describe('buildPayload', () => {
     expect(untouchedGroups.has('g')).toBe(group === undefined);
   });
 
-  it('texts are trimmed at both ends and nowhere else', () => {
+  it('texts are trimmed at both ends only', () => {
     proves('R12');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...' \n\t\u00a0\u2003\ufeffaé') }), (text) => {

@@ -36,7 +36,7 @@ describe('keepDigits', () => {
     ['१२२ ००१', '122001'],
     ['１２２００１', '122001'],
     ['٤٠٠٠٠١', '400001'],
-  ])('other digits than those of a telephone number stay, in any script: %j', (typed, cleaned) => {
+  ])('digits of other fields stay, in any script: %j', (typed, cleaned) => {
     proves('R65, R74');
     expect(cleanValue(code, typed)).toBe(cleaned);
   });
@@ -81,25 +81,25 @@ describe('cleanValue', () => {
   });
 
   it.each(['abc', '1,000', '12 km', '1e999', '--1', '0x10', '0b1', 'Infinity', '1.2.3', '9007199254740993'])(
-    'a number field typed %j keeps the text, so that it is refused and not lost',
+    'a number field with the typed text %j keeps it, so that it is invalid',
     (typed) => {
       proves('PAY-21');
       expect(cleanValue(count, typed)).toBe(typed);
     },
   );
 
-  it('spaces around what is no number go, as they go around a number', () => {
+  it('spaces around a text that is not a number are removed, as around a number', () => {
     proves('PAY-21');
     expect(cleanValue(count, ' 12 km ')).toBe('12 km');
   });
 
-  it('what a control holds that is no value stays that, also where only digits or capitals stay', () => {
+  it('an unreadable value stays one, also in fields of digits or capitals', () => {
     proves('R66');
     for (const field of [count, phone, code, name, fieldModel('pan', { capitals: 10 })])
       expect(cleanValue(field, unreadable)).toBe(unreadable);
   });
 
-  it('any number written out is stored as that number', () => {
+  it('any number in decimals is stored as that number', () => {
     proves('PAY-21');
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
@@ -108,7 +108,7 @@ describe('cleanValue', () => {
     );
   });
 
-  it('text fields store exactly what was typed, spaces too: trimming waits for the payload', () => {
+  it('text fields store the typed text with spaces, which the payload trims', () => {
     proves('PAY-22, R12');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -7,13 +7,13 @@ describe.each(everyForm.forms.map((form) => [form.model.formType, form] as const
   (_formType, { model, examples }) => {
     const amounts = model.fields.filter(({ computedBy, unit }) => computedBy !== undefined && unit === '₹');
 
-    it('mentions a premium only where the lead has one', () => {
+    it('mentions a premium only if the lead has one', () => {
       for (const { payload } of [examples.fullest, examples.smallest])
         if (!amounts.some(({ name }) => name in payload))
           expect(confirmationOf(model, payload)).not.toMatch(/premium/i);
     });
 
-    it('is the form’s own for its fullest example', () => {
+    it('is that of the form for its fullest example', () => {
       expect(confirmationOf(model, examples.fullest.payload)).toBe(model.confirmation);
     });
   },

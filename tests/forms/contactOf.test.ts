@@ -5,7 +5,7 @@ import { fieldModel, formModel } from '../support/formModel.ts';
 const form = (kind: 'phone' | 'email', names: readonly string[]) =>
   formModel([fieldModel('name'), ...names.map((name) => fieldModel(name, { [kind]: true }))]);
 
-describe('how the sender of a lead is reached', () => {
+describe('the contact details of a lead', () => {
   it.each([
     ['its ten digits in two halves', ['phone'], { phone: '9876543210' }, '98765 43210'],
     ['any other number as it is', ['phone'], { phone: '+1 415 555 2671' }, '+1 415 555 2671'],

@@ -7,12 +7,12 @@ const today = '2026-11-20';
 const acceptsAll: LeadValidator = () => true;
 
 describe('createForm', () => {
-  it('refuses a derived field whose rule is not there', () => {
+  it('rejects a computed field with an unknown calculation', () => {
     const model = formModel([fieldModel('sum', { kind: 'number', computedBy: 'noSuchRule' })]);
     expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchRule/);
   });
 
-  it('passes the day to the validator, and all data that is asked, also what is not sent', () => {
+  it('passes the day and all data to the validator, including clientOnly fields', () => {
     const seen: unknown[] = [];
     const validator: LeadValidator = function (this: { today: string }, data) {
       seen.push([this.today, data]);
@@ -24,7 +24,7 @@ describe('createForm', () => {
   });
 });
 
-describe('a form with rows and fields that appear', () => {
+describe('a form with rows and conditional fields', () => {
   const row = { fields: [], nodes: [], dependencies: [], min: 1, itemTitle: '', addLabel: '' };
   const items = [['a', 'b', 'rows'], ['b'], []].map((fields, position) => ({
     title: `Step ${position + 1}`,
@@ -48,28 +48,28 @@ describe('a form with rows and fields that appear', () => {
   const form = createForm(model, refusing, {}, { never: () => false });
   const values = form.initialValues();
 
-  it('asks a step as long as one of its fields is there, and one that only shows something', () => {
+  it('shows a step while one of its fields is visible, and a step of a review', () => {
     expect([0, 1, 2, 3].map((step) => form.isStepVisible(values, step))).toEqual([true, false, true, true]);
   });
 
-  it('clears the rows of a list with all that stood in them, and nothing else', () => {
+  it('clears the rows of a list with their answers, and nothing else', () => {
     proves('CI-28');
     const filled = { ...values, rows: ['r1', 'r2'], 'rows.r2.name': 'Asha', rowsAside: 'x' };
     const changed = form.change(filled, 'a', 'x', today);
     expect(changed).toEqual({ a: 'x', b: '', rows: ['r1'], rowsAside: 'x' });
   });
 
-  it('says of the form what is wrong with a field that is not there', () => {
+  it('reports the error of a hidden field at the form', () => {
     expect(form.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data', 'rows.r1.name']);
   });
 
-  it('keeps the visitor in a step by what is wrong in it, also in a row, and by nothing else', () => {
+  it('blocks a step only by errors in it, including those in rows', () => {
     const blocked = [0, 1, 2].map((step) => form.blockers(values, step, today).map(({ field }) => field));
     expect(blocked).toEqual([['a', 'rows.r1.name'], ['data'], []]);
   });
 });
 
-describe('a refusal that names no field', () => {
+describe('an error without a field', () => {
   const refusing = (errors: LeadValidator['errors'] = []) => Object.assign(() => false, { errors });
   const steps = (gate: 'valid' | 'required') => ({
     gate,
@@ -84,17 +84,17 @@ describe('a refusal that names no field', () => {
   const formWith = (gate: 'valid' | 'required', errors?: LeadValidator['errors']) =>
     createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing(errors), {});
 
-  it('is no fit: it is said of the form as a whole', () => {
+  it('is an error of the whole form', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
   });
 
-  it('keeps the visitor in the last step that asks for something, when all answers are there', () => {
+  it('blocks the last step with fields, when all answers are present', () => {
     proves('R49');
     const blocked = [0, 1, 2].map((step) => formWith('valid').blockers({ a: 'x', b: 'y' }, step, today));
     expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  it('keeps nobody in a step that only looks for what is missing; sending is refused then', () => {
+  it('does not block a step with the gate "required", but the submission', () => {
     proves('R49');
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('change', () => {
   ]);
   const form = createForm(model, acceptsAll, derivations);
 
-  it('empties the fields that it clears, each to its own empty value', () => {
+  it('resets the fields that it clears to their empty values', () => {
     proves('CI-28');
     const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
@@ -145,7 +145,7 @@ describe('change', () => {
   });
 
   it.each([[['twice', 'thrice']], [['thrice', 'twice']]])(
-    'computes each derived field of what the others have just become, drawn in the order %j',
+    'computes each field from the current others, in the render order %j',
     (names) => {
       proves('CI-29');
       const derivations = {
@@ -160,7 +160,7 @@ describe('change', () => {
     },
   );
 
-  it('computes derived fields anew at every change, and empties what cannot be told', () => {
+  it('computes fields again at every change, and empties those without a result', () => {
     proves('CI-29, CI-33');
     const counted = form.change(form.initialValues(), 'count', 3, today);
     expect(counted.doubled).toBe(6);

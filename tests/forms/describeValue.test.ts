@@ -24,7 +24,7 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['an amount', { kind: 'number', unit: '₹' }, 500, '₹ 500'],
   ['a number with a unit', { kind: 'number', unit: 'km' }, 12, '12 km'],
   ['a number with a unit that names money', { kind: 'number', unit: 'per ₹' }, 3, '3 per ₹'],
-])('%s is read as people write it', (_what, field, value, text) => {
+])('%s is formatted for display', (_what, field, value, text) => {
   proves('CI-57, CI-61, CI-63, CI-64, R15');
   expect(describeValue(fieldModel('answer', field), value)).toBe(text);
 });
@@ -41,6 +41,6 @@ it.each<readonly [string, Partial<FieldModel>, Value | undefined, string]>([
   ['a year that is being typed', { birthDate: true }, '0196-05-06', ''],
   ['no day', {}, '', ''],
   ['a field that is not there', {}, undefined, ''],
-])('%s is repeated in words (%j: %s)', (_what, field, value, text) => {
+])('%s is described in words (%j: %s)', (_what, field, value, text) => {
   expect(dayInWords(fieldModel('day', { kind: 'date', ...field }), value, '2026-11-28')).toBe(text);
 });

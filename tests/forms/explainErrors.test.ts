@@ -28,12 +28,12 @@ describe('explainErrors', () => {
     ['an order', error('notBefore', '/first', { reason: 'order' }), 'order', 'After it'],
     ['pattern', error('pattern', '/first'), 'invalid', 'Mend it'],
     ['an item of a list', error('enum', '/first/2'), 'invalid', 'Mend it'],
-  ])('an error of %s has its reason and the words written with the field', (_of, raised, reason, message) => {
+  ])('an error of %s has its reason and the message of the field', (_of, raised, reason, message) => {
     proves('R35');
     expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
   });
 
-  it('blames no field for a rule that need not hold, where two hold of which one may', () => {
+  it('names no field for an optional rule if two of "oneOf" hold', () => {
     const missing = {
       ...error('required', '', { missingProperty: 'second' }),
       schemaPath: '#/allOf/1/oneOf/2/required',
@@ -60,7 +60,7 @@ describe('explainErrors', () => {
     ['anything else', 'pattern', { maxLength: 80 }, /^(?!.*(80|future)).*label/],
     ['no answer, with words for a wrong one', 'required', { messages: { invalid: 'Mend it' } }, /^Mend it$/],
     ['a wrong answer, with words for none', 'pattern', { messages: { missing: 'Enter it' } }, /^Enter it$/],
-  ])('has words for %s where the field has none of its own', (_of, keyword, facts, texts) => {
+  ])('has a default message for %s', (_of, keyword, facts, texts) => {
     const form = formModel([fieldModel('first', { label: 'The label', ...facts })]);
     const params = keyword === 'notAfter' ? { reason: 'future' } : {};
     const raised =
@@ -72,7 +72,7 @@ describe('explainErrors', () => {
     ]);
   });
 
-  describe('of a rule of the form', () => {
+  describe('for a rule of the form', () => {
     const ruled = formModel(model.fields, {
       rules: {
         pan: { field: 'first', message: 'Give a PAN' },
@@ -86,20 +86,20 @@ describe('explainErrors', () => {
       ['pan', { first: 'x' }, 'first', 'invalid'],
       ['city', { second: {} }, 'second', 'missing'],
       ['city', { second: { city: 'x' } }, 'second', 'invalid'],
-    ])('%s it says the words written with it, for %j', (rule, data, field, reason) => {
+    ])('%s returns the message of the rule, for %j', (rule, data, field, reason) => {
       const message = rule === 'pan' ? 'Give a PAN' : 'Give a city';
       expect(explainErrors(ruled, [{ ...broken(rule), keyword: 'rule' }], data)).toEqual([
         { field, reason, message },
       ]);
     });
 
-    it('says that what is no value needs mending first', () => {
+    it('returns a separate message for an unreadable value', () => {
       proves('R66');
       const ofRule = { ...broken('pan'), keyword: 'rule' };
       expect(explainErrors(ruled, [ofRule], { first: unreadable })).toMatchObject([{ message: 'Mend it' }]);
     });
 
-    it('says only what was said first, where both say that an answer is missing', () => {
+    it('returns only the first message if both are about a missing answer', () => {
       const missing = error('required', '', { missingProperty: 'first' });
       const ofRule = { ...broken('pan'), keyword: 'rule' };
       expect(explainErrors(ruled, [missing, ofRule], {})).toMatchObject([{ message: 'Enter it' }]);
@@ -115,23 +115,23 @@ describe('explainErrors', () => {
 
   const cases: readonly (readonly [what: string, errors: SchemaError[], said: unknown, data?: object])[] = [
     [
-      'what is no value needs mending, whatever else is wrong with it',
+      'an unreadable value is reported before its other errors',
       [error('maximum', '/first')],
       [['first', 'invalid', 'Mend it']],
       { first: unreadable },
     ],
     [
-      'an answer that the others do not ask for is named by its label, and not in words for a wrong one',
+      'an unexpected answer is reported with its label',
       [error('false schema', '/first')],
       [['first', 'invalid', expect.stringMatching(/^first: /)]],
     ],
     [
-      'a key that the form does not know, and that is asked for, is missing',
+      'a required unknown key is missing',
       [missing('other')],
       [['other', 'missing', expect.stringMatching(/other/)]],
     ],
     [
-      'there is one error a field, in drawing order',
+      'there is one error per field, in render order',
       [wrong('second'), error('maxLength', '/first'), wrong('first')],
       [
         ['first', 'tooLong', 'Shorten it'],
@@ -139,12 +139,12 @@ describe('explainErrors', () => {
       ],
     ],
     [
-      'a field is missing before anything else about it',
+      'a missing field is reported before its other errors',
       [error('enum', '/first'), missing('first')],
       [['first', 'missing', 'Enter it']],
     ],
     [
-      'unknown keys are named as they were sent, after the fields',
+      'unknown keys follow the fields, by their names in the payload',
       [unknown('__proto__'), unknown('a/b'), wrong('second')],
       [
         ['second', 'invalid', 'Mend it'],
@@ -154,12 +154,12 @@ describe('explainErrors', () => {
     ],
     ['escaped names of JSON pointers are read', [error('type', '/a~1b~0c')], [['a/b~c', 'invalid', noSuch]]],
     [
-      'data that is no object is no lead',
+      'data that is not an object is invalid',
       [error('type', '')],
       [['data', 'invalid', 'The data of the lead must be an object']],
     ],
     [
-      'errors of if and its kin are left out where those of a branch say which field',
+      'errors of "if" and similar keywords are omitted if those of a branch name the field',
       [missing('first'), error('if', ''), error('anyOf', '')],
       [['first', 'missing', 'Enter it']],
     ],
@@ -168,7 +168,7 @@ describe('explainErrors', () => {
     ['so is a keyword that nobody knows', [error('propertyNames', '')], [whole]],
     ['a refusal without errors is never taken for a fit', [], [whole]],
     [
-      'answers that do not go together are named beside what is wrong with single ones',
+      'contradicting answers are reported in addition to invalid ones',
       [error('not', ''), wrong('second')],
       [['second', 'invalid', 'Mend it'], whole],
     ],

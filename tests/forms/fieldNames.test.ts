@@ -22,7 +22,7 @@ const form = structuredForm({
 const { model } = form;
 const values = { members: ['r7', 'r2'] };
 
-describe('the name of what was sent', () => {
+describe('the state name of a payload name', () => {
   it.each([
     ['first', 'first'],
     ['address.city', 'address.city'],
@@ -52,7 +52,7 @@ describe('the field of a name', () => {
   });
 });
 
-describe('where an error belongs', () => {
+describe('the target of an error', () => {
   it.each([
     [['address', 'city'], 'address.city', 'City'],
     [['members'], 'members', 'Members'],
@@ -70,7 +70,7 @@ describe('where an error belongs', () => {
     [['address'], 'address.city'],
     [['members', '1', 'address'], 'members.1.address.city'],
     [['nothing'], 'nothing'],
-  ])('%j, when it is missing or something else than a group: %s', (path, name) => {
+  ])('%j, if it is missing or not a group: %s', (path, name) => {
     for (const keyword of ['required', 'type']) expect(locate(model, path, keyword)?.name).toBe(name);
   });
 
@@ -82,7 +82,7 @@ describe('where an error belongs', () => {
     },
   );
 
-  it('is said in the order in which the fields are drawn', () => {
+  it('is sorted in render order', () => {
     const long = 'too long';
     const rendered = [
       'first',

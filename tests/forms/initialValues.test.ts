@@ -33,7 +33,7 @@ describe('initialValues', () => {
     });
   });
 
-  it('starts a field as its schema says, and a list of objects with as many rows as it has at least', () => {
+  it('starts a field with its default, and a list of objects with its minimum of rows', () => {
     const begun = formModel([
       fieldModel('city', { default: 'Pune' }),
       fieldModel('members', {
@@ -56,7 +56,7 @@ describe('isUntouched', () => {
     ['nothing, where it started with something', city, '', false],
     ['an empty list, as it started', wishes, [], true],
     ['a choice', wishes, ['Claims'], false],
-  ])('knows whether a field with %s was answered', (_what, field, value, untouched) => {
+  ])('returns whether a field with %s was answered', (_what, field, value, untouched) => {
     expect(isUntouched(field, value)).toBe(untouched);
   });
 });
@@ -71,7 +71,7 @@ describe('isEmpty', () => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('takes a No for an answer, and a box without a tick too, unless only the tick is one', () => {
+  it('counts No and an unticked box as answers, unless only yes is one', () => {
     const [box, consent] = [fieldModel('a', { kind: 'boolean' }), fieldModel('b', { onlyTrue: true })];
     expect([isEmpty(false), isEmpty(false, box), isEmpty(false, consent), isEmpty(true, consent)]).toEqual([
       false,
@@ -81,7 +81,7 @@ describe('isEmpty', () => {
     ]);
   });
 
-  it('does not count 0 as empty where it is an answer, and starts such a number without one', () => {
+  it('does not count 0 as empty if it is an answer, and starts such a number empty', () => {
     proves('R59');
     const field = fieldModel('years', { kind: 'number', acceptsZero: true });
     expect(emptyValue(field)).toBe('');

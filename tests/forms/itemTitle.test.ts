@@ -12,7 +12,7 @@ const fields: readonly FieldModel[] = [
   { name: 'for', kind: 'text', label: 'For', messages: {}, options: [{ value: 'c', label: 'Child' }] },
 ];
 
-describe('the line that names a row', () => {
+describe('the heading of a row', () => {
   it.each<[template: string, answers: Readonly<Record<string, Value>>, line: string]>([
     ['Member {n}: {name}, {age}', { name: 'Asha', age: 34 }, 'Member 2: Asha, 34 years'],
     ['Member {n}: {name}, {age}', { name: 'Asha' }, 'Member 2: Asha'],
@@ -32,7 +32,7 @@ describe('the line that names a row', () => {
     expect(itemTitle(template, 2, fieldOf, (name) => answers[name])).toBe(line);
   });
 
-  it('is made of its place and the answers that count', () => {
+  it('contains its number and its visible answers', () => {
     const rows = {
       fields,
       nodes: [],

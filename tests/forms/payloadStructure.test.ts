@@ -10,7 +10,7 @@ const is = (name: string, value: string) => ({
 const declares = (name: string, shape: object | false = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
-it('what decides is named; other fields are no cause to look again', () => {
+it('only fields of conditions are dependencies', () => {
   const { model } = structuredForm({
     properties: {
       a: text('A'),
@@ -27,8 +27,8 @@ it('what decides is named; other fields are no cause to look again', () => {
   expect(model.dependencies).toEqual(['a', 'h.of.city', 'l', 'g.city']);
 });
 
-describe('what is sent of the same values', () => {
-  it('is collected once, and anew for others and for another form', () => {
+describe('the collected data of the same values', () => {
+  it('is collected once, and again for other values and for another form', () => {
     const form = structuredForm({ properties: { address } });
     const values = { 'address.city': 'Pune' };
     expect(form.payload(values)).toBe(form.payload(values));
@@ -38,7 +38,7 @@ describe('what is sent of the same values', () => {
     expect(structuredForm({ properties: { home: address } }).payload(values)).toEqual({});
   });
 
-  it('has what is not sent only where everything is checked', () => {
+  it('contains clientOnly fields only for validation', () => {
     const form = structuredForm({
       properties: { address, code: text('Code', { clientOnly: true, maxLength: 1 }) },
     });
@@ -49,8 +49,8 @@ describe('what is sent of the same values', () => {
   });
 });
 
-describe('fields that appear one after the other', () => {
-  // written backwards: what comes first in the file waits for what comes last
+describe('chained conditional fields', () => {
+  // in reverse order: the first field in the file depends on the last one
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [
@@ -65,25 +65,28 @@ describe('fields that appear one after the other', () => {
     ['one link', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
     ['two links', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
     ['every link', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
-  ])('send what %s shows, whatever was typed further on', (_what, values, payload, hidden) => {
-    expect(form.payload(values)).toEqual(payload);
-    expect([...form.hidden(values)].sort()).toEqual(hidden);
-  });
+  ])(
+    'submit the fields that %s shows, whatever was typed in later ones',
+    (_what, values, payload, hidden) => {
+      expect(form.payload(values)).toEqual(payload);
+      expect([...form.hidden(values)].sort()).toEqual(hidden);
+    },
+  );
 
-  it('are told in the order of their conditions and sent in the order in which they are drawn', () => {
+  it('are collected in the order of their conditions and submitted in render order', () => {
     expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
     const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
     const rendered = form.model.fields.map(({ name }) => name);
     expect(Object.keys(form.payload(values))).toEqual(rendered);
   });
 
-  it('appear by what stands in the dependents of a condition, too', () => {
+  it('appear by dependentSchemas too', () => {
     const chain = structuredForm({
       properties: { a: text('A') },
       allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
     });
     expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-    // b is hidden, so that it asks for nothing
+    // b is hidden, so nothing depends on it
     expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
   });
 });
@@ -118,14 +121,14 @@ describe('a rule between fields', () => {
       { a: 'x', people: [first, second] },
     ],
     ['for no row', when(filled('a'), declares('people', false)), { a: 'x', people: [first] }, { a: 'x' }],
-  ])('%s is kept by the server', (_what, rule, breaks, fits) => {
+  ])('%s also holds on the server', (_what, rule, breaks, fits) => {
     const { form } = understandStructure({ properties, ...rule });
     const isTaken = (lead: object) => form?.checkLead({ people: [], ...lead }, today).length === 0;
     expect([breaks, fits].map(isTaken)).toEqual([false, true]);
   });
 });
 
-describe('a field that is not shown', () => {
+describe('a hidden field', () => {
   const inside = { properties: { a: text('A') }, ...when(filled('a'), declares('b')) };
   const group = { type: 'object', title: 'G', ...inside };
 
@@ -144,7 +147,7 @@ describe('a field that is not shown', () => {
       { l: [{ a: 'y' }, { b: 'x' }] },
       { l: [{ a: 'y', b: 'x' }] },
     ],
-  ])('is refused by the server when it is sent all the same: %s', (_where, schema, hidden, shown) => {
+  ])('is rejected by the server: %s', (_where, schema, hidden, shown) => {
     proves('PAY-3');
     const { form } = understandStructure(schema);
     const isTaken = (lead: object) => form?.checkLead(lead, today).length === 0;
@@ -152,7 +155,7 @@ describe('a field that is not shown', () => {
   });
 });
 
-it('a field that two rules declare is there where one of them comes to it', () => {
+it('a field that two rules declare is visible if one of them applies', () => {
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [when(is('a', 'x'), declares('b')), when(is('a', 'y'), declares('b'))],
@@ -168,20 +171,20 @@ describe('a group', () => {
     ['is sent with what is filled in', {}, { 'address.city': ' Pune ' }, { address: { city: 'Pune' } }],
     ['is sent empty when the form asks for it', { required: ['address'] }, {}, { address: {} }],
     [
-      'is sent empty where the rule that declares it requires it',
+      'is submitted empty if the rule that declares it requires it',
       when(filled('a'), { ...declares('b', { ...address, title: 'B' }), required: ['b'] }),
       { a: 'x' },
       { a: 'x', b: {} },
     ],
     ['is left out while nothing asks for it', when(filled('a'), filled('address')), {}, {}],
     [
-      'is not asked for by a condition that only looks at it',
+      'is not required by a condition that only compares it',
       when(filled('address'), filled('a')),
       { a: 'x' },
       { a: 'x' },
     ],
     [
-      'is not asked for where another branch may do',
+      'is not required if another branch may hold',
       { anyOf: [filled('address'), filled('a')] },
       { a: 'x' },
       { a: 'x' },
@@ -191,7 +194,7 @@ describe('a group', () => {
     expect(form.payload(values)).toEqual(payload);
   });
 
-  it('is left out when all that was filled in is not shown any more, whatever is always sent', () => {
+  it('is omitted when all of its answers are hidden, whatever is always submitted', () => {
     const box = { type: 'boolean', title: 'Box' };
     const option = { type: 'string', enum: ['x'] };
     const goods = { type: 'array', title: 'Goods', uniqueItems: true, items: option };
@@ -207,7 +210,7 @@ describe('a group', () => {
     });
   });
 
-  it('can be left empty while no rule asks for it, although it requires something itself', () => {
+  it('can be empty while no rule requires it, although it has required fields', () => {
     const nominee = { ...address, required: ['city'] };
     const form = structuredForm(
       { properties: { a: text('A'), address: nominee }, ...when(is('a', 'yes'), filled('address')) },
@@ -227,7 +230,7 @@ describe('a list of objects', () => {
     items: { type: 'object', properties: { name: text('Name') } },
   };
 
-  it('is always there while it is shown, with its rows in their order', () => {
+  it('is always present while visible, with its rows in order', () => {
     const form = structuredForm({
       properties: { a: text('A') },
       ...when(filled('a'), declares('members', members)),

@@ -25,7 +25,7 @@ const change = (values: Values, name: string, value: Values[string]) =>
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
-  it('get a key that no row with an answer ever had, whatever was added and taken away before', () => {
+  it('get a new key, whatever was added and removed before', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant('add'), fc.nat(5))), (steps) => {
         let values = change(form.initialValues(), 'members.r1.name', 'r1');
@@ -47,7 +47,7 @@ describe('rows', () => {
     );
   });
 
-  it('keep the places of removed ones, whatever is removed, brought back, added or moved', () => {
+  it('keep the positions of removed ones after removing, restoring, adding and moving', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('add', 'move', 'remove', 'undo'), fc.nat(9))),
@@ -81,7 +81,7 @@ describe('rows', () => {
     );
   });
 
-  it('come back with their values when their removal is undone', () => {
+  it('are restored with their values when their removal is undone', () => {
     let values = change(form.initialValues(), 'members', ['r1', 'r2']);
     values = change(change(values, 'members.r1.name', 'Asha'), 'members.r2.name', 'Ravi');
     const before = rowsOf(values);
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
   });
 
-  it('are copied field by field, those of groups and untouched ones too; a hidden answer is not copied', () => {
+  it('are copied field by field, including groups and untouched fields, but not hidden answers', () => {
     const texts = ['name', 'address.city', 'words'].map((name) => fieldModel(name));
     const fields = [...texts, fieldModel('kind', { default: 'self' })];
     const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
@@ -119,7 +119,7 @@ describe('rows', () => {
     });
   });
 
-  it('keep what a change clears within the row', () => {
+  it('clear only fields of the same row', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi', name: 'x' };
     const next = change(values, 'members.r2.kind', 'child');
     expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });

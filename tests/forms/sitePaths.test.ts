@@ -4,7 +4,7 @@ import { loginPaths } from '#contract/login/loginView.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
 import { proves } from '../support/proves.ts';
 
-/** Paths that are written down in the sources below a directory, where a pattern finds them. */
+/** Returns the paths in the sources below a directory that match a pattern. */
 function pathsIn(directory: string, pattern: RegExp): readonly string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -14,7 +14,7 @@ function pathsIn(directory: string, pattern: RegExp): readonly string[] {
     });
 }
 
-/** The first word of a path; '' for the home page and for files such as /robots.txt. */
+/** Returns the first segment of a path; '' for the home page and for files such as /robots.txt. */
 const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[1] ?? ''));
 
 const pages = pathsIn('src/site/app', /pageRoute\(\s*'(\/[^']*)'/g);
@@ -23,15 +23,15 @@ const routes = pathsIn('src/server', /app\.(?:get|post|put|patch|delete)\(\s*'(\
 const workbench = pathsIn('src/workbench/build/studio', /'(\/studio[^']*)'/g);
 const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-describe('the paths that no product page can have', () => {
-  it('are those of the pages, of the server and of the public folders, and no others', () => {
+describe('the reserved paths', () => {
+  it('are those of the pages, the server and the public folders', () => {
     proves('ROUTE-22');
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
     const texts = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
       .map(firstWord)
       .filter((word) => word !== '');
-    // What a build writes itself: the hashed files, and the page for unknown paths.
+    // written by the build: hashed files, and the page for unknown paths
     const stored = new Set([...texts, ...folders.map(({ name }) => name), 'assets', '404']);
     expect([...sitePaths].sort()).toEqual([...stored].sort());
   });

@@ -16,7 +16,7 @@ const texts = (title: string) => ({
   },
 });
 
-/** Every kind of field whose control may hold what is no value, none of them required, with bounds around each. */
+/** Every kind of field whose control can have an unreadable value, optional and with bounds. */
 const kinds = {
   count: { type: 'integer', minimum: 1, maximum: 9 },
   weight: { type: 'number', minimum: -5 },
@@ -40,7 +40,7 @@ const ui = {
   rows: { ...texts('rows'), 'ui:itemTitle': 'Row {n}: {age}', 'ui:add': 'Add', items: { age: texts('age') } },
 };
 
-describe('a control that holds what is no value', () => {
+describe('a control with an unreadable value', () => {
   let form: Form;
   beforeAll(async () => {
     ({ browser: form } = await madeUpForm({ schema, ui }));
@@ -60,7 +60,7 @@ describe('a control that holds what is no value', () => {
     expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
   });
 
-  it('is invalid in a row too, under the name of the row', () => {
+  it('is invalid in a row too, with the name of the row', () => {
     proves('R66');
     const rows = form.change(form.initialValues(), 'rows', ['r7'], today);
     const values = form.change(rows, 'rows.r7.age', unreadable, today);
@@ -69,7 +69,7 @@ describe('a control that holds what is no value', () => {
     ]);
   });
 
-  it('is nothing where the answers do not ask for it', () => {
+  it('is ignored while its field is hidden', () => {
     proves('R66');
     expect(form.validate(withValues({ more: unreadable }), today)).toEqual([]);
     expect(form.payload(withValues({ more: unreadable }))).toEqual({ rows: [] });

@@ -4,7 +4,7 @@ import { proves } from '../../support/proves.ts';
 
 const id = '3f2a9c41-7b1e-4c5d-9e8f-001122334455';
 
-it('a lead is called by the beginning of its id, which is found again however it is written', () => {
+it("a lead's reference is the beginning of its id, which is found in any spelling", () => {
   proves('CONTRACT');
   expect(leadReference(id)).toBe('3F2A-9C41');
   for (const text of ['3F2A-9C41', '3f2a 9c41', '3f2a9c41'])
@@ -18,6 +18,6 @@ it.each(['', '3F2A', '3F2A-9C4', '3F2A-9C41-7B', '7B-3F2A-9C41', 'Asha', '3F2A-9
   },
 );
 
-it('a server’s id of another kind has none', () => {
+it('an id that is not a UUID has no reference', () => {
   expect(leadReference('lead 17')).toBeNull();
 });

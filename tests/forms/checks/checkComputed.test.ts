@@ -88,21 +88,18 @@ const badRule = { if: { required: ['colour'] }, then: 'sum' };
 // biome-ignore-end lint/suspicious/noThenProperty: it is a keyword of computed.json
 
 describe('valid calculations', () => {
-  // the forms of tests/e2e/fixtures have every word in use
+  // the forms of tests/e2e/fixtures use every operator
   it.each<readonly [string, Calculations]>([
-    [
-      'a calculation called as the field that shows it',
-      { total: calculation('same'), same: calculation('sum') },
-    ],
+    ['a calculation with the name of its field', { total: calculation('same'), same: calculation('sum') }],
     ['a unit as one and as many', { total: calculation({ age: 'dob' }, 'years') }],
     [
-      'nothing goes with everything',
+      '0 matches every unit',
       { total: calculation({ max: [0, { subtract: ['sum', { value: 5, unit: 'INR' }] }] }) },
     ],
-    ['hundredths', { total: calculation({ percent: { table: 'by-plan', by: ['plan'] }, of: 'sum' }) }],
+    ['a percentage', { total: calculation({ percent: { table: 'by-plan', by: ['plan'] }, of: 'sum' }) }],
     ['steps', { total: calculation({ table: 'by-sum', by: ['sum'] }, '1') }],
     [
-      'options that are ticked',
+      'ticked options',
       { total: calculation({ sum: 'extras', of: { table: 'by-extra', by: ['extras[]'] } }) },
     ],
     ['a choice of yes and no', { total: calculation({ case: 'isSmoker', is: { true: 2, false: 1 } }, '1') }],
@@ -113,7 +110,7 @@ describe('valid calculations', () => {
   });
 });
 
-/** What is written, and where the fault is told. */
+/** Invalid calculations, and the place of their issue. */
 type Case = readonly [Calculations, at: string];
 
 const is = '/computed/total/is';
@@ -164,7 +161,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('invalid calculations', () => {
-  it.each(cases)('%o: told at %s', (computed, at) => {
+  it.each(cases)('%o is reported at %s', (computed, at) => {
     const issues = issuesOf(computed);
     const announced = issues.find((issue) => issue.pointer === at);
     expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
@@ -175,7 +172,7 @@ describe('invalid calculations', () => {
     expect(issue).toMatchObject({ pointer: '/computed/total/is', problem: '"sum" has no unit.' });
   });
 
-  it('only numbers that are there have a unit', () => {
+  it('only existing numbers have a unit', () => {
     const strange = issuesOf(
       { total: calculation('sum') },
       { units: { sum: 'INR', plan: '1', nowhere: '1' } },
@@ -183,7 +180,7 @@ describe('invalid calculations', () => {
     expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
   });
 
-  it('are told once, however often they are met', () => {
+  it('are reported once', () => {
     const issues = issuesOf({ total: calculation({ add: ['half', 'half'] }), half: calculation('summ') });
     expect(issues).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ const properties = {
 const missing = { 'ui:messages': { missing: 'Enter it' } };
 const right = { l: { items: { name: missing } } };
 
-/** What is written in ui.json, and the one place that is told of it. */
+/** The content of ui.json, and the place of its only issue. */
 const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
   ...['ui:itemTitle', 'ui:add', 'ui:columns'].map(
     (word) => [`${word} on a plain field`, { plain: { [word]: 'Row {n}' } }, `/plain/${word}`] as const,
@@ -27,13 +27,13 @@ const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
   ),
   ['a word below a field that has no fields', { plain: { city: { 'ui:title': 'City' } } }, '/plain/city'],
   [
-    'a field beside the items of a list',
+    'a field next to the items of a list',
     { l: { name: { 'ui:title': 'Name' }, items: { name: missing } } },
     '/l/name',
   ],
   ['words of a field that the group has not', { g: { town: { 'ui:title': 'Town' } } }, '/g/town'],
   [
-    'words of a field that a row has not',
+    'texts of a field that a row lacks',
     { l: { items: { name: missing, age: { 'ui:title': 'Age' } } } },
     '/l/items/age',
   ],
@@ -44,21 +44,21 @@ const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
   ],
   ['a required field without words for that', { l: { items: {} } }, '/l/items/name/ui:messages'],
   [
-    'a widget that no list of objects can have',
+    'a widget that does not support lists of objects',
     { l: { 'ui:widget': 'checkboxes', items: { name: missing } } },
     '/l/ui:widget',
   ],
 ];
 
-describe('the words of groups, lists of objects and their fields', () => {
-  it.each(refused)('refuse %s, with a remedy', (_what, ui, at) => {
+describe('the texts of groups, lists of objects and their fields', () => {
+  it.each(refused)('are rejected with a hint: %s', (_what, ui, at) => {
     const { issues } = understandStructure({ properties }, { ...right, ...ui });
     expect(issues).toEqual([
       expect.objectContaining({ file: 'ui.json', pointer: at, hint: expect.stringMatching(/\w/) }),
     ]);
   });
 
-  it('are right with every word that is theirs', () => {
+  it('may have all of their keywords', () => {
     const ui = {
       g: {
         'ui:title': 'Where',

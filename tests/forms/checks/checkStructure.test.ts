@@ -15,12 +15,12 @@ const list = (inside: object, facts: object = {}) => ({
   ...facts,
 });
 
-/** A form with groups that lie in each other so deep. */
+/** A form with nested groups of a depth. */
 const groupsDeep = (depth: number): object => ({
   properties: depth === 0 ? a : { g: group(groupsDeep(depth - 1)) },
 });
 
-/** What is asked, and the places that are told of it. */
+/** An invalid form, and the places of its issues. */
 const refused: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
   [
     'a list in a row of a list',
@@ -39,18 +39,18 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
   ],
   ['groups five deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
   [
-    'a field that is always required and not always there',
+    'a required conditional field',
     { properties: a, required: ['b'], ...when(filled('a'), declares('b')) },
     ['/required/0'],
     { b: { 'ui:messages': { missing: 'Enter it' } } },
   ],
   [
-    'an optional group whose fields all start with a default',
+    'an optional group with only defaults',
     { properties: { ...a, g: group({ properties: { inner: group({ properties: flat }), n: floor } }) } },
     ['/properties/g', '/properties/g/properties/inner'],
   ],
   [
-    'a review of what a group has not',
+    'a review of a field that a group lacks',
     { properties: { g: group({ properties: a }) } },
     ['/ui:steps/items/1/review/rows/2/field'],
     {
@@ -63,7 +63,7 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     },
   ],
   [
-    'a review of a field that is not sent',
+    'a review of a clientOnly field',
     { properties: { ...a, d: day } },
     ['/ui:steps/items/1/review/rows/0/field'],
     {
@@ -79,7 +79,7 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
 
 describe('checkStructure', () => {
   it.each(refused.map(([what, schema, at, ui = {}]) => [what, schema, at, ui] as const))(
-    'refuses %s, with its place and a remedy',
+    'rejects %s, with its place and a hint',
     (_what, schema, at, ui) => {
       const { form, issues } = understandStructure({ ...schema }, { ...ui });
       expect(form).toBeUndefined();
@@ -96,11 +96,11 @@ describe('checkStructure', () => {
       { properties: { ...a, g: group({ properties: flat }) }, ...when(filled('a'), filled('g')) },
     ],
     ['has a field without a default', { properties: { g: group({ properties: { ...flat, ...a } }) } }],
-  ])('takes a group of defaults that %s', (_which, schema) => {
+  ])('accepts a group of defaults that %s', (_which, schema) => {
     expect(understandStructure(schema).issues).toEqual([]);
   });
 
-  it('takes a day that is not sent, bound by another one', () => {
+  it('accepts a clientOnly day that is bounded by another one', () => {
     const properties = { b: { ...day, title: 'B', notBefore: '{d}' }, d: day };
     expect(understandStructure({ properties }).issues).toEqual([]);
   });

@@ -13,7 +13,7 @@ const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({
   rates,
   ...facts,
 });
-/** What is wrong with a table, in its shape or beyond. */
+/** Returns the issues of a table, from its meta-schema or the check. */
 function issuesOf(table: Readonly<Record<string, unknown>>) {
   const shape = checkAgainstMeta(metas.rates ?? {}, 'rates/x.json', { $schema: '', ...table });
   if (shape.length > 0) return shape;
@@ -32,7 +32,7 @@ describe('a rate table', () => {
     ['of three keys', tableOf([options, upTo9, key('km', 'steps')], { A: { '0-9': { '0': 1, '2.5': 3 } } })],
     ['of days', tableOf([key('day', 'days')], { '2026-04-01': 18, '2027-04-01': 12 })],
     ['with a 0 that is meant', tableOf([options], { A: 0 }, { mayBeZero: true })],
-  ])('%s can be relied on', (_what, table) => {
+  ])('%s is valid', (_what, table) => {
     expect(issuesOf(table)).toEqual([]);
   });
 
@@ -49,12 +49,12 @@ describe('a rate table', () => {
     ['what is no step', tableOf([key('km', 'steps')], { far: 1 }), '/rates/far'],
     ['what is no day', tableOf([key('day', 'days')], { '2026-02-30': 1 }), '/rates/2026-02-30'],
     [
-      'an option that is missing in one place',
+      'an option that is missing in one branch',
       tableOf([upTo9, options], { '0-4': { A: 1 }, '5-9': { A: 1, B: 1 } }),
       '/rates/0-4',
     ],
     [
-      'a rate where rates by an option belong',
+      'a rate in place of rates by an option',
       tableOf([upTo9, options], { '0-4': 1, '5-9': { A: 1 } }),
       '/rates/0-4',
     ],
@@ -71,7 +71,7 @@ describe('a rate table', () => {
       tableOf([options, key('km', 'steps', { rising: true })], { A: { '10': 1, '9': 2 } }),
       '/rates/A/10',
     ],
-  ])('%s is refused, with a remedy', (_what, table, at) => {
+  ])('%s is rejected with a hint', (_what, table, at) => {
     const issue = { pointer: at, hint: expect.stringMatching(/\w/) };
     expect(issuesOf(table)).toEqual([expect.objectContaining(issue)]);
   });

@@ -12,7 +12,7 @@ const someRow = { contains: { required: ['age'] } };
 const about = (name: string, rule: object | boolean) => ({ allOf: [{ properties: { [name]: rule } }] });
 const refers = { $ref: '#/$defs/d' };
 
-/** Keywords that a rule cannot keep, each with the place where it is written. */
+/** Keywords that have no effect in a rule, with their places. */
 const dropped: readonly (readonly [schema: object, at: string])[] = [
   [about('rows', { not: someRow }), '/allOf/0/properties/rows/not/contains'],
   [about('rows', { allOf: [someRow] }), '/allOf/0/properties/rows/allOf/0/contains'],
@@ -50,13 +50,13 @@ it.each(dropped.map(([schema, at]) => [at, schema] as const))(
 it.each([
   [true, [{ rows: [{}] }], [{ rows: [] }]],
   [false, [], [{ rows: [] }, { rows: [{ age: 3 }] }]],
-])('a list that has to contain %j is compared as JSON Schema does', (contains, right, wrong) => {
+])('a list that must contain %j is compared as in JSON Schema', (contains, right, wrong) => {
   const { form } = understandStructure({ properties, ...about('rows', { contains }) });
   const isRight = (lead: object) => form?.checkLead(lead, today).length === 0;
   expect([...right, ...wrong].map(isRight)).toEqual([...right.map(() => true), ...wrong.map(() => false)]);
 });
 
-it('the limits of an item that is referred to hold for each chosen option', () => {
+it('the limits of a referenced item apply to each chosen option', () => {
   const { form, issues } = understandStructure({
     properties: { l: { type: 'array', title: 'L', uniqueItems: true, items: refers } },
     $defs: { d: { type: 'string', enum: ['A', 'B', 'Long'], maxLength: 3, not: { const: 'B' } } },

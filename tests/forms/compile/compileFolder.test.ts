@@ -11,14 +11,14 @@ const today = '2028-02-29';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
 
 describe('a compiled form folder', () => {
-  it.each(forms)('the lead schema of %s lets nothing in that is not a field', (_formType, form) => {
+  it.each(forms)('the lead schema of %s accepts only fields', (_formType, form) => {
     proves('PAY-3, R12');
     expect(form.leadSchema.additionalProperties).toBe(false);
     const sent = form.model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
     expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
   });
 
-  it.each(forms)('%s: the examples hold on 29 February too, in the browser’s form', async (_type, entry) => {
+  it.each(forms)('%s: the examples also hold on 29 February, in the browser’s form', async (_type, entry) => {
     proves('PAY-4, PAY-5');
     const { form } = await browserForm(entry);
     const examples = expandToday(entry.examples, today);
@@ -34,7 +34,7 @@ describe('a compiled form folder', () => {
     }
   });
 
-  it('derived fields come last and are not drawn', () => {
+  it('computed fields are last and not rendered', () => {
     const { model } = formOf('CRITICAL_ILLNESS');
     expect(model.fields.at(-1)?.name).toBe('insurerPremium');
     expect(model.schema.properties).not.toHaveProperty('insurerPremium');
@@ -48,12 +48,12 @@ describe('a compiled form folder', () => {
       expect(model.uiSchema['ui:order']).toEqual(listed);
       const names = [...new Set(model.fields.map(({ name }) => name.split('.')[0]))];
       const isComputed = (name = '') => model.fields.some((one) => one.name === name && one.computedBy);
-      // computed fields come last in the state
+      // computed fields are last in the state
       expect(names.filter((name) => !isComputed(name))).toEqual(listed?.filter((name) => !isComputed(name)));
     },
   );
 
-  it('a field in a group knows the title of its group, and of those around it; no other does', () => {
+  it('only fields in a group have the title of it and of its parents', () => {
     const group = (title: string, properties: object) => ({ type: 'object', title, properties });
     const name = text('Name');
     const { model } = structuredForm({
@@ -77,7 +77,7 @@ describe('a compiled form folder', () => {
     ]);
   });
 
-  it('0 is an answer where the numbers that are allowed begin at it or below', () => {
+  it('0 is an answer if the minimum is 0 or less', () => {
     const yes = [{ minimum: 0 }, { exclusiveMinimum: -1 }, { enum: [0, 1] }, { const: 0 }];
     const no = [{}, { minimum: 1 }, { exclusiveMinimum: 0 }, { enum: [1, 2] }, { const: 1 }];
     const below = [
@@ -90,7 +90,7 @@ describe('a compiled form folder', () => {
     expect([...no, ...below].filter(zero)).toEqual([]);
   });
 
-  it('options and rows have the words that are written for them, and RJSF gets none of these', () => {
+  it('options and rows have their texts, which RJSF does not get', () => {
     const list = { type: 'array', title: 'L', items: { type: 'object', properties: { a: text('A') } } };
     const a = text('A', { oneOf: [{ const: 'x', title: 'Ten', description: 'To all' }] });
     const properties = { a, b: text('B', { enum: ['x'] }), l: list, m: { ...list, title: 'M', maxItems: 3 } };

@@ -45,7 +45,7 @@ const conditions = Object.fromEntries(
 
 type Calculations = Readonly<Record<string, WrittenExpression>>;
 
-/** Calculations as computed.json has them, with the names of conditions as the titles of their rules. */
+/** Compiles calculations of computed.json; the titles of rules serve as keys of conditions. */
 function compiled(calculations: Calculations): Readonly<Record<string, ComputedModel>> {
   const tree = {
     isCalculation: (name: string) => Object.hasOwn(calculations, name),
@@ -65,12 +65,12 @@ function evaluated(is: WrittenExpression, given: unknown = data, others: Calcula
   return evaluator({ computed, tables }, conditions, given, today)('asked');
 }
 
-/** The word "if". */
+/** The operator "if". */
 const when = (title: string, yes: WrittenExpression, no?: WrittenExpression): WrittenExpression =>
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
   ({ if: { title }, then: yes, ...(no !== undefined && { else: no }) });
 
-it('an answer that only a branch needs is not missing before the branch is chosen', () => {
+it('an answer for one branch is not missing before the branch is chosen', () => {
   const is = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
   const missing: string[] = [];
   const form = { computed: compiled({ asked: is }), tables };
@@ -177,7 +177,7 @@ describe('operators', () => {
     expect(one('isTall')).toBeUndefined();
   });
 
-  it('never throw and are never NaN or without end, whatever the lead holds', () => {
+  it('never throw and are never NaN or infinite, whatever the lead contains', () => {
     const names = ['sum', 'day', 'dob', 'plan', 'address', 'extras', 'members', 'nobody'];
     const lead = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])), {
       requiredKeys: [],

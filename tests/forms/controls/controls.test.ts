@@ -21,13 +21,13 @@ const kinds = Object.keys({
 } satisfies Record<InputKind, 0>) as readonly InputKind[];
 
 describe('the records of controls', () => {
-  it.each(kinds)('have one default for a field of the kind %s, which suits it', (kind) => {
+  it.each(kinds)('have one suitable default for the kind %s', (kind) => {
     const defaults = records.flatMap(([name, { isDefaultOf }]) => (isDefaultOf.includes(kind) ? [name] : []));
     expect(defaults).toEqual([defaultControl(kind)]);
     expect(controls[defaultControl(kind)].suits).toContain(kind);
   });
 
-  it('offer the controls of a kind with the default of its plain form first', () => {
+  it('offer the default control of a kind first', () => {
     expect(
       ['text', 'wholeNumber', 'option', 'box'].map((kind) => suitableControls(kind as InputKind)[0]),
     ).toEqual(['text', 'number', 'select', 'checkbox']);
@@ -36,7 +36,7 @@ describe('the records of controls', () => {
     expect(suitableControls('computed')).toEqual([]);
   });
 
-  it('draw every keyword that a field may have in ui.json, and no other', () => {
+  it('support exactly the keywords of fields in ui.json', () => {
     const keywords = Object.keys(
       recordAt(valueAt(shared.metas.ui, ['definitions', 'fieldUi', 'properties'])),
     );
@@ -47,7 +47,7 @@ describe('the records of controls', () => {
     expect(controlsWith('ui:title')).toEqual([]);
   });
 
-  it.each(records)('%s: has its component and style sheet where the record says', (_name, { component }) => {
+  it.each(records)('%s: has the component and style sheet of its record', (_name, { component }) => {
     if (typeof component === 'string') return;
     if ('sameAs' in component) return expect(controlNames).toContain(component.sameAs);
     const { file, hasStyleSheet } = component;
@@ -55,7 +55,7 @@ describe('the records of controls', () => {
     expect(existsSync(`src/form-ui/widgets/${file}.css`)).toBe(hasStyleSheet);
   });
 
-  it.each(controlNames)('%s: is shown by an example of its own', (name) => {
+  it.each(controlNames)('%s: has an example', (name) => {
     const [[first, sample] = []] = Object.entries(controlTexts[name].examples);
     expect(first).toBe(name);
     const isNamed = sample?.ui?.['ui:widget'] !== undefined;

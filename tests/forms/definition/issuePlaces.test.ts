@@ -3,7 +3,7 @@ import { type FormIssue, parseFolder, parseShared } from '#forms/compile/index.t
 import { parseDefinition, parseSharedFields } from '#forms/definition/parseDefinition.ts';
 import { createReport } from '#forms/source/place.ts';
 
-/** Options of which one has no label. */
+/** Options, one of which has no label. */
 const wrongOptions = { type: 'string', oneOf: [{ const: 'car', title: 'Car' }, { const: 'bus' }] };
 
 const text = JSON.stringify;

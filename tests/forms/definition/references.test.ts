@@ -5,7 +5,7 @@ import { madeUpSources, text, today, understandStructure, when } from '../../sup
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
-it('a limit beside a reference is that of the field, and the one that it refers to holds too', () => {
+it('a limit next to a reference applies to the field, in addition to the referenced one', () => {
   const { form, issues } = understandStructure({
     properties: {
       a: { $ref: '#/$defs/shared', maxLength: 2 },
@@ -24,7 +24,7 @@ it('a limit beside a reference is that of the field, and the one that it refers 
   ]);
 });
 
-it('a condition beside a reference leaves that of what it refers to as it is', () => {
+it('a condition next to a reference does not replace the referenced one', () => {
   const shared = {
     type: 'integer',
     title: 'Shared',
@@ -39,7 +39,7 @@ it('a condition beside a reference leaves that of what it refers to as it is', (
 });
 
 describe('references into groups and rows', () => {
-  it('are followed in a group, in the items of a list and in what a rule declares', () => {
+  it('are resolved in a group, in the items of a list and in a declared field', () => {
     const { form, issues } = understandStructure({
       properties: {
         g: { $ref: '#/$defs/place' },
@@ -59,25 +59,25 @@ describe('references into groups and rows', () => {
 
   it.each([
     [
-      'to nothing, in a group',
+      'to an unknown definition, in a group',
       { g: { type: 'object', title: 'G', properties: { a: { $ref: '#/$defs/b' } } } },
       '/properties/g/properties/a/$ref',
     ],
     [
-      'to nothing, in a row',
+      'to an unknown definition, in a row',
       {
         l: { type: 'array', title: 'L', items: { type: 'object', properties: { a: { $ref: '#/$defs/b' } } } },
       },
       '/properties/l/items/properties/a/$ref',
     ],
-  ])('are refused when they lead %s', (_what, properties, at) => {
+  ])('are rejected if they refer %s', (_what, properties, at) => {
     const { issues } = understandStructure({ properties });
     expect(issues.map(({ pointer, problem }) => [pointer, problem])).toEqual([
       [at, '"#/$defs/b" refers to an unknown definition.'],
     ]);
   });
 
-  it('are refused when a group lies in itself', () => {
+  it('are rejected if a group contains itself', () => {
     const { issues } = understandStructure({
       properties: { g: { $ref: '#/$defs/g' } },
       $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
@@ -88,7 +88,7 @@ describe('references into groups and rows', () => {
   });
 });
 
-it('a reference in a shared field is reported, and not followed', () => {
+it('a reference in a shared field is reported and not resolved', () => {
   const shared = {
     fields: { name: text('Name', { anyOf: [{ $ref: '#/$defs/none' }, { $ref: '#/$defs/own' }] }) },
     ...{ fieldsUi: {}, metas: {}, paths: { fields: 'fields.schema.json', fieldsUi: 'fields.ui.json' } },
@@ -100,14 +100,14 @@ it('a reference in a shared field is reported, and not followed', () => {
   expect(issues).toEqual([expect.objectContaining(issue), expect.objectContaining(issue)]);
 });
 
-describe('the place of a field that appears', () => {
+describe('the position of a conditional field', () => {
   const a = { properties: { a: text('A'), b: text('B'), c: text('C') } };
 
   it.each([
     ['below the answer that it depends on', when(filled('a'), declares('d')), ['a', 'd', 'b', 'c']],
     ['below the last of several', when({ required: ['c', 'a'] }, declares('d')), ['a', 'b', 'c', 'd']],
     [
-      'in the order of writing below the same answer',
+      'in file order below the same answer',
       { allOf: [when(filled('a'), declares('e')), when(filled('a'), declares('d'))] },
       ['a', 'e', 'd', 'b', 'c'],
     ],
@@ -128,8 +128,8 @@ const schema = {
 };
 const texts = (title: string) => ({ 'ui:title': title });
 
-describe('the words of groups and rows', () => {
-  it('stand below the name of a group, and below the items of a list', () => {
+describe('the texts of groups and rows', () => {
+  it('are below the name of a group, and below the items of a list', () => {
     const { form, issues } = understandStructure(schema, {
       g: { ...texts('A group'), city: texts('City in a group') },
       l: { ...texts('A list'), items: { g: { ...texts('A group in a row'), city: texts('City in a row') } } },
@@ -140,7 +140,7 @@ describe('the words of groups and rows', () => {
     expect(list?.rows?.fields.map(({ name, label }) => [name, label])).toEqual([['g.city', 'City in a row']]);
   });
 
-  it('are asked for where they are missing', () => {
+  it('are reported if they are missing', () => {
     const { issues } = understandStructure(schema, { g: { city: texts('City') }, l: texts('A list') });
     expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
       'ui.json/g',

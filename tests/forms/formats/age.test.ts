@@ -34,7 +34,7 @@ describe('yearDifference', () => {
     ['1995-12-31', 31],
     ['1995-01-01', 31],
     ['2026-12-31', 0],
-  ])('of %s is the plain difference of the years: %i', (birthDate, years) => {
+  ])('of %s is the difference of the years: %i', (birthDate, years) => {
     proves('CI-62, R14');
     expect(yearDifference(birthDate, today)).toBe(years);
   });

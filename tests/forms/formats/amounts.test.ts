@@ -45,7 +45,7 @@ describe('amountInWords', () => {
   });
 });
 
-describe('an amount that is typed or pasted', () => {
+describe('a typed or pasted amount', () => {
   it.each([
     ['Rs 500', 500],
     ['12,345', 12_345],
@@ -88,7 +88,7 @@ describe('an amount that is typed or pasted', () => {
     ['1 rupee', '1'],
     ['500/--', '500'],
     ['Rs', ''],
-  ])('%j stands in its control as %j before it is grouped, also while more is typed', (text, plain) => {
+  ])('%j becomes %j in its control before grouping, also while typing', (text, plain) => {
     expect(readAmount(text)).toBe(plain);
   });
 
@@ -127,12 +127,12 @@ describe('an amount that is typed or pasted', () => {
     'lakh',
     '1-2',
     '50%',
-  ])('%j stays as it is, is refused and not read as another', (text) => {
+  ])('%j stays unchanged and is invalid, not read as another amount', (text) => {
     expect(cleanValue(money, text)).toBe(text);
     expect(buildPayload(formModel([money]), { cost: text }, {}, false).data).toEqual({ cost: text });
   });
 
-  it('is read as the number that it was made of, in Indian and Western groups, or is an error', () => {
+  it('is read as its number in Indian and Western groups, or is an error', () => {
     proves('R74');
     const number = fc.integer({ min: 0, max: 9_999_999_999 });
     const style = fc.constantFrom('en-IN', 'en-US', 'fr-FR');

@@ -14,11 +14,11 @@ describe('a bound', () => {
     ['{today - 2y}', { fixed: '{today - 2y}' }],
     ['by {today}', { fixed: 'by {today}' }],
     ['{today}, noon', { fixed: '{today}, noon' }],
-  ])('%s is read', (text, bound) => {
+  ])('%s is parsed', (text, bound) => {
     expect(readBound(text)).toEqual(bound);
   });
 
-  it('is counted from what it refers to, and is none where that is empty', () => {
+  it('is relative to its field, and does not apply if that is empty', () => {
     const named: Readonly<Record<string, string>> = {
       today: '2024-02-29',
       starts: '2026-12-31',

@@ -61,28 +61,28 @@ describe('a mistyped domain', () => {
     ],
     ...['infosys.com', 'wipro.com', 'hey.com', 'love.com', 'like.in', 'acme.co', 'acme.org.in', 'school.edu'],
     ...['डाटा.भारत', 'ambervane.example', 'example.com', 'mail.ru', 'qq.com', 'web.de', 'gov.in', 'lic.in'],
-  ])('%s is right', (domain) => {
+  ])('%s is valid', (domain) => {
     expect(suggestedDomain(`asha@${domain}`)).toBe('');
     expect(suggestedAddress(`asha@${domain}`)).toBe(`asha@${domain}`);
   });
 
-  it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])('“%s” is no address yet', (text) => {
+  it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])('“%s” is not an address yet', (text) => {
     expect(suggestedDomain(text)).toBe('');
     expect(suggestedAddress(text)).toBe(text);
   });
 
-  it('is none while it may become a right one', () => {
+  it('is not reported while it may become a valid one', () => {
     for (const typed of ['g', 'gmai', 'gmail.', 'gmail.co', 'yahoo.co', 'yahoo.co.i', 'mail.co'])
       expect(suggestedDomain(`asha@${typed}`, true), typed).toBe('');
     for (const typed of ['gmial.com', 'gmail.con', 'yahooo.com'])
       expect(suggestedDomain(`asha@${typed}`, true), typed).not.toBe('');
   });
 
-  it('never means itself, and what is meant is right', () => {
+  it('is never suggested, and the suggestion is valid', () => {
     const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
     const domains = fc.oneof(
       fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
-      // one slip in a known one
+      // one typo in a known domain
       fc
         .tuple(
           fc.constantFrom('gmail.com', 'yahoo.co.in', 'live.com', 'rediffmail.com'),

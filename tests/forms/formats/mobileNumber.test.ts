@@ -14,13 +14,13 @@ import { proves } from '../../support/proves.ts';
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 
-/** What a text of ASCII digits is meant as (R65), told by its length alone. */
+/** The number that a text of ASCII digits means (R65), by its length. */
 function meant(given: string): string {
   const before = given.slice(0, -10);
   return ['0091', '91', '0'].includes(before) ? given.slice(-10) : given.slice(0, 10);
 }
 
-/** A text typed sign by sign at the end of a control that keeps what `typedPhone` leaves. */
+/** Types a text character by character into a control that applies `typedPhone`. */
 const typed = (text: string) => [...text].reduce((shown, sign) => typedPhone(shown + sign), '');
 
 describe('a number from abroad', () => {
@@ -52,7 +52,7 @@ it.each([
 });
 
 describe('a telephone number', () => {
-  it('loses what is dialled before ten digits, and then what is beyond ten', () => {
+  it('loses its prefix, and then digits after the tenth', () => {
     proves('R65, PAY-32, PAY-33');
     const before = fc.constantFrom('', '0', '91', '0091', '1', '9', '910', '44', '00');
     const given = fc.tuple(before, fc.oneof(digits(10), fc.stringMatching(/^[0-9]{0,14}$/)));
@@ -76,7 +76,7 @@ describe('a telephone number', () => {
     expect(cutPhone(text)).toBe(number);
   });
 
-  it('typed key by key comes to the same ten digits as at once', () => {
+  it('typed key by key has the same ten digits as pasted', () => {
     proves('R65');
     const before = fc.constantFrom('', '0', '91', '+91', '0091', '+91 ', '+91-', '0 ');
     const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
@@ -88,7 +88,7 @@ describe('a telephone number', () => {
     );
   });
 
-  it('shows ten digits while it is typed, and more only for what may become +91', () => {
+  it('shows ten digits while typing, and more only for a possible +91', () => {
     proves('R65, PAY-33');
     fc.assert(
       fc.property(fc.stringMatching(/^[+]?[0-9 ]{0,20}$/), (text) => {
@@ -105,12 +105,12 @@ describe('a telephone number', () => {
     ['+91 98', '+9198'],
     ['+44', '44'],
     ['91987654321', '91987654321'],
-  ])('keeps the plus in sight that may become +91: %j is shown as %j', (text, shown) => {
+  ])('keeps a plus that may become +91: %j is shown as %j', (text, shown) => {
     proves('R65');
     expect(typedPhone(text)).toBe(shown);
   });
 
-  it('is whole as it is written, or none: nothing is cut, no word is left out', () => {
+  it('is parsed completely or not at all', () => {
     proves('R65');
     expect(writtenPhone('+91 (98765) 43-210')).toBe('9876543210');
     expect(writtenPhone('022.2266.8899')).toBe('2222668899');
@@ -118,7 +118,7 @@ describe('a telephone number', () => {
       expect(writtenPhone(text), text).toBeNull();
   });
 
-  it('can get a code when its ten digits begin with 6 to 9', () => {
+  it('can receive a code if its ten digits begin with 6 to 9', () => {
     proves('R65');
     for (const first of '0123456789')
       expect(isMobileNumber(`${first}876543210`), first).toBe('6789'.includes(first));

@@ -15,7 +15,7 @@ describe('todayInIndia', () => {
   });
 
   it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'is the same where the clock stands in %s',
+    'is the same in the time zone %s',
     (zone) => {
       proves('R9');
       vi.stubEnv('TZ', zone);
@@ -26,7 +26,7 @@ describe('todayInIndia', () => {
 });
 
 describe('a moment in India', () => {
-  it('has its day and clock, and a day begins at midnight there', () => {
+  it('has its day and time, and a day begins at midnight there', () => {
     proves('R44');
     expect(timeInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20 23:59:59');
     expect(timeInIndia(startOfDayInIndia('2026-11-21'))).toBe('2026-11-21 00:00:00');

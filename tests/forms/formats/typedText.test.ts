@@ -5,7 +5,7 @@ import { scripts } from '#tests/support/scripts.ts';
 import { proves } from '../../support/proves.ts';
 
 describe('digits of other scripts', () => {
-  it('are 0 to 9, in every script', () => {
+  it('become 0 to 9, in every script', () => {
     proves('R65');
     expect(scripts.length).toBeGreaterThan(30);
     for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
@@ -16,7 +16,7 @@ const invisible = [
   ...' \t\n\u00a0\u00ad\u061c\u115f\u200b\u200c\u200d\u200e\u202e\u2060\u2800\u3000\u3164\ufeff',
 ];
 
-describe('a text as it is sent', () => {
+describe('a text in the payload', () => {
   it.each([
     ['white space and invisible signs at both ends', ' \u200b\u00a0Asha\u200b\u3164\u00ad\u2800 ', 'Asha'],
     ['a byte order mark, direction marks', '\ufeff\u202aasha@example.com\u202c\u200f', 'asha@example.com'],
@@ -38,7 +38,7 @@ describe('a text as it is sent', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('has a visible sign at its beginning, or is empty, and is clean once and for all', () => {
+  it('starts with a visible character or is empty, and stays the same if cleaned again', () => {
     proves('R74');
     const sign = fc.constantFrom(...invisible, ...'a क्षि 👩', '\ufe0f', '\u{e0067}', '\0', '\x1b', '\x85');
     fc.assert(

@@ -25,7 +25,7 @@ const check = (change: object, day = today) =>
 
 describe('checkLead', () => {
   it.each([-1, 62_960.5, 1e12, '62960', null, [62_960]])(
-    'refuses the premium %j by its type or range',
+    'rejects the premium %j by its type or range',
     (premium) => {
       proves('CI-33');
       expect(check({ insurerPremium: premium })).toEqual(['insurerPremium']);
@@ -57,20 +57,20 @@ describe('checkLead', () => {
     expect(errors.some(({ field }) => field === 'manufacturingYear')).toBe(!accepted);
   });
 
-  it('refuses a birth date of tomorrow and accepts one of today', () => {
+  it('rejects a birth date of tomorrow and accepts one of today', () => {
     proves('R9');
     const without = { insurerPremium: undefined, insurer: undefined, sumInsured: 1_000_000 };
     expect(check({ ...without, dob: `${tomorrow}T00:00:00.000Z` })).toEqual(['dob']);
     expect(check({ ...without, dob: `${today}T00:00:00.000Z` })).toEqual([]);
   });
 
-  it.each([null, undefined, 7, 'text', [], [lead]])('refuses %j: data has to be an object', (data) => {
+  it.each([null, undefined, 7, 'text', [], [lead]])('rejects %j, because data must be an object', (data) => {
     expect(wizard.checkLead(data, today)).toEqual([
       { field: 'data', reason: 'invalid', message: 'The data of the lead must be an object' },
     ]);
   });
 
-  it('names every unknown key, dangerous ones too', () => {
+  it('reports every unknown key, including dangerous ones', () => {
     proves('PAY-3');
     const data: unknown = JSON.parse(
       JSON.stringify(lead).replace('{', '{"__proto__":{"a":1},"isAdmin":true,'),
@@ -80,7 +80,7 @@ describe('checkLead', () => {
   });
 });
 
-/** The fields that require others as soon as they are filled in. */
+/** The fields that require others if they are filled in. */
 const requiringFields = ({ branches }: Rule): readonly string[] =>
   branches.flatMap((branch) => {
     if (branch.kind === 'all') return branch.of.flatMap(requiringFields);
@@ -93,7 +93,7 @@ it.each(everyForm.forms)(
   ({ examples, definition, checkLead }) => {
     const { fullest, smallest } = expandToday(examples, today);
     for (const [name, value] of Object.entries(fullest.payload)) {
-      // here it is enough that the answer is there
+      // any answer will do here
       if (requiringFields(definition.rule).includes(name)) continue;
       const others = [null, 7, 'x', true, {}].filter((other) => typeof other !== typeof value);
       for (const other of [...others, [null], [7]]) {
@@ -108,7 +108,7 @@ it.each(everyForm.forms)(
   },
 );
 
-describe('a premium that differs from the one that the server computes', () => {
+describe("a premium that differs from the server's", () => {
   beforeEach(() => proves('R61'));
 
   const differences = (change: object, day = today) => {
@@ -118,14 +118,14 @@ describe('a premium that differs from the one that the server computes', () => {
   };
   const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
 
-  it.each([62_959, 62_961, 1, 0])('is told beside %i', (sent) => {
+  it.each([62_959, 62_961, 1, 0])('is reported for %i', (sent) => {
     proves('CI-33');
     expect(differences({ insurerPremium: sent })).toEqual([
       { field: 'insurerPremium', sent, computed: 62_960 },
     ]);
   });
 
-  it('is none of the day before a birthday, and told of the day after', () => {
+  it('is not reported the day before a birthday, but the day after', () => {
     proves('CI-33, R11, CI-42, R14');
     expect(differences({ dob }, today)).toEqual([]);
     expect(differences({ dob }, tomorrow)).toEqual([
@@ -138,12 +138,12 @@ describe('a premium that differs from the one that the server computes', () => {
     ['without an insurer', { sumInsured: 1_000_000, insurer: undefined }, 'CI-33, R11'],
     ['of ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }, 'R15'],
     ['at 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }, 'CI-56'],
-  ])('is told where nothing comes out: %s', (_what, change, ids) => {
+  ])('is reported if there is no result: %s', (_what, change, ids) => {
     proves(ids);
     expect(differences(change)).toEqual([{ field: 'insurerPremium', sent: 62_960, computed: null }]);
   });
 
-  it('is none of a premium that was not sent: a field that is not shown is not', () => {
+  it('is not reported for a premium that was not sent, as of a hidden field', () => {
     expect(differences({ insurerPremium: undefined })).toEqual([]);
   });
 });

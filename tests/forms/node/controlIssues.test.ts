@@ -8,7 +8,7 @@ const day = { type: 'string', format: 'date' };
 const range = { type: 'integer', minimum: 0, maximum: 10 };
 const own = '/properties/extra';
 
-/** A field of the health form that is written wrongly, and the place that the check tells first. */
+/** An invalid field of the health form, and the place of the first issue. */
 type Mistake = readonly [field: JsonSchema, pointer: string, ui?: JsonSchema];
 
 const mistakes: readonly Mistake[] = [
@@ -95,7 +95,7 @@ it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remed
   expectIssue(edits, `health/${file}#${pointer}`, ['health']);
 });
 
-it('a box that is required, although it is always answered: is refused', () => {
+it('a required box is rejected, because a box always has an answer', () => {
   const edits = {
     'health/schema.json': { [own]: { type: 'boolean' }, '/required/-': 'extra' },
     'health/ui.json': { '/extra': texts },

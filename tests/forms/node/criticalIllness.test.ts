@@ -31,7 +31,7 @@ const adityaBirla = (age: number) => calculation('adityaBirla', { dob: bornAt(ag
 const manipalCigna = (sumInsured: number, age: number, gender: Gender | undefined) =>
   calculation('manipalCigna', { sumInsured, dob: bornAt(age), gender });
 
-/** The bands of CI-46 to CI-55, written out here once more. */
+/** The bands of CI-46 to CI-55, repeated from the specification. */
 const specified = [
   [18, 25, 22_151, 'CI-46'],
   [26, 30, 27_097, 'CI-47'],
@@ -51,7 +51,7 @@ describe('the premium of Aditya Birla', () => {
     for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
   });
 
-  it.each([0, 17, 71, Number.NaN])('there is none at %s', (age) => {
+  it.each([0, 17, 71, Number.NaN])('does not exist at age %s', (age) => {
     proves('CI-56');
     expect(adityaBirla(age)).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('the rate table', () => {
     for (const [location, rate] of all.entries()) expect(rate).toBeGreaterThan(all[location - 1] ?? 0);
   });
 
-  it('is marked as a sample, so that the quote says that it is indicative', () => {
+  it('is marked as a sample, so that the quote is indicative', () => {
     proves('R13');
     expect(tables['manipal-cigna']?.status).toBe('sample');
   });
@@ -116,7 +116,7 @@ describe('the premium of the chosen insurer', () => {
     ['a sum as text', { sumInsured: '1000000' }],
     ['no birth date', { dob: undefined }],
     ['a birth date that is none', { dob: 'constructor' }],
-  ])('cannot be told with %s', (_what, change) => {
+  ])('has no result with %s', (_what, change) => {
     proves('CI-44, R15');
     expect(premiumOf({ ...facts, ...change })).toBeUndefined();
   });

@@ -135,7 +135,7 @@ describe.each([
       'MARINE.a.b.y was removed since the release.',
     ],
     [
-      'more is required',
+      'a field becomes required',
       { ...inner, required: ['x', 'y'] },
       'MARINE.a.b.y is now required, but was released as optional.',
     ],

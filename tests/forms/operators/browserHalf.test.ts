@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { authoring } from '#forms/operators/operators.ts';
 
-it('browsers load the running halves of operators, and nothing of the authoring ones', async () => {
+it('browsers load only the running halves of operators', async () => {
   const lib = { entry: 'src/forms/computed/index.ts', formats: ['es' as const] };
   const options = {
     configFile: false,

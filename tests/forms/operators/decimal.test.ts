@@ -12,10 +12,10 @@ function read(number: number): Big {
 }
 
 describe('decimals', () => {
-  it('are what any number says, and become that number again', () => {
+  it('convert from and to any number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-        // 0 has no sign in them
+        // decimals have no -0
         expect(toNumber(read(number))).toBe(number + 0);
       }),
     );
@@ -23,7 +23,7 @@ describe('decimals', () => {
       expect(decimal(strange)).toBeUndefined();
   });
 
-  it('that no number can hold become nothing', () => {
+  it('beyond the range of numbers become undefined', () => {
     expect(toNumber(read(1e200).times(read(1e200)))).toBeUndefined();
   });
 });

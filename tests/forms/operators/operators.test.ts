@@ -47,7 +47,7 @@ const more: readonly LeadData[] = [
   { ...answers, members: [{ age: 1 }, { age: 2 }, { age: 2 }] },
 ];
 
-/** A form whose computed field shows the example of an operator, or the issues of it. */
+/** Returns a form whose computed field has the example of an operator, or its issues. */
 function formOf(
   kind: ExpressionKind,
   { unit = authoring[kind].example.unit, type = 'number', is = authoring[kind].example.is as unknown } = {},
@@ -78,7 +78,7 @@ function numbersOf(kind: ExpressionKind, leads: readonly LeadData[]): readonly (
 
 const kinds = Object.keys(authoring) as ExpressionKind[];
 
-/** The operators of a list of parts that have one unit, with their example's parts. */
+/** The operators with a list of operands of one unit, with the operands of their examples. */
 const listed = kinds.flatMap((kind) => {
   const { keyword, example } = authoring[kind];
   const parts: unknown = keyword && Object(example.is)[keyword];
@@ -88,7 +88,7 @@ const listed = kinds.flatMap((kind) => {
     : [];
 });
 
-it.each(listed)('the operator %s refuses a part of another unit, wherever it is', (kind, keyword, parts) => {
+it.each(listed)('the operator %s rejects an operand with another unit', (kind, keyword, parts) => {
   for (const position of parts.keys()) {
     const is = { [keyword]: parts.with(position, { value: 1, unit: 'furlong' }) };
     expect(formOf(kind, { is }).issues).not.toEqual([]);
@@ -98,7 +98,7 @@ it.each(listed)('the operator %s refuses a part of another unit, wherever it is'
 describe.each(kinds)('the operator %s', (kind) => {
   const { example, keyword, keywords, optional = [] } = authoring[kind];
 
-  it('comes to the number of its example', () => {
+  it('computes the value of its example', () => {
     expect(numbersOf(kind, [answers])).toEqual([example.value]);
   });
 
@@ -110,13 +110,13 @@ describe.each(kinds)('the operator %s', (kind) => {
     expect(found).toEqual(['multiply', 'divide', 'round'].includes(kind) ? [] : [expected]);
   });
 
-  it('is whole exactly where all of its numbers are', () => {
+  it('is whole exactly if all of its results are', () => {
     const { form } = formOf(kind, { type: 'integer' });
     const numbers = numbersOf(kind, [answers, ...more]);
     expect(numbers.every(Number.isInteger)).toBe(form !== undefined);
   });
 
-  it('names its keywords, and explains each', () => {
+  it('describes its keywords', () => {
     const described = keywords();
     expect(Object.keys(described)[0]).toBe(keyword);
     expect(Object.keys(described)).toEqual(expect.arrayContaining([...optional]));

@@ -21,7 +21,7 @@ describe('compileValidator', () => {
     },
   );
 
-  it('tells every error, and none of the one before', () => {
+  it('reports every error, and none of an earlier call', () => {
     const validate = compileValidator({ type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } });
     validate.call({ today }, {});
     expect(validate.errors).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('compileValidator', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('looks at what an object has itself, never at its prototype', () => {
+  it('ignores inherited properties', () => {
     const schema = {
       type: 'object',
       required: ['toString'],
@@ -70,7 +70,7 @@ describe('wireDate', () => {
     ' 2026-11-20T00:00:00.000Z',
     '2026-11-20T00:00:00.000Z\n',
     '',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     proves('R9');
     expect(accepts(schema, value)).toBe(false);
   });
@@ -84,12 +84,12 @@ describe('notAfter {today}', () => {
     ['2026-11-21T00:00:00.000Z', false],
     ['2026-11-20', true],
     ['2026-11-21', false],
-  ])('on 2026-11-20 %s is no future: %s', (value, accepted) => {
+  ])('on 2026-11-20 %s is not in the future: %s', (value, accepted) => {
     proves('R9');
     expect(accepts(schema, value)).toBe(accepted);
   });
 
-  it('moves with the day that it is given, without being compiled again', () => {
+  it('follows the given day without another compilation', () => {
     proves('R9');
     const validate = compileValidator(schema);
     const value = '2026-11-21T00:00:00.000Z';
@@ -99,13 +99,10 @@ describe('notAfter {today}', () => {
 });
 
 describe('validatorModule', () => {
-  it.each(forms)(
-    'of %s runs without making code, and imports only small functions of Ajv',
-    (_formType, form) => {
-      const module = validatorModule(form.checkSchema, form.conditions);
-      expect(module).not.toMatch(/\brequire\(|\bnew Function\b|\beval\(/);
-      const imported = [...module.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
-      for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
-    },
-  );
+  it.each(forms)('of %s runs without eval, and imports only small functions of Ajv', (_formType, form) => {
+    const module = validatorModule(form.checkSchema, form.conditions);
+    expect(module).not.toMatch(/\brequire\(|\bnew Function\b|\beval\(/);
+    const imported = [...module.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name);
+    for (const name of imported) expect(name).toMatch(/^ajv\/dist\/runtime\/\w+\.js$/);
+  });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { text, understandStructure, when } from '../../support/structuredForm.ts';
 
 it.each(['plain', 'if', 'then', 'not', 'allOf', 'properties', 'items', 'required', 'title'])(
-  'a group, rows and a text that are called "%s" have the conditions that RJSF looks for',
+  'a group, rows and a text with the name "%s" have the conditions that RJSF looks up',
   (name) => {
     const condition = { required: [name] };
     const rule = when(condition, { properties: { late: text('Late') } });

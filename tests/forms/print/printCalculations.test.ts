@@ -27,7 +27,7 @@ function modelOf(is: unknown, unit: string, when?: object) {
 const isFilled = { required: ['plan'] };
 
 describe('the calculations of a model', () => {
-  it('have the keys of conditions on the payload in place of their rules', () => {
+  it('have the keys of payload conditions in place of rules', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
     const { model, conditions } = modelOf({ if: born, then: 2, else: 0 }, '1', isFilled);
@@ -51,12 +51,12 @@ describe('the calculations of a model', () => {
     expect(condition).toMatchObject({ properties: { born: { const: '2026-11-20T00:00:00.000Z' } } });
   });
 
-  it('have options that are called as keywords', () => {
+  it('may have options with the names of keywords', () => {
     const { model } = modelOf({ case: 'plan', is: { if: 1, where: 2 } }, '1');
     expect(model.computed?.total?.is).toMatchObject({ is: { if: { value: 1 }, where: { value: 2 } } });
   });
 
-  it('mark the days of which they take the age, in rows too, and no other day', () => {
+  it('mark exactly the days of which they compute the age, in rows too', () => {
     const { model } = modelOf({ highest: 'people', of: { age: 'people[].born' } }, 'year');
     const dates = model.fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]);
     expect(dates.flatMap(({ name, birthDate }) => (birthDate ? [name] : []))).toEqual(['born']);

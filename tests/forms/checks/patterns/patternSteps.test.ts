@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTooSlow } from '#forms/checks/patterns/patternSteps.ts';
 
-describe('a pattern and the texts that its field may hold', () => {
+describe('a pattern for the texts of its field', () => {
   it.each([
     ['^[A-Za-z ]*[A-Za-z]+$', 80],
     ["^[A-Za-z]+([ .'-][A-Za-z]+)*$", 2000],
