@@ -61,14 +61,14 @@ onPostgres('a server without its database', () => {
     proves('CONTRACT');
     const { siteUrl, proxy } = await startBehindProxy('off');
     const ids = new Map<string, string>();
-    let refused = 0;
+    let rejected = 0;
     let isBreaking = true;
     const send = async (key: string) => {
       for (;;) {
         const answer = await postLead(siteUrl, validLead, { 'idempotency-key': key });
         if (answer.ok) return ids.set(key, (await answer.json()).id);
         expect(answer.status).toBe(503);
-        refused += 1;
+        rejected += 1;
         await wait(10);
       }
     };
@@ -84,7 +84,7 @@ onPostgres('a server without its database', () => {
       isBreaking = false;
     };
     await Promise.all([breakOften(), ...['a', 'b', 'c', 'd'].map(keepSending)]);
-    expect(refused).toBeGreaterThan(0);
+    expect(rejected).toBeGreaterThan(0);
     for (const key of ids.keys()) {
       const again = await postLead(siteUrl, validLead, { 'idempotency-key': key });
       expect({ status: again.status, id: (await again.json()).id }).toEqual({

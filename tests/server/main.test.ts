@@ -39,13 +39,13 @@ it('each risk stops a start in production unless it is accepted', async () => {
   proves('CONTRACT');
   const dataDir = temporaryDirectory();
   const env = { PORT: '0', ADMIN_PORT: '0', NODE_ENV: 'production', LEAD_API_KEY: 'development-key' };
-  const refused = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
-  expect(await refused.ended).toBe(1);
-  expect(refused.output.stderr).toContain(
+  const rejected = spawnProgram('main.ts', [], { ...env, DATA_DIR: `${dataDir}/new` });
+  expect(await rejected.ended).toBe(1);
+  expect(rejected.output.stderr).toContain(
     'ACKNOWLEDGED_RISKS=outbox-file,localhost-links,development-key,sample-content,no-proxy,no-retention\n',
   );
-  expect(refused.output.stderr).not.toMatch(/\n\s+at /);
-  expect(refused.output.stdout).toBe('');
+  expect(rejected.output.stderr).not.toMatch(/\n\s+at /);
+  expect(rejected.output.stdout).toBe('');
   expect(existsSync(`${dataDir}/new`)).toBe(false);
 
   const inTheOpen = ['sample-content', 'no-proxy', 'no-retention'];

@@ -32,8 +32,8 @@ async function startOn(siteDir: string, settings: Settings = {}, loadForms = () 
       .poll(async () => (await askOnce(running.siteUrl)).text(), { timeout: 10_000 })
       .toContain(`Home ${version}`);
   /** Waits until the server logs that it did not activate a release. */
-  const refused = (why: RegExp) => expect.poll(() => running.log.at(-1), { timeout: 10_000 }).toMatch(why);
-  return { ...running, publish, accepted, refused };
+  const rejected = (why: RegExp) => expect.poll(() => running.log.at(-1), { timeout: 10_000 }).toMatch(why);
+  return { ...running, publish, accepted, rejected };
 }
 
 /** Changes the targets of SITE_DIR and ADMIN_SITE_DIR. */
@@ -203,10 +203,10 @@ describe('an invalid release', () => {
     '%s: the previous release stays, and one log line has the reason',
     async (_what, why, spoil) => {
       const siteDir = newSite({ version: 'v0' });
-      const { siteUrl, log, refused } = await startOn(siteDir);
+      const { siteUrl, log, rejected } = await startOn(siteDir);
       const before = log.length;
       spoil(siteDir);
-      await refused(why);
+      await rejected(why);
       expect(log.slice(before)).toEqual([
         expect.stringContaining('release not activated: still serving the previous one'),
       ]);
@@ -257,15 +257,15 @@ describe('a site that does not match the settings', () => {
       /LEAD_RETENTION is longer than the privacy notices/,
     ],
     ['because of its key', { leadKey: 'another-key' }, /all its leads are rejected/],
-  ])('is not activated in production %s', async (_why, slip, why) => {
+  ])('is not activated in production %s', async (_why, facts, why) => {
     proves('R71');
     const start = { leadKey: spawnedKey, leadRetention: '*:365d' };
-    const { publish, refused } = await startOn(newSite(saying(start)), {
+    const { publish, rejected } = await startOn(newSite(saying(start)), {
       NODE_ENV: 'production',
       LEAD_RETENTION: '*:365d',
       ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,no-proxy',
     });
-    publish(saying({ ...start, ...slip }, 'v1'));
-    await refused(why);
+    publish(saying({ ...start, ...facts }, 'v1'));
+    await rejected(why);
   });
 });

@@ -22,13 +22,13 @@ const careful = {
   LEAD_RETENTION: '*:730d',
 };
 
-interface Slip {
+interface RiskCase {
   readonly env?: Readonly<Record<string, string>>;
   readonly site?: Partial<SiteManifest>;
 }
 
 /** A risk, and a part of its warning. */
-type Case = [risk: RiskName, slip: Slip, named: string];
+type Case = [risk: RiskName, riskCase: RiskCase, named: string];
 
 const carefulSite: SiteManifest = {
   ...{ scriptHashes: [], connectSources: [], sampleContent: [], notices: {} },
@@ -36,7 +36,7 @@ const carefulSite: SiteManifest = {
   leadRetention: new Map([['*', 730]]),
 };
 
-const found = ({ env = {}, site = {} }: Slip = {}) =>
+const found = ({ env = {}, site = {} }: RiskCase = {}) =>
   checkRisks({
     config: parseConfig({ ...careful, ...env }),
     formTypes: ['HEALTH', 'LIFE'],
@@ -44,11 +44,11 @@ const found = ({ env = {}, site = {} }: Slip = {}) =>
   });
 
 describe('checkStart', () => {
-  const promising = (...leadRetention: [string, number][]): Slip => ({
+  const promising = (...leadRetention: [string, number][]): RiskCase => ({
     site: { leadRetention: new Map(leadRetention) },
   });
 
-  it.each<[string, Slip]>([
+  it.each<[string, RiskCase]>([
     ['with all settings', {}],
     ['for a site without a retention', promising(['*', Number.POSITIVE_INFINITY])],
     ['for a site with the same key', { site: { leadKey: careful.LEAD_API_KEY } }],
@@ -56,9 +56,9 @@ describe('checkStart', () => {
       'for a site with the previous key',
       { env: { LEAD_API_KEY_PREVIOUS: 'before' }, site: { leadKey: 'before' } },
     ],
-  ])('finds no risk %s', (_what, slip) => {
+  ])('finds no risk %s', (_what, riskCase) => {
     proves('R71');
-    expect(found(slip)).toEqual([]);
+    expect(found(riskCase)).toEqual([]);
   });
 
   it.each([
@@ -74,23 +74,23 @@ describe('checkStart', () => {
   });
 
   const [, sampleKey = ''] = /^LEAD_API_KEY=(.*)$/m.exec(sampleSettings) ?? [];
-  const slip = (name: RiskName, env: Readonly<Record<string, string>>, named: string): Case => [
+  const riskCase = (name: RiskName, env: Readonly<Record<string, string>>, named: string): Case => [
     name,
     { env },
     named,
   ];
-  const slips: readonly Case[] = [
-    slip('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
-    slip('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
-    slip('localhost-links', { VITE_ADMIN_HOST: '' }, 'VITE_ADMIN_HOST'),
-    slip('localhost-links', { VITE_ADMIN_HOST: 'http://127.0.0.1:4174' }, 'VITE_ADMIN_HOST'),
-    slip('readable-data', { DATA_DIR: '/etc' }, 'chmod -R go='),
-    slip('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
-    slip('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),
-    slip('development-key', { LEAD_API_KEY_PREVIOUS: 'development-key' }, 'development key'),
+  const riskCases: readonly Case[] = [
+    riskCase('outbox-file', { SMS_WEBHOOK_URL: '' }, 'set SMS_WEBHOOK_URL'),
+    riskCase('outbox-file', { SMS_WEBHOOK_URL: '', SMTP_URL: '' }, 'set SMS_WEBHOOK_URL and SMTP_URL'),
+    riskCase('localhost-links', { VITE_ADMIN_HOST: '' }, 'VITE_ADMIN_HOST'),
+    riskCase('localhost-links', { VITE_ADMIN_HOST: 'http://127.0.0.1:4174' }, 'VITE_ADMIN_HOST'),
+    riskCase('readable-data', { DATA_DIR: '/etc' }, 'chmod -R go='),
+    riskCase('development-key', { LEAD_API_KEY: 'development-key' }, 'LEAD_API_KEY'),
+    riskCase('development-key', { LEAD_API_KEY: sampleKey }, 'LEAD_API_KEY'),
+    riskCase('development-key', { LEAD_API_KEY_PREVIOUS: 'development-key' }, 'development key'),
     ['sample-content', { site: { sampleContent: ['company.json', 'rates'] } }, 'company.json, rates'],
     ['other-lead-key', { site: { leadKey: 'another' } }, 'VITE_LEAD_API_KEY'],
-    slip('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
+    riskCase('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
     [
       'longer-retention',
       promising(['HEALTH', 729]),
@@ -104,17 +104,17 @@ describe('checkStart', () => {
     ['no-retention', { ...promising(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];
 
-  it.each(slips)(
+  it.each(riskCases)(
     '%s: %j is a warning with a remedy, and an error in production unless accepted',
-    (name, slip, named) => {
-      const risks = found(slip);
+    (name, riskCase, named) => {
+      const risks = found(riskCase);
       expect(risks.map((risk) => risk.name)).toEqual([name]);
       const [{ warning = '' } = {}] = risks;
       expect(warning).not.toContain('\n');
       expect(warning).toContain(named);
 
       const startAccepting = (ACKNOWLEDGED_RISKS: string) =>
-        found({ ...slip, env: { ...slip.env, NODE_ENV: 'production', ACKNOWLEDGED_RISKS } });
+        found({ ...riskCase, env: { ...riskCase.env, NODE_ENV: 'production', ACKNOWLEDGED_RISKS } });
       expect(startAccepting(name)).toEqual(risks);
       expect(() => startAccepting('')).toThrow(`${name}: ${warning}`);
       const other = riskNames.find((each) => each !== name) ?? '';
@@ -123,6 +123,6 @@ describe('checkStart', () => {
   );
 
   it('every risk is tested here', () => {
-    expect(new Set(slips.map(([name]) => name))).toEqual(new Set(riskNames));
+    expect(new Set(riskCases.map(([name]) => name))).toEqual(new Set(riskNames));
   });
 });

@@ -36,9 +36,9 @@ describe('GET /metrics', () => {
     const { ask } = await openMetrics(token);
     expect((await ask({ authorization: `Bearer ${token}` }, '10.0.0.9')).statusCode).toBe(200);
     for (const authorization of ['', token, `Bearer ${token}x`, `Basic ${token}`]) {
-      const refused = await ask({ authorization });
-      expect(refused.statusCode).toBe(401);
-      expect(refused.headers['www-authenticate']).toBe('Bearer');
+      const rejected = await ask({ authorization });
+      expect(rejected.statusCode).toBe(401);
+      expect(rejected.headers['www-authenticate']).toBe('Bearer');
     }
   });
 

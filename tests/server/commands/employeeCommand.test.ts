@@ -21,9 +21,9 @@ describe('npm run employee', () => {
   it('adds, lists and removes employees without showing or storing the password', async () => {
     proves('CONTRACT, R28');
     const location = await newLocation();
-    const refused = await run(location, ['add', email], `${password}\n`);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('No lead database in');
+    const rejected = await run(location, ['add', email], `${password}\n`);
+    expect(rejected.code).toBe(1);
+    expect(rejected.stderr).toContain('No lead database in');
     const db = await openTestDatabase(location);
     const added = await run(location, ['add', ` ${email.toUpperCase()} `], `${password}\r\n`);
     const stderr = `Database: SQLite ${databaseFile(location.dataDir)}\n`;

@@ -197,9 +197,9 @@ it.each([
   ['audit all', 'Unexpected argument'],
 ])('"npm run leads -- %s" is rejected without any effect: %s', async (line, problem) => {
   proves('CONTRACT');
-  const refused = run(line, sqliteLocation('/nowhere'));
-  await expect(refused).rejects.toThrow(problem);
-  await expect(refused).rejects.toThrow(ArgumentError);
+  const rejected = run(line, sqliteLocation('/nowhere'));
+  await expect(rejected).rejects.toThrow(problem);
+  await expect(rejected).rejects.toThrow(ArgumentError);
 });
 
 const fields = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];

@@ -70,10 +70,10 @@ it('codes and leads reach their recipients; rejected messages are listed and ret
   expect(id).not.toBe('');
   expect(listed.stdout).not.toMatch(/login code|9812345671/);
   webhook.behave(200);
-  const refusals = webhook.received.length;
+  const rejections = webhook.received.length;
   const retried = await run('commands/messagesCommand.ts', `retry ${id}`);
   expect(retried).toMatchObject({ code: 0, stdout: '1 message is retried now.\n' });
-  await expect.poll(() => webhook.received.length).toBe(refusals + 1);
+  await expect.poll(() => webhook.received.length).toBe(rejections + 1);
   expect(new Set(webhook.received.slice(1).map(({ body }) => body.id))).toEqual(new Set([id]));
 
   const purged = await run('commands/leadsCommand.ts', 'purge --older-than 1d --yes');

@@ -47,9 +47,9 @@ describe('cross-origin calls', () => {
     proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const cors = { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': 'true' };
-    const refused = await ask('POST', login, { origin: allowed });
-    expect(refused.statusCode).toBe(415);
-    expect(refused.headers).toMatchObject({ ...cors, vary: 'origin' });
+    const rejected = await ask('POST', login, { origin: allowed });
+    expect(rejected.statusCode).toBe(415);
+    expect(rejected.headers).toMatchObject({ ...cors, vary: 'origin' });
     expect((await ask('POST', login, { origin: 'http://localhost:5173' })).statusCode).toBe(415);
 
     const preflight = (origin: string) =>

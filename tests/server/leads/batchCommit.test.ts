@@ -106,8 +106,8 @@ describe('createBatchCommit', () => {
       if (fails) throw new Error('disk full');
       return items;
     }, 1);
-    const refused = { status: 'rejected', reason: { message: 'disk full' } };
-    expect(await Promise.allSettled([leads.add(1), leads.add(2)])).toMatchObject([refused, refused]);
+    const rejected = { status: 'rejected', reason: { message: 'disk full' } };
+    expect(await Promise.allSettled([leads.add(1), leads.add(2)])).toMatchObject([rejected, rejected]);
     fails = false;
     expect(await leads.add(2)).toBe(2);
   });

@@ -160,8 +160,8 @@ onEachDatabase('a database that rejects writes', ({ name }) => {
       proves('CONTRACT');
       // one connection, because the settings apply to it
       const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
-      let refused = 0;
-      const store = createLeadStore({ db, now, onStoreFailure: () => (refused += 1) });
+      let rejected = 0;
+      const store = createLeadStore({ db, now, onStoreFailure: () => (rejected += 1) });
       const long = lead({ data: { description: 'x'.repeat(4_000) } });
       const fillUp = async () => {
         for (let count = 0; count < 50; count += 1) await store.store(long);
@@ -169,11 +169,11 @@ onEachDatabase('a database that rejects writes', ({ name }) => {
       const repair = await spoil(db);
       expect(await store.isWritable()).toBe(false);
       await expect(fillUp()).rejects.toThrow(Unavailable);
-      expect(refused).toBe(1);
+      expect(rejected).toBe(1);
       await repair();
       expect(await store.isWritable()).toBe(true);
       await store.store(long);
-      expect(refused).toBe(1);
+      expect(rejected).toBe(1);
       expect(await db.selectFrom('form_notice').selectAll().execute()).toEqual([]);
     },
   );

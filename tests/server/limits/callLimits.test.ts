@@ -26,9 +26,9 @@ describe('rate limits', () => {
       return host.inject({ method: 'POST', url, remoteAddress, ...request, headers });
     };
     const answers = await Promise.all(times(limit.count + 15).map((location) => send(location)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(15);
-    for (const answer of refused) {
+    const rejected = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(rejected).toHaveLength(15);
+    for (const answer of rejected) {
       expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^Too many/) });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       // rounded up to the end of the window
@@ -65,12 +65,12 @@ describe.each(hosts)('every changing call of the $host', ({ open }) => {
     const writes = writesOf(app);
     expect(writes.length).toBeGreaterThan(3);
     for (const url of writes) {
-      let refused = 0;
-      for (let time = 0; time < many && refused === 0; time += 1) {
+      let rejected = 0;
+      for (let time = 0; time < many && rejected === 0; time += 1) {
         const { statusCode } = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.5' });
-        if (statusCode === 429) refused += 1;
+        if (statusCode === 429) rejected += 1;
       }
-      expect(refused, url).toBe(1);
+      expect(rejected, url).toBe(1);
       const neighbour = await app.inject({ method: 'POST', url, remoteAddress: '203.0.113.77' });
       expect(neighbour.statusCode, url).not.toBe(429);
     }

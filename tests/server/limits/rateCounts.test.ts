@@ -119,7 +119,7 @@ it('accept leads and reject codes while they cannot be stored', async () => {
   const statuses: number[] = [];
   for (const _time of times(3)) statuses.push((await post(validLead)).status);
   expect(statuses).toEqual([201, 201, 429]);
-  const refused = await openBrowser(app).postForm(getOtp, { mobile_no: mobileNo });
-  expect([refused.status, refused.json.success]).toEqual([503, false]);
-  expect(refused.headers['retry-after']).toBeDefined();
+  const rejected = await openBrowser(app).postForm(getOtp, { mobile_no: mobileNo });
+  expect([rejected.status, rejected.json.success]).toEqual([503, false]);
+  expect(rejected.headers['retry-after']).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { openBrowser } from '../support/openBrowser.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
 
-const refused = { success: false, message: expect.stringMatching(/^This code is wrong or has expired/) };
+const rejected = { success: false, message: expect.stringMatching(/^This code is wrong or has expired/) };
 const otherNo = '9812345671';
 
 async function openLogin(options = {}) {
@@ -159,7 +159,7 @@ describe('POST /account/login/ajax-login-using-otp', () => {
     const lateCode = await askForCode(server, late, otherNo);
     expect((await tryCode(browser, code)).status).toBe(200);
     server.pass(5 * 60);
-    expect((await tryCode(late, lateCode, otherNo)).json).toEqual(refused);
+    expect((await tryCode(late, lateCode, otherNo)).json).toEqual(rejected);
   });
 
   it('a new code invalidates the previous one of its number', async () => {
@@ -227,7 +227,7 @@ onEachDatabase('parallel calls of customers', () => {
     const code = await askForCode(server, browser);
     const answers = await Promise.all(times(20).map(() => tryCode(browser, wrongCode(code))));
     for (const { status, json, cookieLines } of answers)
-      expect([status, json, cookieLines]).toEqual([401, refused, []]);
+      expect([status, json, cookieLines]).toEqual([401, rejected, []]);
     const row = await server.db.selectFrom('otp_browser').select('tries').executeTakeFirstOrThrow();
     expect(row.tries).toBe(5);
     expect((await tryCode(browser, code)).status).toBe(401);

@@ -21,11 +21,11 @@ onEachDatabase('the SMS budget', () => {
       openBrowser(server.app).postForm(getOtp, { mobile_no: number(location) });
     const answers = await Promise.all(times(20).map(ask));
     await server.outbox.awaitDelivery(5_000);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.length - refused.length, refused.length]).toEqual([7, 13]);
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect([answers.length - rejected.length, rejected.length]).toEqual([7, 13]);
     const message = 'We cannot send more codes today. Please try again tomorrow or call us.';
-    expect(refused[0]?.json).toEqual({ success: false, message });
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected[0]?.json).toEqual({ success: false, message });
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(server.messages).toHaveLength(7);
     expect((await server.post({ formType: 'CALLBACK', data: {} })).status).not.toBe(503);
   });

@@ -143,10 +143,10 @@ describe('limits and errors of posted forms', () => {
     await site.press(filledPage(site));
     await site.post({ formType: 'HEALTH', data: health?.examples.smallest.payload });
     const page = filledPage(site, { firstName: 'Third' });
-    const refused = await site.press(page);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
-    expect(refused.page().controls.find(({ name }) => name === 'firstName')?.value).toBe('Third');
-    expect(refused.page().summary[0]?.text).toContain('Too many requests');
+    const rejected = await site.press(page);
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, expect.anything()]);
+    expect(rejected.page().controls.find(({ name }) => name === 'firstName')?.value).toBe('Third');
+    expect(rejected.page().summary[0]?.text).toContain('Too many requests');
     await site.press(page);
     const flood = await site.press(page);
     expect([flood.status, flood.text.includes('<form')]).toEqual([429, false]);

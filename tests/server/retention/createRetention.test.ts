@@ -95,7 +95,7 @@ async function leaveTraces(db: Database): Promise<void> {
 async function giveUpMessages(db: Database): Promise<void> {
   const store = createOutboxStore({ db, now: () => new Date() });
   const waiting = [...(await store.claim('mail', 99)), ...(await store.claim('sms', 99))];
-  for (const message of waiting) await store.moveToDead(message, 'refused');
+  for (const message of waiting) await store.moveToDead(message, 'rejected');
 }
 
 const deadRecipients = async (db: Database) => {
@@ -344,7 +344,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toHaveLength(2);
   });
 
-  interface Slip extends RetentionState {
+  interface HoldCase extends RetentionState {
     readonly what: string;
     readonly days: number;
     readonly leads: number;
@@ -354,7 +354,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
   const ahead =
     /^the clock \(2029-01-28\) is 800 days ahead of the last heartbeat \(2026-11-20\): nothing is/;
   const behind = /^the clock \(2024-09-11\) is 800 days behind the last heartbeat \(2026-11-20\): nothing is/;
-  const slips: readonly Slip[] = [
+  const holdCases: readonly HoldCase[] = [
     { what: 'with the clock 800 days ahead', days: 180, leads: 30, age: 0, clockDays: 800, reason: ahead },
     { what: 'with three leads and that clock', days: 180, leads: 3, age: 0, clockDays: 800, reason: ahead },
     {
@@ -374,16 +374,19 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
       },
     },
   ];
-  it.each(slips)('$what no lead is removed, and the operator is notified', async (slip) => {
+  it.each(holdCases)('$what no lead is removed, and the operator is notified', async (holdCase) => {
     proves('R79');
-    const { db, add, runOnce, done, held, holdReasons } = await openRetention({ '*': slip.days }, slip);
-    for (let count = 0; count < slip.leads; count += 1) await add('CALLBACK', slip.age);
-    await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-slip.age));
+    const { db, add, runOnce, done, held, holdReasons } = await openRetention(
+      { '*': holdCase.days },
+      holdCase,
+    );
+    for (let count = 0; count < holdCase.leads; count += 1) await add('CALLBACK', holdCase.age);
+    await recordSecurityEvent(db, { kind: 'sign-out', account: null, place: null }, dayFrom(-holdCase.age));
     await runOnce();
     expect(done).toEqual([]);
-    expect(await idsIn(db)).toHaveLength(slip.leads);
+    expect(await idsIn(db)).toHaveLength(holdCase.leads);
     expect(await rowsIn(db, 'security_event')).toBe(1);
-    expect(holdReasons()[0]).toMatch(slip.reason);
+    expect(holdReasons()[0]).toMatch(holdCase.reason);
     expect(held).toHaveLength(1);
   });
 
