@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import * as breakpoints from '#web/ui/theme/breakpoints.ts';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
-/** Every layer may import the content, and the workbench imports every layer: the drawing leaves them out. */
+/** Omitted in the diagram: every layer may import the content, and the workbench imports every layer. */
 const undrawn = ['web/content', 'workbench'];
-/** The layers from the ground up, as the linter reads them. */
+/** The layers from the ground up, from the linter's rule. */
 const layers = /\$layers = " (.+) "/.exec(readFileSync('layers.grit', 'utf8'))?.[1]?.split(' ') ?? [];
 
-/** The layer of a file; a file beside the folders of the server has none. */
+/** The layer of a file; files directly in src/server have none. */
 const layerOf = (path: string) => layers.find((layer) => path.replace(/^src\//, '').startsWith(`${layer}/`));
 
 const files = globSync(['machines/**/*.ts', 'src/**/*.{ts,tsx,css}']);
@@ -23,7 +23,7 @@ const imports = files.flatMap((file) =>
 );
 
 describe('imports', () => {
-  it('between layers are those of the drawing, and no others', () => {
+  it('between layers are exactly those of the diagram', () => {
     const folderOf = (layer: string) => layer.replace(/\/.*/, '');
     const found = imports.flatMap(({ from, to }) =>
       from && to && folderOf(from) !== folderOf(to) && ![from, to].some((layer) => undrawn.includes(layer))
@@ -36,7 +36,7 @@ describe('imports', () => {
     expect(drawn.sort()).toEqual([...new Set(found)].sort());
   });
 
-  it('never go up: each layer imports from itself and from those before it', () => {
+  it('never go up: each layer imports from itself and from lower layers', () => {
     const between = imports.flatMap(({ file, source, from, to }) =>
       from && to ? [{ file, source, from, to }] : [],
     );
@@ -44,30 +44,30 @@ describe('imports', () => {
     expect(between.filter(({ from, to }) => layers.indexOf(to) > layers.indexOf(from))).toEqual([]);
   });
 
-  it('are held for every folder of the source, because each is a layer', () => {
+  it('are checked for every folder of the source, because each is a layer', () => {
     expect(files.filter((file) => !layerOf(file) && !/^src\/(?:server\/)?[\w.]+$/.test(file))).toEqual([]);
   });
 
-  it('of the early script name no package: it is built alone, without what stands in for parts of packages', () => {
+  it('of the early script contain no package, because it is built without the aliases', () => {
     const early = imports.filter(({ file }) => file.startsWith('src/lead-form/early/'));
     expect(early.length).toBeGreaterThan(0);
     expect(early.filter(({ source }) => !/^[.#]/.test(source))).toEqual([]);
   });
 });
 
-it('the ways name files that are there', () => {
+it('docs/architecture.md names existing files', () => {
   const named = [...page.matchAll(/`((?:src|machines|tools|tests)\/[^`]+)`/g)].map(([, file = '']) => file);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('the widths that scripts ask for are those of the stylesheets', () => {
+it('scripts and style sheets have the same breakpoints', () => {
   const sheet = readFileSync('src/web/ui/theme/breakpoints.css', 'utf8');
   for (const [name, width] of Object.entries(breakpoints))
     expect(sheet, name).toContain(typeof width === 'number' ? `${width}px)` : width);
 });
 
-it('the lock file names no registry but the public one', () => {
+it('the lock file names only the public registry', () => {
   const resolved = [...readFileSync('package-lock.json', 'utf8').matchAll(/"resolved": "([^"]+)"/g)];
   expect(resolved.filter(([, url = '']) => !url.startsWith('https://registry.npmjs.org/'))).toEqual([]);
 });

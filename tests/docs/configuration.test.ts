@@ -4,11 +4,11 @@ import { keepReleases } from '#server/config/buildSettings.ts';
 import { parseSetting } from '#server/config/setting.ts';
 import { configurationFile, configurationMarkdown } from '#workbench/build/reference/writeReference.ts';
 
-it('docs/configuration.md is what the table of settings says: npm run generate -- reference writes it', () => {
+it('docs/configuration.md is up to date (npm run generate -- reference)', () => {
   expect(readFileSync(configurationFile, 'utf8')).toBe(configurationMarkdown());
 });
 
-it('a setting of the build is read as those of the server, and refused by its name', () => {
+it('a build setting is parsed like a server setting, and its error names it', () => {
   expect(parseSetting(keepReleases, {})).toBe(7);
   expect(parseSetting(keepReleases, { KEEP_RELEASES: ' 30d ' })).toBe(30);
   expect(() => parseSetting(keepReleases, { KEEP_RELEASES: '3651d' })).toThrow(

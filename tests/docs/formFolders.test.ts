@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const pages = ['README.md', ...globSync(['docs/*.md', 'form-schemas/*.md'])];
 
-/** The headings of a page, outside of code. */
+/** The headings of a page, without those in code blocks. */
 const headingsOf = (page: string): readonly string[] =>
   [
     ...readFileSync(page, 'utf8')
@@ -12,14 +12,14 @@ const headingsOf = (page: string): readonly string[] =>
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) => heading);
 
-/** The anchor by which GitHub, and what draws pages like it, reaches a heading. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-it.each(pages)('%s leads to files and sections that are there', (page) => {
+it.each(pages)('%s links to existing files and sections', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
   const lost = links.filter(([, path = '', anchor]) => {
     const file = path === '' ? page : join(dirname(page), path);
@@ -29,7 +29,7 @@ it.each(pages)('%s leads to files and sections that are there', (page) => {
   expect(lost.map(([link]) => link)).toEqual([]);
 });
 
-it('the pages of form folders have the sections that the check sends to', () => {
+it('the documents of form folders have the sections that messages of the check refer to', () => {
   const named = globSync('src/**/*.{ts,tsx}').flatMap((path) => [
     ...readFileSync(path, 'utf8').matchAll(/(form-schemas\/\w+\.md)(?:, \\?"([^"\\]+)\\?")?/g),
   ]);

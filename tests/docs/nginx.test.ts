@@ -19,12 +19,12 @@ import { type RunningNginx, siteHost, startNginx, whyNoNginx } from './startNgin
 
 const missing = whyNoNginx();
 if (missing)
-  console.warn(`\nnginx: the tests of docs/operations/nginx.conf are SKIPPED, since ${missing}.\n`);
+  console.warn(`\nnginx: the tests of docs/operations/nginx.conf are SKIPPED, because ${missing}.\n`);
 
 const guide = readFileSync('docs/operations.md', 'utf8');
 const leadPath = '/api/client-forms/forms';
 
-/** A site of one page, which the server takes for a built one. */
+/** A built site with one page. */
 function smallSite(): string {
   const directory = temporaryDirectory();
   for (const name of ['index.html', '404.html']) writeFileSync(join(directory, name), '<p>The page</p>');
@@ -54,7 +54,7 @@ function openVisitor({ port, certificate }: RunningNginx, localAddress: string) 
   };
 }
 
-/** nginx before servers on these ports, and a way to visit it from an address of this machine. */
+/** Starts nginx in front of servers on these ports; visitors have a local address. */
 async function startFront(
   servers: readonly number[],
   more: { readonly siteDir?: string; readonly securityLogs?: string } = {},
@@ -76,7 +76,7 @@ const leadHeaders = (key: string) => ({
   'idempotency-key': key,
 });
 
-/** A server behind one proxy; answers its port. */
+/** Starts a server behind one proxy; returns its port. */
 const startSite = async (options: TestServerOptions = {}) => (await openSite(options)).port;
 
 async function openSite(options: TestServerOptions = {}) {
@@ -103,7 +103,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect((await sendLead('sent')).status).toBe(201);
   });
 
-  it('tells the server the visitor’s address, whatever a visitor says of it', async () => {
+  it('forwards the visitor’s address, and overrides forged headers', async () => {
     const { visit } = await startFront([await startSite({ leadRateLimit: { count: 2, seconds: 60 } })]);
     const statuses: Record<string, number[]> = {};
     for (const address of ['127.0.3.1', '127.0.3.2']) {
@@ -121,17 +121,17 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(statuses).toEqual({ '127.0.3.1': [201, 201, 429], '127.0.3.2': [201, 201, 429] });
   });
 
-  it('lets a form without scripts be as long as the server takes it', async () => {
+  it('accepts forms without scripts up to the size limit of the server', async () => {
     const { ask } = await startFront([await startSite()]);
     const headers = { ':method': 'POST', ':path': '/', 'content-type': 'application/x-www-form-urlencoded' };
-    // no page here takes a post, but it is the server that says so
+    // 404 is the server's response, because no page here accepts a post
     expect((await ask(headers, `a=${'x'.repeat(250_000)}`)).status).toBe(404);
     expect((await ask(headers, `a=${'x'.repeat(2_000_000)}`)).status).toBe(413);
   });
 
-  it('slows down one sender and no other, and asks a lead of that sender to come again', async () => {
+  it('limits only the sender with too many requests, whose leads may get 503', async () => {
     const { visit, sendLead } = await startFront([await startSite()]);
-    // several connections: what is too fast for one sender, or too much at once, whichever a machine comes to first
+    // several connections, to exceed the rate or the number of connections, whichever is first
     const fast = Array.from({ length: 4 }, () => visit('127.0.4.1'));
     const statuses = new Set<number>();
     for (let round = 0; round < 40 && !statuses.has(429); round += 1) {
@@ -147,7 +147,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect((await sendLead('other', other)).status).toBe(201);
   });
 
-  it('sends everything on to the other server when one is gone', async () => {
+  it('forwards all requests to the other server if one is down', async () => {
     const { ask, sendLead } = await startFront([await freePort(), await startSite()]);
     for (const number of [1, 2, 3, 4]) {
       expect((await ask({ ':path': '/' })).status).toBe(200);
@@ -155,7 +155,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     }
   });
 
-  it('sends a lead on to the other server when one ends in the middle of it', async () => {
+  it('forwards a lead to the other server if one ends during the request', async () => {
     const ending = createServer((socket) => socket.once('data', () => socket.destroy()));
     const port = await freePort();
     await once(ending.listen(port, '127.0.0.1'), 'listening');
@@ -166,7 +166,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     }
   });
 
-  it('asks a lead to come again when no server stands, at HTTPS too', async () => {
+  it('answers a lead with 503 and Retry-After over HTTPS if all servers are down', async () => {
     const { sendLead } = await startFront([await freePort()]);
     const { status, headers, body } = await sendLead('later');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
@@ -174,7 +174,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.any(String) });
   });
 
-  it('shows visitors the firm’s own page with its telephone number while no server answers', async () => {
+  it('shows a page with the firm’s telephone number while no server responds', async () => {
     const siteDir = temporaryDirectory();
     // nginx's workers read it, as they read a built site
     chmodSync(siteDir, 0o755);
@@ -193,7 +193,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect((await ask({ ':path': '/unavailable.html' })).status).toBe(404);
   });
 
-  it('logs neither queries nor whole addresses, except addresses of changing calls in a second log', async () => {
+  it('logs no queries and no whole addresses, except those of POST requests in the security log', async () => {
     const { app, port } = await openSite();
     const { nginx, directory, visit, ask, sendLead } = await startFront([port]);
     await ask({ ':path': '/?search=kanariya' });
@@ -215,10 +215,10 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
 const isRoot = process.getuid?.() === 0;
 const hasLogrotate = spawnSync('logrotate', ['--version']).status === 0;
 if (!isRoot || !hasLogrotate)
-  console.warn('\nThe rotation of the security log is NOT tested: it takes root, and logrotate.\n');
+  console.warn('\nThe rotation of the security log is NOT tested: it requires root and logrotate.\n');
 
 describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log', () => {
-  /** Its directory, made by the command of docs/operations.md. */
+  /** Its directory, created by the command of docs/operations.md. */
   function makeLogDirectory(): string {
     const logs = join(temporaryDirectory(), 'insurance-security');
     chmodSync(dirname(logs), 0o755);
@@ -256,7 +256,7 @@ describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log'
     }
     const files = readdirSync(logs).filter((name) => name.startsWith('site.log'));
     expect(files.sort()).toEqual(['site.log', 'site.log.1', 'site.log.2.gz', 'site.log.3.gz']);
-    // whole addresses are for root and the group adm alone
+    // only root and the group adm may read whole addresses
     for (const name of readdirSync(logs)) expect(statSync(join(logs, name)).mode & 0o007, name).toBe(0);
     const all = files.map((name) => readLog(join(logs, name))).join('');
     for (const rotation of [0, 1, 2, 3]) expect(all).toContain(`"POST /rotation-${rotation}"`);

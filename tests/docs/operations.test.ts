@@ -13,20 +13,20 @@ const readText = (file: string) => readFileSync(`docs/operations/${file}`, 'utf8
 const guide = readFileSync('docs/operations.md', 'utf8');
 const stored = readdirSync('docs/operations');
 
-/** The settings of a file in docs/operations; those that are commented out count too. */
+/** The settings of a file in docs/operations, including those that are commented out. */
 function settingsIn(file: string): Map<string, string> {
   const lines = readText(file).matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));
 }
 
 describe('docs/operations.md', () => {
-  it('names every risk of a start, and every kept file', () => {
+  it('names every risk, and every file in docs/operations', () => {
     for (const name of [...riskNames.map((risk) => `\`${risk}\``), ...stored]) expect(guide).toContain(name);
   });
 });
 
-describe('the kept settings', () => {
-  it('are taken by the server, which knows each of them', () => {
+describe('the documented settings', () => {
+  it('are all known to the server, and valid', () => {
     const settings = new Map([...settingsIn('site.env'), ...settingsIn('4173.env'), ['PORT', '4173']]);
     const known = new Set(Object.values(serverSettings).map(({ name }) => name));
     expect([...settings.keys()].filter((name) => !known.has(name))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the kept settings', () => {
     expect(config).toMatchObject({ port: 4173, adminPort: 4174, host: '127.0.0.1', isProduction: true });
   });
 
-  it('are read alike by commands and the build', () => {
+  it('have the same values for commands and the build', () => {
     for (const file of ['site.env', 'build.env']) {
       const written = settingsIn(file);
       const read = parseEnvironmentFile(readText(file));
@@ -43,7 +43,7 @@ describe('the kept settings', () => {
     }
   });
 
-  it('reach a program whatever signs are in them, before its environment', () => {
+  it('reach a program with all special characters, and override its environment', () => {
     const directory = temporaryDirectory();
     const [first, second] = ['first.env', 'second.env'].map((name) => join(directory, name)) as [
       string,
@@ -59,9 +59,9 @@ describe('the kept settings', () => {
     );
   });
 
-  it('a wrong word after insurance-site prints the commands and ends with 2', () => {
-    for (const words of [[], ['foo']]) {
-      const { status, stderr } = spawnSync('sh', ['docs/operations/insurance-site.sh', ...words], {
+  it('an unknown command of insurance-site prints the usage and exits with 2', () => {
+    for (const args of [[], ['foo']]) {
+      const { status, stderr } = spawnSync('sh', ['docs/operations/insurance-site.sh', ...args], {
         encoding: 'utf8',
       });
       expect({ status, stderr }).toEqual({
@@ -74,10 +74,10 @@ describe('the kept settings', () => {
 
 describe('the backup unit', () => {
   it.each([
-    ['that all seem older than three weeks', 50, 800, 42],
-    ['of the last days, however many', 50, 1, 50],
-    ['that are few and old', 5, 800, 5],
-  ])('of backups %s (%i, %i days old) keeps %i', (_which, count, days, kept) => {
+    ['many old', 50, 800, 42],
+    ['many recent', 50, 1, 50],
+    ['few old', 5, 800, 5],
+  ])('of %s backups (%i, %i days old) keeps %i', (_case, count, days, kept) => {
     proves('R79');
     const directory = temporaryDirectory();
     for (let index = 0; index < count; index += 1) {
@@ -104,13 +104,14 @@ describe('the changelog', () => {
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!hasSystemd) console.warn('\nsystemd: its units are NOT verified, since no systemd-analyze was found.\n');
+if (!hasSystemd)
+  console.warn('\nsystemd: its units are NOT verified, because systemd-analyze is not installed.\n');
 
-/** Exposure in tenths, as systemd-analyze counts it: 20 and less is "OK". */
+/** Exposure in tenths of systemd-analyze's score; up to 20 is "OK". */
 const maxExposed = 15;
 
-describe.skipIf(!hasSystemd)('the kept units', () => {
-  /** Copies whose programs exist here: verify looks for them. */
+describe.skipIf(!hasSystemd)('the systemd units', () => {
+  /** Copies with programs that exist here, because verify looks for them. */
   function copies(change: (text: string) => string = (text) => text): string[] {
     const directory = temporaryDirectory();
     return stored
@@ -125,7 +126,7 @@ describe.skipIf(!hasSystemd)('the kept units', () => {
       });
   }
 
-  it('are accepted by systemd-analyze verify without a word', () => {
+  it('pass systemd-analyze verify without a warning', () => {
     const files = copies();
     expect(files).toHaveLength(3);
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
@@ -136,7 +137,7 @@ describe.skipIf(!hasSystemd)('the kept units', () => {
     );
   });
 
-  it('leave little open', () => {
+  it('have a low exposure in systemd-analyze security', () => {
     for (const file of copies().filter((name) => name.endsWith('.service'))) {
       const args = ['security', '--offline=true', `--threshold=${maxExposed}`, '--no-pager', file];
       const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** nginx with the configuration of docs/operations, on ports of this machine. */
+/** A running nginx with the configuration of docs/operations, on a local port. */
 export interface RunningNginx {
   readonly port: number;
   /** The self-signed certificate, PEM. */
@@ -20,23 +20,22 @@ interface NginxOptions {
   readonly port: number;
   /** Ports of the site's servers. */
   readonly servers: readonly number[];
-  /** The built site; by default none. */
+  /** The directory of the built site; by default that of nginx's files, without a site. */
   readonly siteDir?: string;
-  /** The directory of the security logs; by default that of its files. */
+  /** The directory of the security logs; by default that of nginx's files. */
   readonly securityLogs?: string;
 }
 
-/** The names that the kept configuration serves. */
+/** The host of the documented configuration. */
 export const siteHost = 'www.example.in';
 
-/** The configuration that operators are told to use. */
 const documentedConfiguration = fileURLToPath(new URL('../../docs/operations/nginx.conf', import.meta.url));
 
-/** What Debian's own nginx.conf says before it reads a site: saying it again there would be refused. */
+/** The settings of Debian's nginx.conf, because nginx rejects a site that repeats them. */
 const debianSettings = `sendfile on; tcp_nopush on; types_hash_max_size 2048;
 ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;`;
 
-/** Why nginx cannot be started here; null when it can. */
+/** The reason why nginx cannot start here; null if it can. */
 export function whyNoNginx(): string | null {
   for (const [program, version] of [
     ['nginx', '-v'],
@@ -49,9 +48,9 @@ export function whyNoNginx(): string | null {
 }
 
 /**
- * Writes the kept configuration for this machine: other ports, another certificate, no log, all else as it stands.
+ * Writes the documented configuration with other ports, certificates and log files.
  *
- * @returns the file that nginx takes as its main configuration
+ * @returns the path of nginx's main configuration file
  */
 function writeConfiguration({
   directory,
@@ -71,7 +70,7 @@ function writeConfiguration({
     .replaceAll(/^\s*listen \[::\].*$/gm, '')
     .replaceAll(/listen 443 /g, `listen 127.0.0.1:${port} `)
     .replaceAll(/listen 80 /g, `listen unix:${directory}/http.socket `)
-    // the first server's line says how each of them is treated
+    // all servers have the options of the first one
     .replaceAll(/^ *(server 127\.0\.0\.1:\d+.*)\n *server 127.*$/gm, (_all, line) => ofServers(line))
     .replaceAll('/etc/ssl/insurance-site/fullchain.pem', join(directory, 'certificate.pem'))
     .replaceAll('/etc/ssl/insurance-site/privkey.pem', join(directory, 'key.pem'))
@@ -80,7 +79,7 @@ function writeConfiguration({
     .replaceAll(/access_log \/var\/\S*\/(\S+)/g, `access_log ${directory}/$1`)
     .replaceAll(/error_log \/\S+/g, `error_log ${join(directory, 'site-error.log')}`);
   const file = join(directory, 'nginx.conf');
-  // its workers have another user, as on Debian
+  // the workers have another user, as on Debian
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chmodSync(directory, 0o711);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -100,7 +99,6 @@ ${site}
   return file;
 }
 
-/** Starts it in front of the servers. */
 export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
   const { directory, port } = options;
   const file = writeConfiguration(options);

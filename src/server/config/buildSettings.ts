@@ -32,11 +32,11 @@ export const buildSettings: readonly Setting<unknown>[] = [
   setting('VITE_PORTAL_HOST', origin, null, `${callHost}, for the client portal`),
   keepReleases,
   setting(
-    'MACHINE_RUNS_DIR',
+    'MACHINE_RECORDINGS_DIR',
     directory,
     null,
-    'directory of machine runs saved by the studio and replayed by a test',
-    '`tests/machines/runs`',
+    'directory of machine recordings that the studio saves and a test replays',
+    '`tests/machines/recordings`',
   ),
   devPort,
 ];

@@ -1,12 +1,12 @@
 /**
- * Follows docs/operations.md in an empty Debian 12, block by block as it is written there: packages, build, systemd's units,
- * nginx with TLS, a lead, three rotations of the logs, a release, a rollback and a restore.
+ * Executes the blocks of docs/operations.md in an empty Debian 12: packages, build, systemd units, nginx with TLS, a lead,
+ * three log rotations, a release, a rollback and a restore.
  *
  *     node_modules/.bin/node tests/docs/guide/followGuide.ts [DIRECTORY]
  *
- * For root, on Debian with debootstrap; it takes some ten minutes and 3 GB. The mirror and the certificates are this machine's, as
- * is npm's registry. There is no systemd in the directory: systemctl.sh runs what the units run. The servers listen in a network
- * of their own. DIRECTORY may hold an earlier run's Debian, which spares the download of packages; it is left behind.
+ * Requires root, Debian and debootstrap, about ten minutes and 3 GB. Uses the mirror, the certificates and the npm registry of
+ * this machine. systemctl.sh replaces systemd. The servers listen in a separate network namespace. DIRECTORY is not removed;
+ * if it contains the Debian of an earlier run, packages are not downloaded again.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const began = performance.now();
 const say = (text: string) =>
   console.log(`[${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s] ${text}`);
 
-/** The shell blocks below a heading of the guide, in order; those for another machine or the internet are left out. */
+/** The shell blocks below a heading of the guide, without those for another machine or the internet. */
 function blocksOf(heading: string): readonly string[] {
   const guide = readFileSync('docs/operations.md', 'utf8');
   const [, section = ''] = guide.split(`\n## ${heading}\n`);
@@ -33,7 +33,7 @@ function blocksOf(heading: string): readonly string[] {
 
 interface RunOptions {
   readonly input?: string;
-  /** Beside the servers, in their network. */
+  /** In the network namespace of the servers. */
   readonly isBesideServers?: boolean;
 }
 
@@ -41,7 +41,7 @@ const namespace = spawn('unshare', ['--net', '--mount', 'sleep', 'infinity'], { 
 process.on('exit', () => namespace.kill());
 const ownNamespace = (kind: 'net' | 'mnt') => `/proc/${namespace.pid}/ns/${kind}`;
 
-/** Runs a text of a shell within the directory and returns what it prints; throws when it fails. */
+/** Runs a shell script within the directory, and returns its output; throws if it fails. */
 function run(text: string, { input = '', isBesideServers = true }: RunOptions = {}): string {
   const net = isBesideServers ? [`--net=${ownNamespace('net')}`] : [];
   const isDeployed = text.startsWith('# as insurance-deploy');
@@ -69,7 +69,7 @@ function run(text: string, { input = '', isBesideServers = true }: RunOptions = 
   return stdout + stderr;
 }
 
-/** Runs a block of the guide as it is written, but for the repository's address. */
+/** Runs a block of the guide with the URL of the local repository. */
 function follow(block: string, options: RunOptions = {}): string {
   say(block.trim().split('\n').join('\n         '));
   return run(block.replaceAll('YOUR-REPOSITORY', 'file:///srv/repository'), options);
@@ -88,7 +88,7 @@ async function until(isTrue: () => boolean, what: string): Promise<void> {
   throw new Error(`Not within 20 s: ${what}`);
 }
 
-/** An empty Debian 12, which reaches what this machine reaches. */
+/** Installs an empty Debian 12 with the network configuration of this machine. */
 function makeDebian(): void {
   if (existsSync(inRoot('etc/debian_version'))) {
     run('deluser --quiet insurance-deploy || true; deluser --quiet insurance-site || true');
@@ -133,11 +133,12 @@ function mirror(): string {
     encoding: 'utf8',
   }).stdout;
   const [, site] = /^(\S+) bookworm main$/m.exec(printed) ?? [];
-  if (site === undefined) throw new Error('No mirror of Debian 12 among the sources of this machine.');
+  if (site === undefined)
+    throw new Error('The package sources of this machine contain no mirror of Debian 12.');
   return site;
 }
 
-/** The repository of a firm with its own content: nothing in it is marked as a sample any more. */
+/** Creates the repository of a firm with its own content, without marks of sample content. */
 function makeRepository(): void {
   run('rm -rf /srv/repository /srv/work');
   spawnSync('git', ['clone', '--quiet', '--no-hardlinks', '.', inRoot('srv/work')]);
@@ -153,7 +154,7 @@ chown -R insurance-deploy: /srv/repository`,
   );
 }
 
-/** A mail server and an SMS provider that take everything, beside the servers. */
+/** Starts a mail server and an SMS provider that accept everything, in the network of the servers. */
 function startProviders(): void {
   const code = `
     require('node:http').createServer((request, response) => request.resume().on('end', () => response.end('{"status":"queued"}'))).listen(2526, '127.0.0.1');
@@ -179,7 +180,7 @@ function startProviders(): void {
 const key = '0123456789abcdef'.repeat(4);
 const curl = 'curl --silent --show-error --cacert /etc/ssl/insurance-site/fullchain.pem';
 
-/** What an operator types into the copies of the samples. */
+/** The values that an operator enters in the copies of the sample files. */
 function editSettings(): void {
   run(
     `cd /etc/insurance-site
@@ -207,9 +208,9 @@ async function setUp(): Promise<void> {
   const [settings = '', build = '', units = '', certificate = '', nginx = '', employee = '', ...last] =
     others;
   follow(packages, { isBesideServers: false });
-  // without an init system Debian's scripts would run nothing, the rotation of nginx's logs neither
+  // without an init system Debian's scripts do nothing, and nginx's logs would not rotate
   run("printf '#!/bin/sh\\nexit 0\\n' >/usr/sbin/policy-rc.d; chmod 0755 /usr/sbin/policy-rc.d");
-  // npm of the user that builds reaches what this machine reaches, too
+  // the npm of the user that builds needs the network configuration of this machine too
   run('install -o insurance-deploy -m 0600 /root/.npmrc /var/lib/insurance-deploy/.npmrc');
   say(run('node --version; npm --version; /usr/bin/node --version').split('\n').join(' '));
   makeRepository();

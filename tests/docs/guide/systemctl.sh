@@ -1,14 +1,14 @@
 #!/bin/sh
-# Runs the units' commands, with their user, settings and directory, where no systemd runs. Only followGuide.ts uses it.
+# Replaces systemd for followGuide.ts: runs the units' commands with their user, settings and directory.
 set -eu
 units=/etc/systemd/system
 running=/run/guide
 mkdir -p "$running"
 
-# The values of a key in a unit file, %i replaced.
+# Prints the values of a key in a unit file, with %i replaced.
 values() { sed -n "s/^$2=//p" "$1" | sed "s/%i/${3-}/g"; }
 
-# The command of a unit, as a shell writes it.
+# Prints the command of a unit as a shell command.
 as_unit() {
   file=$1 instance=$2 command=$3
   install -d -o insurance-site -g insurance-site -m 0700 /var/lib/insurance-site /var/lib/insurance-site-backups

@@ -94,8 +94,8 @@ test.describe('the machines in the studio', () => {
 
       await page.getByLabel('What this test shows').fill('Third wrong code');
       await page.getByRole('button', { name: 'Save as test' }).click();
-      await expect(page.getByText('customerLogin-third-wrong-code.run.json')).toBeVisible();
-      const file = join(devServer.runs, 'customerLogin-third-wrong-code.run.json');
+      await expect(page.getByText('customerLogin-third-wrong-code.recording.json')).toBeVisible();
+      const file = join(devServer.recordings, 'customerLogin-third-wrong-code.recording.json');
       const saved = JSON.parse(readFileSync(file, 'utf8')) as Recording;
       const { steps } = saved;
       expect(steps.filter(({ cause }) => cause.kind === 'timer')).toHaveLength(60);
@@ -109,7 +109,7 @@ test.describe('the machines in the studio', () => {
       // saving under the same name again replaces nothing
       await page.getByRole('button', { name: 'Save as test' }).click();
       await expect(page.getByText('already exists')).toBeVisible();
-      expect(readdirSync(devServer.runs)).toHaveLength(1);
+      expect(readdirSync(devServer.recordings)).toHaveLength(1);
 
       expect(replay(customerLoginMachine, saved, saved.input)).toEqual(saved);
     });

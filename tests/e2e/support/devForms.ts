@@ -11,8 +11,8 @@ export interface DevServer {
   readonly url: string;
   /** The directory of its form folders. */
   readonly forms: string;
-  /** The directory of the machines' runs that the studio saves. */
-  readonly runs: string;
+  /** The directory of the recordings that the studio saves. */
+  readonly recordings: string;
   /** Puts a file of the form folders in place as an editor does, from its text of before. */
   write(file: string, change: (text: string) => string): void;
 }
@@ -38,13 +38,13 @@ export const test = base.extend<
     async ({ leadPort }, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
       const forms = join(directory, 'form-schemas');
-      const runs = join(directory, 'runs');
-      mkdirSync(runs);
+      const recordings = join(directory, 'recordings');
+      mkdirSync(recordings);
       cpSync('form-schemas', forms, { recursive: true });
       cpSync(join('tests/e2e/fixtures', structured), join(forms, structured), { recursive: true });
       const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
-        MACHINE_RUNS_DIR: runs,
+        MACHINE_RECORDINGS_DIR: recordings,
         PORT: String(leadPort),
       });
       const write: DevServer['write'] = (file, change) => {
@@ -52,7 +52,7 @@ export const test = base.extend<
         writeFileSync(`${path}.new`, change(readFileSync(path, 'utf8')));
         renameSync(`${path}.new`, path);
       };
-      await use({ url: site.url, forms, runs, write });
+      await use({ url: site.url, forms, recordings, write });
       await site.stop();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -50,8 +50,10 @@ export function createStudioApi(
     validateSource(body, directories, config().home),
   );
   app.post<{ Body: SourceForm }>('/share', ({ body }) => shareForm(body, config().home));
-  app.post<{ Body: Static<typeof recordingBody> }>('/runs', { schema: { body: recordingBody } }, ({ body }) =>
-    saveRecording(recordingsDirectory, body),
+  app.post<{ Body: Static<typeof recordingBody> }>(
+    '/recordings',
+    { schema: { body: recordingBody } },
+    ({ body }) => saveRecording(recordingsDirectory, body),
   );
   const ready = app.ready();
   return (request: IncomingMessage, response: ServerResponse): void =>
@@ -86,7 +88,7 @@ export async function saveRecording(
       400,
       `Invalid name "${name}". Use the machine's name and a few words, joined by hyphens: ${recording.machine}-first-try.`,
     );
-  const file = join(directory, `${name}.run.json`);
+  const file = join(directory, `${name}.recording.json`);
   await mkdir(directory, { recursive: true });
   try {
     await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`, { flag: mayReplace ? 'w' : 'wx' });
@@ -94,5 +96,5 @@ export async function saveRecording(
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     throw new HttpError(409, `${file} already exists.`);
   }
-  return { file, command: 'npx vitest run tests/machines/savedRuns.test.ts' };
+  return { file, command: 'npx vitest run tests/machines/savedRecordings.test.ts' };
 }

@@ -40,7 +40,7 @@ export function studioPages(): Plugin {
         : [],
     configureServer(server) {
       const directories = formDirectories(process.env);
-      const recordings = process.env.MACHINE_RUNS_DIR || 'tests/machines/runs';
+      const recordings = process.env.MACHINE_RECORDINGS_DIR || 'tests/machines/recordings';
       const api = createStudioApi(directories, recordings, server.config.logger.error);
       server.middlewares.use('/studio/api/', api);
       server.watcher.add([...directories]);

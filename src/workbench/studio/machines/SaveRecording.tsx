@@ -15,7 +15,7 @@ export function SaveRecording({ recording }: { readonly recording: Recording }) 
   const slug = (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
   const isReady = slug !== '' && recording.steps.length > 0;
   const save = (mayReplace: boolean) =>
-    callStudio<Answer>('runs', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
+    callStudio<Answer>('recordings', { name: `${recording.machine}-${slug}`, recording, mayReplace }).then(
       setAnswer,
       (error: Error) => setAnswer({ message: error.message, isNameTaken: error.cause === 409 }),
     );

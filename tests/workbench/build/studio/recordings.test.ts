@@ -8,11 +8,11 @@ const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
 const wish = { name: 'tabs-second-tab', recording, mayReplace: false };
 
 it('a recording is saved under its name, and replaced only on request', async () => {
-  const inner = join(temporaryDirectory(), 'runs');
-  expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.run.json'));
+  const inner = join(temporaryDirectory(), 'recordings');
+  expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.recording.json'));
   const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
   await expect(saveRecording(inner, other)).rejects.toMatchObject({ status: 409 });
-  const read = () => JSON.parse(readFileSync(join(inner, 'tabs-second-tab.run.json'), 'utf8'));
+  const read = () => JSON.parse(readFileSync(join(inner, 'tabs-second-tab.recording.json'), 'utf8'));
   expect(read()).toEqual(recording);
   await saveRecording(inner, { ...other, mayReplace: true });
   expect(read()).toEqual(other.recording);

@@ -14,13 +14,13 @@ import { replay } from '#workbench/machines/simulate/replay.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
 
-/** The directory of runs that the studio saves. The studio's test sets another one. */
-const directory = process.env.MACHINE_RUNS_DIR || 'tests/machines/runs';
+/** The directory where the studio saves recordings; the studio's test uses another. */
+const directory = process.env.MACHINE_RECORDINGS_DIR || 'tests/machines/recordings';
 const files = existsSync(directory)
-  ? readdirSync(directory).filter((name) => name.endsWith('.run.json'))
+  ? readdirSync(directory).filter((name) => name.endsWith('.recording.json'))
   : [];
 
-/** Replays a run with the machine of its name. A form's machine starts with the form. */
+/** Replays a recording in the machine of its name; a form's machine starts with the current form. */
 async function replayed(recording: Recording) {
   const shown = machineGallery.find(({ id }) => id === recording.machine);
   if (shown) return replay(shown.machine, recording, recording.input);
@@ -32,7 +32,7 @@ async function replayed(recording: Recording) {
   return replay(createLeadFormMachine(form.model), recording, values ? filledInput(form, values) : { form });
 }
 
-/** Returns the recording of one event. */
+/** A recording of one event, as in a file. */
 function recorded(machine: AnyStateMachine, input: unknown, event: { readonly type: string }): Recording {
   const player = createPlayer(machine, input);
   player.execute({ kind: 'step', step: { to: '', cause: { kind: 'event', event } } });
@@ -44,14 +44,14 @@ it.each(files)('%s, saved by the studio, replays to the same states and effects'
   expect(await replayed(recording)).toEqual(recording);
 });
 
-it('a run is replayed with the machine of its name', async () => {
+it('a recording is replayed by the machine of its name', async () => {
   const recording = recorded(loginDialogMachine, undefined, { type: 'dialog.opened' });
   expect(recording.steps[0]?.states['']).toMatchObject({ shown: { presence: 'open' } });
   expect(await replayed(recording)).toEqual(recording);
   await expect(replayed({ ...recording, machine: 'gone' })).rejects.toThrow('Unknown machine gone');
 });
 
-it('a run of a filled-in form is replayed filled in on any day', async () => {
+it('a recording of a filled-in form is replayed with the same values on any day', async () => {
   const [entry] = catalogue.forms.filter(({ model }) => model.steps !== null);
   if (entry === undefined) throw new Error('No form has steps.');
   const { form } = await browserForm(entry);
