@@ -12,7 +12,7 @@ import { catalogue, formOf } from '../../support/catalogue.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { proves } from '../../support/proves.ts';
 
-/** What a module exports as data. */
+/** The data that a module exports by a name. */
 const dataIn = (code: string, name: string) =>
   JSON.parse(new RegExp(`^export (?:const ${name} =|${name}) (.*);$`, 'm').exec(code)?.[1] ?? '');
 

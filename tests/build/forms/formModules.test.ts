@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../../server/support/databases.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The plugin in a dev server in miniature, on a copy of the form folders. */
+/** The plugin with a fake dev server and a copy of the form folders. */
 function startOnCopy() {
   const forms = temporaryDirectory();
   cpSync('form-schemas', forms, { recursive: true });
@@ -41,7 +41,7 @@ function startOnCopy() {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     watcher.emit('all', 'change', path);
   };
-  /** A page that is loaded now; `connect` answers what the server sends it once it is connected. */
+  /** A page that loads now. `connect` returns the server's messages to it. */
   const loadPage = () => {
     const html = '<script src="/src/site/app/browserEntry.tsx">';
     const [script] = [
@@ -59,8 +59,8 @@ function startOnCopy() {
 
 const withSubmitLabel = (text: string) => text.replace(/"ui:submit": "[^"]*"/, '"ui:submit": "Ask us"');
 
-describe('form folders that change while vite dev runs', () => {
-  it('are read once for all files that change together, and open pages are told once', () => {
+describe('changes of form folders in vite dev', () => {
+  it('are read once for all files of a save, and reload open pages once', () => {
     const { send, watcher, write, forms, moduleOf, invalidateModule } = startOnCopy();
     expect(moduleOf('virtual:form/HEALTH')).not.toContain('"Ask us"');
     write('health/ui.json', withSubmitLabel);
@@ -76,7 +76,7 @@ describe('form folders that change while vite dev runs', () => {
     expect(moduleOf('virtual:form/HEALTH')).toContain('"Ask us"');
   });
 
-  it('reload a page that was loading while one changed', () => {
+  it('reload a page that was loading meanwhile', () => {
     const { write, loadPage } = startOnCopy();
     const page = loadPage();
     write('health/ui.json', withSubmitLabel);
@@ -85,7 +85,7 @@ describe('form folders that change while vite dev runs', () => {
     expect(loadPage().connect()).toEqual([]);
   });
 
-  it('cover a page that is loaded while they are wrong with every mistake', () => {
+  it('show all issues of invalid folders over a page that loads later', () => {
     const { write, loadPage } = startOnCopy();
     write('health/schema.json', () => '{');
     write('life/ui.json', (text) => text.replace('ui:submit', 'ui:submti'));
@@ -98,7 +98,7 @@ describe('form folders that change while vite dev runs', () => {
     ]);
   });
 
-  it('say what is wrong with them until it is mended', () => {
+  it('fail modules until invalid folders are fixed', () => {
     const { write, moduleOf } = startOnCopy();
     moduleOf('virtual:form/LIFE');
     let whole = '';

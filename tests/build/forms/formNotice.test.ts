@@ -11,11 +11,11 @@ import { proves } from '../../support/proves.ts';
 const stored = (text: string) => retention.parse(text) ?? new Map<string, number>();
 const forGood = stored('');
 
-/** The forms of the site, and folders that were written for journeys and know nothing of notices. */
+/** The forms of the site and of the fixtures. */
 const { forms } = everyForm;
 const models = forms.map(({ model }) => model);
 
-/** The labels of all fields that are sent, those of rows and groups too, which a text does not have. */
+/** The labels of submitted fields, also in rows and groups, that are missing in a text. */
 const missingIn = (text: string, fields: readonly FieldModel[]) => {
   const labelsOf = (these: readonly FieldModel[]): readonly string[] =>
     these.flatMap((field) => {
@@ -54,13 +54,13 @@ describe('the notice of a form', () => {
     ['LIFE:100d,*:730d', /\b100 days at most/],
     ['HEALTH:30d', /until you ask/],
     ['', /until you ask/],
-  ])('of LIFE, with LEAD_RETENTION=%s, says how long it is kept: %s', (setting, texts) => {
+  ])('of LIFE has the retention time with LEAD_RETENTION=%s: %s', (setting, texts) => {
     proves('R71');
     const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
     expect(formNotice(life, stored(setting)).text).toMatch(texts);
   });
 
-  it('has a version of its own for other words, and the same one for the same words', () => {
+  it('has a version that depends only on its text', () => {
     proves('R71');
     const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
     const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
@@ -76,7 +76,7 @@ describe('the notice of a form', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  it('quotes a question, says a word once, and knows where a field stands', () => {
+  it('quotes questions, omits repetitions and adds the group of a field', () => {
     proves('R71');
     const fields = [
       fieldModel('about', { label: 'What else?', personal: true }),
@@ -88,7 +88,7 @@ describe('the notice of a form', () => {
   });
 });
 
-it('the table of the privacy page has a row for each folder, with every field that it sends', () => {
+it('the table of the privacy page has a row for each form, with all submitted fields', () => {
   proves('R71');
   const code = noticesModule(forms, stored('*:730d'));
   const rows: readonly ReturnType<typeof collectedData>[] = JSON.parse(

@@ -4,7 +4,7 @@ import { copyFormFolders, type Edits } from '../../support/formFolders.ts';
 
 const folders = ['life', 'health', 'get-in-touch'];
 
-/** The lines about folders that are right, without the last one, which counts them. */
+/** The remarks on valid folders, without the summary. */
 const remarks = (edits: Edits = {}) =>
   checkCatalogue([copyFormFolders(folders, { 'released.json': null, ...edits })]).slice(0, -1);
 

@@ -15,11 +15,11 @@ it.each([
   ['npm', '10.0.0', false],
   ['npm', '11.19.1', false],
 ] as const)(
-  '%s %s is refused with its name and the way to a newer one: %s',
-  (program, version, isRefused) => {
+  '%s %s is rejected with instructions to install a newer one: %s',
+  (program, version, isRejected) => {
     const issue = outdated(program, version);
-    expect(issue !== null).toBe(isRefused);
-    if (isRefused)
+    expect(issue !== null).toBe(isRejected);
+    if (isRejected)
       expect(issue).toMatch(new RegExp(`^${program} ${version} is too old: .*\n.*npm install --global`));
   },
 );

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironmentFile } from '#build/setup/environmentFile.mjs';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-/** Texts behind `ID=`, with the value that systemd.exec(5) describes. */
+/** Texts after `ID=`, with the value by systemd.exec(5); null if it is the same text. */
 const values = [
   ['a query', 'postgres://u@h/leads?sslmode=verify-full&application_name=site', null],
-  ['a password with signs', 'smtps://user:pa$$word#1!*(x)@mail', null],
+  ['a password with special characters', 'smtps://user:pa$$word#1!*(x)@mail', null],
   ['a variable', '$HOME $(id) `id`', null],
   ['a number sign after a space', 'one # two', null],
   ['white space around it', '  \t one  two \t ', 'one  two'],
@@ -18,8 +18,8 @@ const values = [
   ['quotes within', 'Leads "of" today\'s', null],
   ['escapes in double quotes', '"a\\"b\\\\c\\$d\\`e\\nf"', 'a"b\\c$d`e\\nf'],
   ['escapes without quotes', 'a\\b\\\\c\\"d\\ ', 'ab\\c"d '],
-  ['a line that goes on', 'one\\\ntwo', 'onetwo'],
-  ['a quoted line that goes on', '"one\\\ntwo"', 'onetwo'],
+  ['a continued line', 'one\\\ntwo', 'onetwo'],
+  ['a continued quoted line', '"one\\\ntwo"', 'onetwo'],
   ['quoted lines', '"one\ntwo"', 'one\ntwo'],
   ['several quoted texts', `"one" 'two'three`, 'onetwothree'],
   ['nothing', '', null],
@@ -27,24 +27,24 @@ const values = [
 ] as const;
 
 describe('parseEnvironmentFile', () => {
-  it.each(values)('takes %s as systemd does', (_what, written, value) => {
+  it.each(values)('parses %s like systemd', (_what, written, value) => {
     expect(parseEnvironmentFile(`BEFORE=1\nID=${written}\nAFTER=2`)).toEqual({
       ...{ BEFORE: '1', AFTER: '2' },
       ID: value ?? written,
     });
   });
 
-  it('ignores comments, empty lines and other lines; a later value goes before an earlier one', () => {
+  it('ignores comments and empty or other lines; later values override earlier ones', () => {
     const text = '# A=1\n; B=2\n\n  C = 3\r\nno assignment\nexport D=4\n9E=5\nC=6\n';
     expect(parseEnvironmentFile(text)).toEqual({ C: '6' });
   });
 
-  it('refuses a comment that systemd would join with the next line', () => {
+  it('rejects a comment that systemd would continue on the next line', () => {
     expect(() => parseEnvironmentFile('# C:\\\nA=1')).toThrow('A comment ends with a backslash');
   });
 });
 
-/** systemd's own parser for such files, which it applies to os-release too; null without one on this machine. */
+/** Parses by systemd, which reads os-release with the same parser. Null without systemd on this machine. */
 function systemdParser(): ((written: string) => string) | null {
   if (spawnSync('systemd-tmpfiles', ['--version']).status !== 0) return null;
   return (written) => {
@@ -59,18 +59,18 @@ function systemdParser(): ((written: string) => string) | null {
 
 const systemd = systemdParser();
 if (systemd === null)
-  console.warn('\nSettings are NOT compared with systemd, since no systemd-tmpfiles was found.\n');
+  console.warn('\nSettings are NOT compared with systemd, because systemd-tmpfiles was not found.\n');
 
-describe.skipIf(systemd === null)('the parser beside systemd', () => {
-  it.each(values)('agrees on %s', (_what, written, value) => {
+describe.skipIf(systemd === null)('the parser and systemd', () => {
+  it.each(values)('agree on %s', (_what, written, value) => {
     expect(systemd?.(written)).toBe(value ?? written);
   });
 
-  it('agrees on random texts of signs that mean something', () => {
+  it('agree on random texts of special characters', () => {
     const sign = fc.constantFrom('a', ' ', '\t', '\\', '"', "'", '$', '&', '#', '=', '\n', '`');
     const written = fc.string({ unit: sign, minLength: 1, maxLength: 12 });
     const property = fc.property(written, (text) => {
-      // this is refused instead
+      // our parser rejects these
       fc.pre(!/^\s*#.*\\$/m.test(text));
       const ours = parseEnvironmentFile(`ID=${text}\n`).ID;
       expect(ours).toBe(systemd?.(text));

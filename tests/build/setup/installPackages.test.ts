@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-it('the packaged Node is linked where npm has left its link out', () => {
+it('the packaged Node is linked if npm has not linked it', () => {
   const directory = temporaryDirectory();
   const target = `node-${process.platform}-${process.arch}/bin/node`;
   mkdirSync(join(directory, 'node_modules/.bin'), { recursive: true });

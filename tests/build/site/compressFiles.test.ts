@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { compressFiles } from '#build/site/compressFiles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-it('writes brotli and gzip beside text files in any folder, but for small and compressed ones', async () => {
+it('text files in all folders get brotli and gzip copies, except small files', async () => {
   const text = 'insurance '.repeat(200);
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'about'));

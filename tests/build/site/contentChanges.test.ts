@@ -8,14 +8,14 @@ import { writeFiles } from '../../support/smallRelease.ts';
 
 const today = '2026-11-28';
 
-function git(cwd: string, words: readonly string[], date = today) {
+function git(cwd: string, args: readonly string[], date = today) {
   const moment = `${date}T12:00:00+05:30`;
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@firm.example'];
   const env = { ...process.env, GIT_AUTHOR_DATE: moment, GIT_COMMITTER_DATE: '2026-11-28T12:00:00+05:30' };
-  execFileSync('git', [...person, ...words], { cwd, env, stdio: 'ignore' });
+  execFileSync('git', [...person, ...args], { cwd, env, stdio: 'ignore' });
 }
 
-/** A repository whose files were committed one by one, with the day of each. */
+/** A repository with a commit for each file, on the given day. */
 function repository(days: Readonly<Record<string, string>>): string {
   const directory = temporaryDirectory();
   git(directory, ['init']);
@@ -30,7 +30,7 @@ function repository(days: Readonly<Record<string, string>>): string {
 describe('the day of a content file’s last commit', () => {
   const days = { 'site/ä.json': '2026-10-01', 'site/old.json': '2026-11-02' };
 
-  it('is that on which it was written, also when commits came into the history later', () => {
+  it('is the author’s date, not the committer’s', () => {
     const directory = repository(days);
     appendFileSync(join(directory, 'site/old.json'), ' ');
     git(directory, ['commit', '-am', 'Change'], '2026-11-20');
@@ -38,14 +38,14 @@ describe('the day of a content file’s last commit', () => {
       ['site/old.json', '2026-11-20'],
       ['site/ä.json', '2026-10-01'],
     ]);
-    // the project may be a folder of the repository
+    // the project may be a subdirectory of the repository
     expect([...committedDays(join(directory, 'site'), today).keys()].toSorted()).toEqual([
       'old.json',
       'ä.json',
     ]);
   });
 
-  it('is unknown for a file that is new, changed since, or committed by a clock that was ahead', () => {
+  it('is unknown for a new file, a changed one, and a commit in the future', () => {
     const directory = repository({
       ...days,
       'site/ahead.json': '2027-01-01',
@@ -56,7 +56,7 @@ describe('the day of a content file’s last commit', () => {
     expect([...committedDays(directory, today).keys()]).toEqual(['site/ä.json']);
   });
 
-  it('is unknown without a repository, without git, and in a clone without the whole history', () => {
+  it('is unknown without a repository, without git, and in a shallow clone', () => {
     const directory = repository(days);
     const clone = temporaryDirectory();
     git(clone, ['clone', '--depth=1', `file://${directory}`, '.']);
@@ -73,7 +73,7 @@ describe('the day of a content file’s last commit', () => {
 });
 
 describe('the last change of a page', () => {
-  it('is the latest of its texts; a date that a text shows comes before its commit', () => {
+  it('is the latest of its texts, by their `updated` date or their commit', () => {
     const directory = temporaryDirectory();
     const [terms, home, sums] = ['terms', 'home', 'sums'].map((name) => join(directory, `${name}.json`));
     if (!terms || !home || !sums) throw new Error('no names');
@@ -92,7 +92,7 @@ describe('the last change of a page', () => {
     expect(lastContentChange([], committed)).toBeUndefined();
   });
 
-  it('is that of the content which its module imports, the firm’s facts apart', () => {
+  it('is that of the imported content files, except company.json', () => {
     expect(contentFilesOf(['src/site/pages/contact/ContactPage.tsx', 'virtual:form/HEALTH'])).toContain(
       'src/web/content/contact.json',
     );

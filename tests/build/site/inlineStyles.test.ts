@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inlineStyles } from '#build/site/inlineStyles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-it('inlines style sheets, and puts the site’s fonts where only a page without scripts loads them at once', async () => {
+it('stylesheets are inlined; the fonts load at once only without scripts', async () => {
   const directory = temporaryDirectory();
   const own = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
   const fallback = '@font-face{font-family:A 1;src:local(Arial)}';

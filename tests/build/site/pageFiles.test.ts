@@ -13,7 +13,7 @@ const manifest = {
 };
 
 describe('pageFiles', () => {
-  it('names the entry with all imports, and the style sheets, those of the entry first', () => {
+  it('lists the imports of entry and page, and the stylesheets, those of the entry first', () => {
     const { scripts, ...files } = pageFiles(manifest, entry, ['About.tsx'], []);
     expect(scripts.toSorted()).toEqual(['about.js', 'parts.js', 'react.js']);
     const stylesheets = ['site.css', 'parts.css', 'forms.css', 'about.css'];
@@ -21,7 +21,7 @@ describe('pageFiles', () => {
     expect(pageFiles(manifest, entry, ['Plain.tsx'], []).stylesheets).toEqual(['site.css']);
   });
 
-  it('names what the page’s forms need beside it', () => {
+  it('lists the additional scripts and styles of the page’s forms', () => {
     const { formScripts, stylesheets } = pageFiles(manifest, entry, ['About.tsx'], ['virtual:form/ASSETS']);
     expect(formScripts.toSorted()).toEqual(['assets.js', 'validators.js']);
     expect(stylesheets.at(-1)).toBe('steps.css');
@@ -31,7 +31,7 @@ describe('pageFiles', () => {
     [entry, ['Gone.tsx'], []],
     [entry, [], ['Gone.tsx']],
     ['Gone.tsx', [], []],
-  ])('refuses a module that the build does not know', (page, modules, forms) => {
+  ])('rejects a module without a chunk', (page, modules, forms) => {
     expect(() => pageFiles(manifest, page, modules, forms)).toThrow('Gone.tsx');
   });
 });

@@ -7,7 +7,7 @@ const head =
   '<link rel="canonical" href="https://www.firm.example/motor"/>';
 const picture = { url: 'https://www.firm.example/og/motor.png', alt: 'Firm: "Whole" cover & more' };
 
-it('a preview repeats the escaped title and description of the page, with a picture if there is one', () => {
+it('a preview has the page’s escaped title and description, and a picture if any', () => {
   const tags = socialTags(head, 'Firm', picture);
   for (const tag of [
     'property="og:title" content="Cars &amp; vans | Firm"',
@@ -24,12 +24,12 @@ it('a preview repeats the escaped title and description of the page, with a pict
   expect(plain).toContain('<meta name="twitter:card" content="summary">');
 });
 
-it('a page without an address of its own has no preview', () => {
+it('a page without a canonical URL has no preview', () => {
   const head = '<title>Page Not Found</title><meta name="robots" content="noindex"/>';
   expect(socialTags(head, 'Firm', undefined)).toBe('');
 });
 
-it('JSON-LD holds all things in one block that no text within can end; nothing without things', () => {
+it('JSON-LD is one block that no text can close, and empty without data', () => {
   const things: readonly Thing[] = [
     { '@type': 'Service', name: '</script><script>alert(1)</script>' },
     { '@type': 'FAQPage' },

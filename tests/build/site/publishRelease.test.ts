@@ -33,26 +33,26 @@ import {
 const start = new Date('2026-11-01T12:00:00.000Z');
 const daysOn = (days: number) => new Date(start.getTime() + days * dayMs);
 
-/** A SITE_DIR of the test's own that nothing was built into. */
+/** A SITE_DIR without a release. */
 const newSite = () => join(temporaryDirectory(), 'site');
 
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const recordOf = (site: string) => JSON.parse(read(site, '.release.json'));
-/** The scripts that a server serves which finds this SITE_DIR. */
+/** The scripts that a server with this SITE_DIR serves. */
 const scriptsOf = (site: string) =>
   readSiteFiles(realpathSync(site))
     .files.filter(({ file }) => file.endsWith('.js'))
     .map(({ directory, file }) => read(directory, file))
     .sort();
-/** Everything in the directory of the releases. */
-const lyingIn = (site: string) => readdirSync(`${site}-releases`).sort();
+/** The content of the directory of releases. */
+const entriesOf = (site: string) => readdirSync(`${site}-releases`).sort();
 
 describe('publishing a release', () => {
-  it('puts both sites where SITE_DIR and ADMIN_SITE_DIR say, by one rename: their links stay as they are', () => {
+  it('publishes both sites by one rename, and keeps the links SITE_DIR and ADMIN_SITE_DIR', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one' });
     expect(recordOf(site)).toMatchObject({ release: first, ...presentHashes() });
-    expect(lyingIn(site)).toEqual([first, 'current']);
+    expect(entriesOf(site)).toEqual([first, 'current']);
     const links = [readlinkSync(site), readlinkSync(`${site}-admin`)];
     const release = publishSmallRelease(site, { version: 'two' });
     expect([readlinkSync(site), readlinkSync(`${site}-admin`)]).toEqual(links);
@@ -62,17 +62,17 @@ describe('publishing a release', () => {
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox two');
   });
 
-  it('when it fails, nothing changes and nothing is left', () => {
+  it('changes nothing and leaves nothing if it fails', () => {
     const site = newSite();
     const paths = releasePaths({ SITE_DIR: site });
-    // a directory in the place of the link: the last step fails
+    // a directory instead of the link, so the last step fails
     mkdirSync(join(paths.releases, 'current', 'in the way'), { recursive: true });
     expect(() => publishSmallRelease(site, { version: 'one' })).toThrow();
     expect(existsSync(site)).toBe(false);
-    expect(lyingIn(site)).toEqual(['current']);
+    expect(entriesOf(site)).toEqual(['current']);
   });
 
-  it('two builds at once: the last one is there whole, and the other one’s files stay served', () => {
+  it('keeps the last of two concurrent builds complete, and serves the other’s scripts', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one' });
     const paths = releasePaths({ SITE_DIR: site });
@@ -84,7 +84,7 @@ describe('publishing a release', () => {
     });
     for (const draft of drafts) {
       publishRelease(paths, draft, new Date(), { ...presentHashes(), sources: 'any' });
-      // each removes what it takes for left behind
+      // each build sweeps
       sweepReleases(paths, new Date(), dayMs);
     }
     for (const [name, text] of Object.entries(smallSite('three'))) expect(read(site, name)).toBe(text);
@@ -93,7 +93,7 @@ describe('publishing a release', () => {
 });
 
 describe('publishing an earlier release again', () => {
-  it('makes it the newest, whose files and those of the release before stay for KEEP_RELEASES from then on', () => {
+  it('makes it the newest, and restarts KEEP_RELEASES for it and the replaced one', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(1) });
@@ -102,12 +102,12 @@ describe('publishing an earlier release again', () => {
     expect(read(site, 'index.html')).toContain('Home one');
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox one');
     sweepReleases(paths, daysOn(12), 7 * dayMs);
-    expect(lyingIn(site)).toEqual([first, second, 'current']);
+    expect(entriesOf(site)).toEqual([first, second, 'current']);
     sweepReleases(paths, daysOn(14), 7 * dayMs);
-    expect(lyingIn(site)).toEqual([first, 'current']);
+    expect(entriesOf(site)).toEqual([first, 'current']);
   });
 
-  it('takes the newest of several that were built from the same sources and settings', () => {
+  it('chooses the newest of several releases with the same sources and settings', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start });
     const again = publishSmallRelease(site, { version: 'one', now: daysOn(1) });
@@ -115,14 +115,13 @@ describe('publishing an earlier release again', () => {
     expect(republishRelease(releasePaths({ SITE_DIR: site }), 'one', daysOn(3))).toBe(again);
   });
 
-  it('changes nothing where it is there no longer, or only one of its sites is', () => {
+  it('changes nothing if the release or one of its sites was removed', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one', now: start });
     publishSmallRelease(site, { version: 'two', now: daysOn(1) });
     const paths = releasePaths({ SITE_DIR: site });
     rmSync(join(paths.releases, first, 'admin'), { recursive: true });
-    for (const fingerprint of ['one', 'three'])
-      expect(republishRelease(paths, fingerprint, daysOn(2))).toBeNull();
+    for (const sources of ['one', 'three']) expect(republishRelease(paths, sources, daysOn(2))).toBeNull();
     expect(read(site, 'index.html')).toContain('Home two');
     expect(republishRelease(releasePaths({ SITE_DIR: newSite() }), 'one', daysOn(2))).toBeNull();
   });
@@ -142,7 +141,7 @@ it('a release is current for its sources and settings, if both links lead to it'
 describe('hashed files of earlier releases', () => {
   const served = (site: string) => scriptsOf(site).map((text) => /'(\w+)'/.exec(text)?.[1]);
 
-  it('are served beside those of the newest, in both sites, and nothing else of them is', () => {
+  it('are served in addition to the newest release’s, unlike other files', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start, files: { 'old/index.html': 'x' } });
     publishSmallRelease(site, { version: 'two', now: daysOn(1) });
@@ -154,7 +153,7 @@ describe('hashed files of earlier releases', () => {
     );
   });
 
-  it('go KEEP_RELEASES after they were last part of the newest release, however long they were that', () => {
+  it('are removed KEEP_RELEASES after a newer release replaced theirs', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(30) });
@@ -162,11 +161,11 @@ describe('hashed files of earlier releases', () => {
     expect(served(site)).toEqual(['one', 'three', 'two']);
     const fourth = publishSmallRelease(site, { version: 'four', now: new Date(daysOn(37).getTime() + 1) });
     expect(served(site)).toEqual(['four', 'three', 'two']);
-    expect(lyingIn(site)).toEqual([second, third, fourth, 'current']);
+    expect(entriesOf(site)).toEqual([second, third, fourth, 'current']);
   });
 });
 
-it('a clock that was put back costs nobody the newest release', () => {
+it('the newest release stays if the clock is set back', () => {
   const site = newSite();
   publishSmallRelease(site, { version: 'one', now: daysOn(10) });
   publishSmallRelease(site, { version: 'two', now: start });
@@ -174,7 +173,7 @@ it('a clock that was put back costs nobody the newest release', () => {
   expect(read(site, 'index.html')).toContain('Home two');
 });
 
-it('what a killed build left is swept after an hour, but not what a build is writing', () => {
+it('the draft of a killed build is removed after an hour, and a running build’s stays', () => {
   const site = newSite();
   publishSmallRelease(site, { version: 'one' });
   const draft = createDraft(releasePaths({ SITE_DIR: site }));
@@ -186,8 +185,8 @@ it('what a killed build left is swept after an hour, but not what a build is wri
   expect(existsSync(draft)).toBe(false);
 });
 
-describe('what lies at SITE_DIR before', () => {
-  it('an empty directory makes way', () => {
+describe('an existing SITE_DIR', () => {
+  it('is replaced if it is an empty directory', () => {
     const site = newSite();
     mkdirSync(site);
     publishSmallRelease(site, { version: 'one' });
@@ -197,7 +196,7 @@ describe('what lies at SITE_DIR before', () => {
   it.each([
     ['files', (site: string) => writeFiles(site, { 'letters.txt': 'keep me' })],
     ['a file', (site: string) => writeFiles(join(site, '..'), { site: 'keep me' })],
-  ])('%s are left alone', (_what, put) => {
+  ])('with %s is not replaced', (_what, put) => {
     const site = newSite();
     put(site);
     expect(() => createDraft(releasePaths({ SITE_DIR: site }))).toThrow(site);

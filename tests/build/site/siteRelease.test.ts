@@ -14,7 +14,7 @@ it.each([
   ['KEEP_RELEASES', 'always'],
   ['LEAD_RETENTION', 'always'],
   ['SITE_DIR', resolve('src')],
-])('a build with %s=%s is refused in one line with that name, before it begins', async (name, value) => {
+])('a build with %s=%s fails at once with one line that names the setting', async (name, value) => {
   const env = { [name]: value, VITE_API_HOTS: 'https://api.example.in' };
   const warn = vi.fn();
   const builder = { config: { env: {}, logger: { warn } } } as unknown as ViteBuilder;
@@ -26,7 +26,7 @@ it.each([
   if (name === 'SITE_DIR') expect(warn).toHaveBeenCalledWith(expect.stringContaining('mean VITE_API_HOST?'));
 });
 
-it('a site is built again after a change of the server, which its build uses too', () => {
+it('a change of the server’s sources makes the site stale', () => {
   const cwd = temporaryDirectory();
   const module = JSON.stringify(resolve('src/build/site/sourcesHash.ts'));
   const print = `import(${module}).then(({ sourcesHash }) => console.log(sourcesHash(process.env)))`;

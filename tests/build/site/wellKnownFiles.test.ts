@@ -10,7 +10,7 @@ const pages = [
 ];
 const files = wellKnownFiles(facts, pages, '#123456', now);
 
-it('sitemap.xml lists addresses, escaped as in their pages, with the last change where it is known', () => {
+it('sitemap.xml lists escaped URLs, with the last change if known', () => {
   const sitemap = files['sitemap.xml'] ?? '';
   expect(sitemap).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset/);
   expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -20,13 +20,13 @@ it('sitemap.xml lists addresses, escaped as in their pages, with the last change
   expect(sitemap.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-11-19</lastmod>']);
 });
 
-it('robots.txt closes the calls, no page, and names the sitemap', () => {
+it('robots.txt excludes the calls but no page, and links the sitemap', () => {
   expect(files['robots.txt']).toBe(
     `User-agent: *\nDisallow: /api/\nDisallow: /account/\n\nSitemap: ${origin}/sitemap.xml\n`,
   );
 });
 
-it('security.txt says whom to write to, and ends within the year that RFC 9116 advises', () => {
+it('security.txt has a contact and expires within a year (RFC 9116)', () => {
   const text = files['.well-known/security.txt'] ?? '';
   expect(text).toMatch(/^Contact: mailto:advice@firm\.example\n/);
   const days = (Date.parse(/Expires: (.+)/.exec(text)?.[1] ?? '') - now.getTime()) / 86_400_000;
@@ -34,6 +34,6 @@ it('security.txt says whom to write to, and ends within the year that RFC 9116 a
   expect(days).toBeLessThan(365);
 });
 
-it('the web manifest names the site and its colour', () => {
+it('the web manifest has the site’s name and colour', () => {
   expect(JSON.parse(files['site.webmanifest'] ?? '')).toMatchObject({ name: 'Firm', theme_color: '#123456' });
 });

@@ -167,7 +167,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).press('Enter');
 }
 
-/** Every call to a path that begins so, from now on. */
+/** Records the calls to paths with this prefix. */
 function watchCalls(page: Page, path: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -15,10 +15,7 @@ import { proves } from '../support/proves.ts';
 const email = 'asha@example.com';
 const password = 'a long and quiet password';
 
-test('the employee login and the forgotten password mark entries that are refused', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('employee login and forgotten password mark invalid input', async ({ page, allowConsoleError }) => {
   proves(
     'LOGIN-11, LOGIN-12, LOGIN-14, LOGIN-16, LOGIN-22, FORGOT-1 to FORGOT-10, ERR-7, ERR-10, ERR-13, ERR-14',
   );
@@ -119,7 +116,7 @@ test('the employee login and the forgotten password mark entries that are refuse
   await expect(address).toHaveValue(email);
 });
 
-/** The addresses that the page posts to from now on. */
+/** Records the URLs that the page posts to. */
 function postsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

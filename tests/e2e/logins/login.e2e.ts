@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { dialogOf, openerOf, openLogin, submitOf } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-test('opens, toggles its tabs and closes', async ({ page }) => {
+test('the login dialog opens, switches its tabs and closes', async ({ page }) => {
   proves('R78, LOGIN-1 to LOGIN-10, HOME-5, CONST-5');
   await page.goto('/about');
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -51,7 +51,7 @@ test('opens, toggles its tabs and closes', async ({ page }) => {
   for (const [way, close] of Object.entries(ways)) {
     await test.step(way, async () => {
       await close();
-      // gone by now, and then without any style, or standing still
+      // closed, or without a transform
       const slides = await dialog
         .locator('.login__panel')
         .evaluateAll((all) => all.map((panel) => getComputedStyle(panel).translate));
@@ -63,7 +63,7 @@ test('opens, toggles its tabs and closes', async ({ page }) => {
       await expect(dialog.locator('[name=loginPhone]')).toBeFocused();
     });
   }
-  await test.step('a selection drawn from a field out onto the overlay', async () => {
+  await test.step('a text selection that ends over the overlay', async () => {
     const field = await dialog.locator('[name=loginPhone]').boundingBox();
     await page.mouse.move((field?.x ?? 0) + 20, (field?.y ?? 0) + 10);
     await page.mouse.down();
@@ -127,7 +127,7 @@ test('opens, toggles its tabs and closes', async ({ page }) => {
     await expect(openerOf(page)).toBeVisible();
     await expect(dialog).toBeHidden();
   });
-  await test.step('for visitors who asked for nothing less', async () => {
+  await test.step('without reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await openerOf(page).click();
@@ -143,7 +143,7 @@ test('opens, toggles its tabs and closes', async ({ page }) => {
   });
 });
 
-test('everything can be reached in small windows and at 200 %', async ({ page }) => {
+test('all of the login dialog is reachable in small windows and at 200 %', async ({ page }) => {
   proves('LOGIN-1, LOGIN-2, FORGOT-1, R42');
   const sizes = [
     [640, 400],
@@ -191,13 +191,13 @@ test('everything can be reached in small windows and at 200 %', async ({ page })
       for (const _press of [1, 2, 3]) await submitOf(dialog).click();
       await expect(toast).toHaveCount(1);
       const parts = height > 700 ? 'h2, button' : 'h2, [role=tab], .login__close';
-      // it slides in
+      // after the toast has slid in
       await expect.poll(() => coveredByToast(dialog, parts)).toEqual([]);
     });
   }
 });
 
-/** The texts of the dialog's parts over which a toast lies. */
+/** The texts of the dialog's elements that a toast covers. */
 const coveredByToast = (dialog: Locator, parts: string): Promise<readonly string[]> =>
   dialog.evaluate((element, selector) => {
     const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();

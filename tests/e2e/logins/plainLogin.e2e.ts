@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-/** What the server answers in each case, tests/server/pages/login sees. */
+/** tests/server/pages/login has the server's responses. */
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,12 +48,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
     await page.getByRole('button', { name: 'View', exact: true }).first().click();
     await expect(page.getByRole('table')).toContainText('LIF-2024-117203');
-    // only scripts answer a tab that chooses rows
+    // tabs that select rows need scripts
     await expect(page.getByRole('tab')).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     const sidebar = page.locator('[data-sidebar]');
     expect((await sidebar.boundingBox())?.width).toBe(256);
-    // Emotion's styles are in the page: the avatar is a small square, not a line of text.
+    // Emotion's styles are in the HTML, so the avatar is a small square
     expect((await sidebar.locator('.MuiAvatar-root').boundingBox())?.width).toBe(36);
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await expect(page).toHaveURL('/client/profile');
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page is the same with scripts, and axe finds nothing in it', async ({
+test('the login page is the same with scripts, and has no axe findings', async ({
   page,
   allowConsoleError,
 }) => {

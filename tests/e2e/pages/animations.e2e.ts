@@ -8,7 +8,7 @@ test.use(moving);
 const opacityOf = (element: ReturnType<Page['locator']>) =>
   element.evaluate((node) => getComputedStyle(node).opacity);
 
-/** Expects what lies below the window to be hidden, shown within a second of being scrolled to, and shown for good. */
+/** Expects elements below the window to be hidden, to show within a second when scrolled to, and to stay visible. */
 async function expectAnimatedOnce(page: Page): Promise<void> {
   await expect(page.locator('html.animates')).toBeAttached();
   await expect(page.locator('body')).toHaveAttribute('data-aos-duration', '1000');
@@ -22,14 +22,14 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   await expect.poll(() => opacityOf(last)).toBe('1');
   await page.evaluate(() => scrollTo(0, 0));
   await expect(last).not.toBeInViewport();
-  // the library looks at the scroll position at most every 99 ms
+  // the library reads the scroll position every 99 ms
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
   expect(await opacityOf(last), 'it moves once only').toBe('1');
 }
 
 test('sections move once when they scroll into view', async ({ page }) => {
   proves('ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21');
-  // WebKit has no such event
+  // WebKit has no scrollend
   await page.addInitScript(() => {
     addEventListener('scrollend', (event) => event.stopImmediatePropagation(), { capture: true });
   });
@@ -42,9 +42,9 @@ test('sections move once when they scroll into view', async ({ page }) => {
   await expectAnimatedOnce(page);
 
   await page.locator('footer a[href="/partners"]').click();
-  await test.step('the film of Partners', () => expectFilm(page));
+  await test.step('the video of Partners', () => expectVideo(page));
 
-  // with the focus in a form all stands in its place
+  // with the focus in a form, everything is visible
   await page.locator('footer a[href="/health-insurance"]').click();
   await expect(page.locator('html.animates')).toBeAttached();
   expect(await page.locator('main [data-aos]:not(.aos-animate)').count()).toBeGreaterThan(0);
@@ -60,8 +60,8 @@ test('sections move once when they scroll into view', async ({ page }) => {
   expect(areStill).toBe(true);
 });
 
-/** Partners' film, muted and in a loop behind its text, is paused and played by its button. */
-async function expectFilm(page: Page): Promise<void> {
+/** The muted, looping video of Partners, with its pause button. */
+async function expectVideo(page: Page): Promise<void> {
   const video = page.locator('main video');
   const state = () =>
     video.evaluate(({ muted, loop, controls, paused }: HTMLVideoElement) => ({

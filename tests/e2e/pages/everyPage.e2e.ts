@@ -14,15 +14,15 @@ import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';
 import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
-/** What holds on every page, whatever is on it. The console is watched by the `test` of all journeys. */
+/** Requirements of every page. The `test` of all journeys checks the console. */
 
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
-/** Pages that are alike but for their words and forms: after the first they are looked at where words have the least room. */
+/** Pages that differ only in texts and forms. All but the first are checked at the narrowest width only. */
 const alike = [products, ['/privacy-policy', '/terms-and-condtions']];
 const isAlike = (path: string) => alike.some((paths) => paths.indexOf(path) > 0);
-/** Pages that also arrive as on a slow line. */
+/** Pages that are also loaded over a slow connection. */
 const arrivesSlowly = (path: string) => ['/', '/partners', ...products].includes(path);
-/** Pages that are looked at in one visit each. Two of the client area are others at a second address. */
+/** Pages by test. Two pages of the client area have a second URL, which is omitted. */
 const visits: Readonly<Record<string, readonly SpecifiedRoute[]>> = {
   'the pages of products': publicRoutes.filter(({ path }) => products.includes(path)),
   'the other public pages': [...publicRoutes.filter(({ path }) => !products.includes(path)), notFound],
@@ -45,9 +45,9 @@ test.describe('for most visitors, on a phone first', () => {
       page.on('request', (request) => requests.push(request));
       await watchLayout(page);
       await watchAnnouncements(page);
-      // a film that plays beside what is looked at takes half the machine
+      // a playing video would slow the test down
       await page.route(/\.(?:webm|mp4)$/, (to) => to.fulfill({ status: 204 }));
-      for (const route of routes) await test.step(route.path, () => lookAt(page, route));
+      for (const route of routes) await test.step(route.path, () => checkPage(page, route));
       const urls = requests.map((request) => request.url());
       expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(url))).toEqual(
         [],
@@ -57,7 +57,7 @@ test.describe('for most visitors, on a phone first', () => {
     });
 });
 
-async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
+async function checkPage(page: Page, route: SpecifiedRoute): Promise<void> {
   const { path } = route;
   if (arrivesSlowly(path)) await expectStillArrival(page, path);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -71,7 +71,7 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
   await expectSilence(page, path);
   await expectOutline(page);
   expect(await smallestText(page), `${path} on a phone: px of its smallest text`).toBeGreaterThanOrEqual(14);
-  // answers to questions show when they are asked for
+  // open all questions
   await page.locator('main details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true;
   });
@@ -89,7 +89,7 @@ async function lookAt(page: Page, route: SpecifiedRoute): Promise<void> {
   await expectRefusalsFit(page, route);
 }
 
-/** At 400 % in a window of 1280 × 900 the header, of the site and of the client area, leaves the room to the page. */
+/** At a zoom of 400 % in a window of 1280 × 900, the header of site and client area leaves room for the page. */
 async function expectHeaderLeaves(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 225 });
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
@@ -111,7 +111,7 @@ const smallestText = (page: Page) =>
     return Math.min(...withText.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
   });
 
-/** What a visitor of a large phone sees stays where it is while a page arrives bit by bit, and when its fonts come late. */
+/** On a large phone, nothing visible shifts while a page loads in parts and its fonts load late. */
 async function expectStillArrival(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 430, height: 800 });
   const network = await page.context().newCDPSession(page);
@@ -139,7 +139,7 @@ async function expectStillArrival(page: Page, path: string): Promise<void> {
   await page.unroute('**/*.woff2');
 }
 
-/** Pages with something that moves for others; the one with a film that is asked for last. */
+/** Pages with motion, the one with a video last. */
 const lively = ['/', '/about', '/health-insurance', '/property-insurance', '/client/dashboard', '/partners'];
 
 test('under reduced motion nothing moves', async ({ page }) => {
@@ -168,7 +168,7 @@ test('under reduced motion nothing moves', async ({ page }) => {
     .toBe(false);
 });
 
-test('Save-Data: no script, video or form loads before it is wanted', async ({ page }) => {
+test('Save-Data: no script, video or form loads before the visitor needs it', async ({ page }) => {
   proves('ROUTE-1, ROUTE-14, ROUTE-4, R52');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -179,14 +179,14 @@ test('Save-Data: no script, video or form loads before it is wanted', async ({ p
     fetched.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(fetched.filter((file) => file.endsWith('.js'))).toEqual([]);
-    // The page's own scripts come only now.
+    // the page's scripts load only now
     await page.locator('header nav button').first().focus();
     await expect(page.locator('html[data-ready]')).toBeAttached();
     expect(fetched.filter((file) => /\.(?:mp4|webm)$|LeadFormView/.test(file))).toEqual([]);
   }
 });
 
-/** In a window of 320 × 225 the errors of a form fit, and begin below the header. */
+/** In a window of 320 × 225 the error summary of a form fits below the header. */
 async function expectRefusalsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
   if (!formType) return;
   await page.setViewportSize({ width: 320, height: 225 });
@@ -205,7 +205,7 @@ async function expectRefusalsFit(page: Page, { path, forms: [formType] }: Specif
   await expectBelowHeader(page.getByText(summaryTitle));
 }
 
-/** One main heading, none of a level without the level above it, and the landmarks that readers go by. */
+/** Expects one main heading, no skipped heading levels, and the landmarks. */
 async function expectOutline(page: Page): Promise<void> {
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -217,7 +217,7 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCount(1);
 }
 
-/** What runs by itself: animations, videos, and strips whose place changes within ten frames. */
+/** Finds running animations and videos, and strips that move within ten frames. */
 async function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 100) ?? '';
@@ -240,12 +240,12 @@ async function movingParts(page: Page): Promise<string[]> {
 }
 
 /**
- * Scrolls from the top of a page to its end, a window at a time, so that everything that loads or shows once it is in
- * view has been in view; waits until every form is live, then goes back to the top.
+ * Scrolls through a page, so that everything that loads or shows in view does, waits until all forms are hydrated, and returns
+ * to the top.
  */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // what is in view is told of once its frame is drawn
+    // intersection observers run after a frame is painted
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
       scrollTo({ top, behavior: 'instant' });

@@ -20,7 +20,7 @@ const families = 'For you and your families';
 const businesses = 'For your businesses';
 const film = /\/video\/home\.(?:webm|mp4)$/;
 
-/** A film that plays beside what is looked at takes half the machine. */
+/** A playing video would slow the other tests down. */
 const withoutFilm = async ({ page }: { page: Page }) => {
   await page.route(film, (route) => route.fulfill({ status: 204 }));
 };
@@ -43,7 +43,7 @@ const businessCards = [
   ['Commercial', null],
 ] as const;
 
-/** What cards show and lead to, with their pictures loaded. */
+/** The contents and links of cards, with loaded pictures. */
 const cardsOf = (slider: Locator) =>
   slidesOf(slider).evaluateAll((slides) =>
     Promise.all(
@@ -64,7 +64,7 @@ const cardsOf = (slider: Locator) =>
     ),
   );
 
-/** Twelve cards for families, six and the six again; ten for businesses, six and the first four again. */
+/** Twelve cards for individuals, six twice; ten for businesses, six and the first four again. */
 async function expectCards(page: Page): Promise<void> {
   for (const [title, cards, count] of [
     [families, familyCards, 12],
@@ -113,7 +113,7 @@ test('cards slide by drag, keyboard and wheel', async ({ page }) => {
   ] as const) {
     await slides.nth(location).click();
     await expect(page).toHaveURL(path);
-    // The address changes before the page does; a Home that was never left keeps its place in the row.
+    // waits for the page, because the URL changes first
     await expect(slider).not.toBeAttached();
     await goHome();
   }
@@ -160,7 +160,7 @@ test('cards slide by drag, keyboard and wheel', async ({ page }) => {
 const reviewsTitle = 'Our Client Reviews';
 const track = '.react-multi-carousel-list';
 
-/** Brings the reviews into view and waits for their carousel. */
+/** Scrolls to the reviews and waits for their carousel. */
 async function showReviews(page: Page): Promise<Locator> {
   const carousel = carouselOf(page, reviewsTitle);
   await page.getByRole('heading', { name: reviewsTitle }).scrollIntoViewIfNeeded();
@@ -171,11 +171,11 @@ async function showReviews(page: Page): Promise<Locator> {
 
 const rowOf = (carousel: Locator) => carousel.locator('.react-multi-carousel-track');
 
-/** How far the row of reviews is moved by the carousel, in pixels. */
+/** The carousel's offset of the row of reviews, in pixels. */
 const moveOf = (carousel: Locator): Promise<number> =>
   rowOf(carousel).evaluate((row) => new DOMMatrix((row as HTMLElement).style.transform).m41);
 
-/** The moves that the row of reviews makes by itself in so many ms of the page's clock: when, how far to the left, and how. */
+/** Records the autoplay of the reviews for a time of the page's clock: time, offset and transition of each move. */
 async function movesIn(page: Page, carousel: Locator, ms: number) {
   const seen = await rowOf(carousel).evaluateHandle((row) => {
     const { style } = row as HTMLElement;
@@ -262,7 +262,7 @@ test('reviews play until they are paused', async ({ page }) => {
     await act();
     await expect(dots.nth(location)).toHaveAttribute('aria-current', 'true');
     await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
-    // The carousel ignores all else before the change is over.
+    // the carousel ignores input during a transition
     await rowOf(carousel).evaluate((row) => Promise.allSettled(row.getAnimations().map((it) => it.finished)));
     await page.clock.runFor(1200);
   }
@@ -284,7 +284,7 @@ const insurers = [
   'ICICI Lombard',
 ];
 
-test('film and names of insurers loop until paused', async ({ page }) => {
+test('video and names of insurers loop until paused', async ({ page }) => {
   proves('HOME-1, HOME-4, HOME-27 to HOME-43, CONTENT-11');
   const arrivals: string[] = [];
   page.on('load', () => arrivals.push('page'));
@@ -346,7 +346,7 @@ test('film and names of insurers loop until paused', async ({ page }) => {
   const locations = await page.evaluate(
     () => (window as unknown as { locations: Set<number> }).locations.size,
   );
-  // a jump has one, a smooth way several, fewer where the machine is busy
+  // a jump has one scroll event, smooth scrolling several, fewer on a busy machine
   expect(locations).toBeGreaterThan(2);
 });
 
@@ -374,7 +374,7 @@ test.describe('by touch', () => {
   });
 });
 
-test.describe('for visitors who asked for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('Home shows claims, figures, cards of all products and reviews', async ({ page }) => {

@@ -73,7 +73,7 @@ test.describe('from 992 px', () => {
     await expect(columns.getByText(/ · Not available yet$/)).toHaveCount(2);
     for (const entry of await columns.nth(1).getByRole('link').all())
       await expect(entry).toHaveAccessibleDescription(/\S+ \S+/);
-    // the link lies over its line, so that both can be pressed
+    // the link covers its text, so both are clickable
     await columns.getByText('Directors & officers, professional indemnity, cyber').click({ force: true });
     await expect(page).toHaveURL('/liabilities-insurance');
     await page.goBack();
@@ -110,7 +110,7 @@ test.describe('from 992 px', () => {
     ] as const) {
       await toggleOf(page, 'Products').click();
       await menuOf(page).getByRole('link', { name, exact: true }).click();
-      // The address changes first; the page, and with it the menu's marks, when its module is there.
+      // the URL changes first; page and menu follow when the code has loaded
       await expect(page.locator(`form[data-form-type="${formType}"]`)).toBeAttached();
       await expectOpen(page, panels, []);
       await expect(toggleOf(page, 'Products')).toHaveClass(/nav-item--current/);
@@ -210,7 +210,7 @@ test.describe('under 992 px', () => {
 test.describe('while scrolling', () => {
   test.use(moving);
 
-  test('the header changes its look beyond 20 px of scrolling', async ({ page }) => {
+  test('the header changes its style after 20 px of scrolling', async ({ page }) => {
     proves('HEAD-7, HEAD-32 to HEAD-37, CONST-9');
     for (const path of ['/', '/partners']) {
       await openPage(page, path, 1280);
@@ -225,7 +225,7 @@ test.describe('while scrolling', () => {
       await scrollTo(page, 21);
       await expect(headerOf(page)).toHaveClass(/\bscrolled\b/);
       await expect.poll(styleOf).toEqual({ color: 'rgba(0, 0, 0, 0)', hasGradient: true });
-      // Get in Touch looks different on the home page alone
+      // only the home page has another style of Get in Touch
       const ground = await headerOf(page)
         .getByRole('link', { name: 'Get in Touch' })
         .evaluate((link) => getComputedStyle(link).backgroundImage);
@@ -245,19 +245,19 @@ test.describe('while scrolling', () => {
     const locations = await page.evaluate(() => (window as unknown as { locations: number[] }).locations);
     expect(new Set(locations).size).toBeGreaterThan(5);
 
-    // for visitors who asked for less motion it is there at once, and Back and Forward lead to where a page was left
+    // with reduced motion the scroll is instant, and Back and Forward restore the position
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goBack();
     await expect(page).toHaveURL('/about');
     await expect.poll(() => scrolled(page)).toBeGreaterThan(700);
     await scrollTo(page, 700);
     await expect.poll(() => scrolled(page)).toBe(700);
-    // without the mouse, before which a test scrolls by itself
+    // without the mouse, because Playwright scrolls before a click
     const link = headerOf(page).getByRole('link', { name: 'Health & Wellbeing' });
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(page.locator('main h1')).toBeFocused();
     await expect.poll(() => scrolled(page)).toBe(0);
-    // in one go: the window is left before it has told of its scrolling
+    // in one call, so the page is left before its scroll event
     await page.evaluate(() => {
       window.scrollTo(0, 300);
       history.back();

@@ -10,7 +10,7 @@ test('every page is readable without scripts', async ({ page, request, allowCons
   proves(`${ids}, FOOT-1, CONTENT-11, PROD-1, MOTOR-13 to MOTOR-22`);
   allowConsoleError(/the server responded with a status of 404/);
   const found = new Map<string, string>();
-  // Home last: it is looked at further
+  // Home is last, because the test continues there
   for (const { path, forms } of [notFound, ...publicRoutes.toReversed()]) {
     await page.goto(path);
     for (const width of [360, 1280]) {
@@ -26,7 +26,7 @@ test('every page is readable without scripts', async ({ page, request, allowCons
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const href of links) {
       if (href.startsWith('/')) found.set(href, path);
-      // The target of a link within the page has to be there.
+      // the target of a link within the page must exist
       else if (href.startsWith('#')) await expect(page.locator(href), `${path} ${href}`).toBeAttached();
       else expect(href, path).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
     }
@@ -37,7 +37,7 @@ test('every page is readable without scripts', async ({ page, request, allowCons
     const [, part] = href.split('#');
     if (part) expect(await answer.text(), `${href} on ${path}`).toContain(`id="${part}"`);
   }
-  // Every public page is reached from the start page by links alone.
+  // links lead from Home to every public page
   await expect(page).toHaveURL('/');
   await expect(page.locator('.background-video img')).toBeVisible();
   await page.locator('footer').scrollIntoViewIfNeeded();
@@ -53,7 +53,7 @@ test('every page is readable without scripts', async ({ page, request, allowCons
   await expect(page.locator('#enquiry h2')).toBeInViewport();
 });
 
-/** Runs in the page: texts of its main part that are hidden or faded, and pictures that are missing. */
+/** Runs in the page: finds hidden or faded texts of the main content, and missing pictures. */
 function unreadable(): string[] {
   const shows = { visibilityProperty: true, opacityProperty: true };
   const texts = document.querySelectorAll(
@@ -61,7 +61,7 @@ function unreadable(): string[] {
   );
   const hidden = [...texts]
     .filter((text) => (text.textContent ?? '').trim() !== '')
-    // Parts that the browser itself opens, and the summary of a refused form, are closed at first, as they should be.
+    // native disclosures, and the error summary of a form, are closed at first
     .filter((text) => !text.closest('details:not([open]), [hidden], [data-error], [aria-hidden="true"]'))
     .filter((text) => !text.checkVisibility(shows) || getComputedStyle(text).opacity !== '1');
   const missing = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(

@@ -5,8 +5,8 @@ import { expectBelowHeader } from '../support/siteHeader.ts';
 import { specifiedForms } from '../support/specifiedForms.ts';
 
 /**
- * The product order (PROD-7 to PROD-14, R22, R39): where Previous and Next lead; null: no button; '': a button that goes
- * nowhere.
+ * The order of products (PROD-7 to PROD-14, R22, R39): the targets of Previous and Next. Null means no button, '' a disabled
+ * one.
  */
 const products = [
   ['/health-insurance', 'HEALTH', null, '/motor-insurance'],
@@ -20,7 +20,7 @@ const products = [
   ['/assets-insurance', 'ASSETS', '/employee-benefits-insurance', ''],
 ] as const;
 
-/** The figures of CONST-31 to CONST-36 in large print; a single one stands in a sentence of the hero. */
+/** The figures of CONST-31 to CONST-36 in large type; a single one is in a sentence of the hero. */
 const promised: Readonly<Record<string, readonly RegExp[]>> = {
   '/critical-illness-insurance': [/up to 80\s+illnesses, depending/i, /1, 2 or 3 crore\s+as a lump sum/i],
   '/motor-insurance': [
@@ -76,10 +76,10 @@ test('each product has a hero, benefits, figures and its quote form', async ({ p
     });
 });
 
-/** Pages whose forms differ in kind: one form, two behind tabs, one in steps. */
+/** Pages with one form, two forms in tabs, and a form in steps. */
 const kinds = ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'];
 
-/** From a phone's first screen one press leads to the first question, and paper has no form. */
+/** On a phone one press scrolls from the first screen to the first field; print has no form. */
 async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo(0, 0));
@@ -90,7 +90,7 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.paper-head')).toBeVisible();
-  // what is covered is read on paper, as buttons or not
+  // print shows the covered items, including buttons
   await expect(page.locator('main :is(button, [role=button]):visible:not(.covered *)')).toHaveCount(0);
   await expect(page.locator('main form:visible')).toHaveCount(0);
   await expect(page.locator('details p').first()).toBeVisible();
@@ -101,11 +101,11 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   expect(endSheets).toEqual([]);
 }
 
-/** What a form lets choose, as the specification lists it. */
+/** The options of forms, from the specification. */
 const offeredBy = (formType: string) =>
   (specifiedForms[formType] ?? []).flatMap(({ options = [] }) => options);
 
-/** What each of these pages covers, as the specification lists it. */
+/** The covered items of pages, from the specification. */
 const coveredTypes: Readonly<Record<string, readonly string[]>> = {
   '/property-insurance': [
     'Apartment',
@@ -120,7 +120,7 @@ const coveredTypes: Readonly<Record<string, readonly string[]>> = {
   '/employee-benefits-insurance': offeredBy('EMPLOYEE_BENEFITS'),
 };
 
-/** The arrows of phones, and where they lead. */
+/** The arrows on phones, with their targets. */
 const mobileArrows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/liabilities-insurance': {
     Property: '/property-insurance',
@@ -130,7 +130,7 @@ const mobileArrows: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '/assets-insurance': { 'Employee Benefits': '/employee-benefits-insurance', Cyber: '/health-insurance' },
 };
 
-/** What is covered, where the page has it: the bundle leads to its form, and tiles have pictures and animations. */
+/** Covered items, if any: the bundle scrolls to its form, and tiles have pictures and animations. */
 async function expectCovered(page: Page, path: string): Promise<void> {
   const covered = page.locator('main .covered');
   const types = coveredTypes[path];
@@ -154,7 +154,7 @@ async function expectCovered(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The focus is in the first field of a form, between the header and the lower edge of the window. */
+/** Expects the focus in the first field of a form, below the header and inside the window. */
 async function expectInFirstField(page: Page): Promise<void> {
   const focused = page.locator('main form [name]:focus');
   await expectBelowHeader(focused);
@@ -167,13 +167,13 @@ async function expectInFirstField(page: Page): Promise<void> {
   expect(isFirst, 'the focus is in the first field').toBe(true);
 }
 
-/** Pages on which items tick an option of the form. */
+/** Pages whose items check options of the form. */
 const ticking = products.filter(([path]) =>
   ['/property-insurance', '/liabilities-insurance', '/employee-benefits-insurance'].includes(path),
 );
 
 for (const [path, formType] of ticking)
-  test(`${path}: items tick the form’s options, and show those ticked`, async ({ page }) => {
+  test(`${path}: items check the form’s options, and show their state`, async ({ page }) => {
     proves('PROD-20 to PROD-35, R23, R73');
     await open(page, path);
     const form = page.locator(`form[data-form-type="${formType}"]`);
@@ -210,7 +210,7 @@ for (const [path, formType] of ticking)
     await expect(go).toHaveCount(0);
   });
 
-test('on a phone one press leads to the first field of a product’s form', async ({ page }) => {
+test('on a phone one press focuses the first field of a product’s form', async ({ page }) => {
   proves('PROD-3, PROD-6');
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -229,7 +229,7 @@ test('on a phone one press leads to the first field of a product’s form', asyn
           await expectNothingOverFields(page);
           continue;
         }
-        // the head has a button of its own
+        // the head has another button
         const isBarShown = await bar.evaluate(isOnTop);
         if (part > 0) expect(isBarShown, `the bar shows at ${part}`).toBe(true);
         const press = isBarShown ? bar : page.locator('main section').first().getByRole('button').first();
@@ -254,7 +254,7 @@ test('on a phone the bar never covers the focused element', async ({ page }) => 
   }
 });
 
-/** Whether an element is painted where its middle is, so that a press there reaches it. */
+/** Whether a click at the middle of an element reaches it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -268,7 +268,7 @@ const isInWindow = (page: Page, selector: string) =>
     return top < innerHeight && bottom > 0;
   });
 
-/** Every field in the window takes the press on it, unless it is under the header. */
+/** Expects every field in the window to receive clicks, unless the header covers it. */
 async function expectNothingOverFields(page: Page): Promise<void> {
   const covered = await page.locator('main form [name]').evaluateAll((controls) =>
     controls
@@ -282,7 +282,7 @@ async function expectNothingOverFields(page: Page): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-/** The arrows are for phones alone. */
+/** The arrows are visible only on phones. */
 async function expectArrows(page: Page, path: string): Promise<void> {
   const arrows = page.getByRole('navigation', { name: 'More products' }).getByRole('link');
   await expect(arrows).toHaveCount(0);
@@ -294,7 +294,7 @@ async function expectArrows(page: Page, path: string): Promise<void> {
     await expect(arrows.filter({ hasText: label })).toHaveAttribute('href', to);
 }
 
-/** What both insurers of critical illness cover (CI-66 to CI-80). */
+/** The cover of both insurers of critical illness (CI-66 to CI-80). */
 async function expectSideBySide(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Two insurers, side by side' });
   await expect(table.getByRole('columnheader')).toHaveText(['ManipalCigna', 'Aditya Birla']);

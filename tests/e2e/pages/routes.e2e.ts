@@ -44,7 +44,7 @@ test('every public page is reached from another one without a reload', async ({ 
   }
 });
 
-test('no part of the layout moves on the way from Home to any page and back', async ({ page }) => {
+test('the layout does not shift from Home to any page and back', async ({ page }) => {
   proves('ROUTE-1, ROUTE-37');
   await page.setViewportSize({ width: 360, height: 740 });
   await watchLayout(page);
@@ -55,7 +55,7 @@ test('no part of the layout moves on the way from Home to any page and back', as
     await page.evaluate(() => window.layoutShifts?.splice(0));
     await goWithinVisit(page, path);
     await page.waitForFunction((text) => document.querySelector('main h1')?.textContent !== text, left);
-    // an observer hears of a frame once it is drawn
+    // observers run after a frame is painted
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     await expectStillLayout(page, `the way to ${path}`);
   };
@@ -153,7 +153,7 @@ async function expectNotFound(page: Page): Promise<void> {
   await expect(page.locator('footer')).toBeVisible();
 }
 
-/** What a link within the site does: the router hears of a new address, nothing is loaded anew. */
+/** Navigates like a link within the site: the router gets a new URL without a page load. */
 async function goWithinVisit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -7,7 +7,7 @@ import { allRoutes, clientRoutes, notFound, publicRoutes } from '../support/spec
 const origin = process.env.VITE_SITE_ORIGIN || company.siteUrl;
 const addressOf = (path: string) => `${origin}${path}`;
 
-/** A thing in a page's JSON-LD. */
+/** An object in a page's JSON-LD. */
 interface Thing {
   readonly '@type': string;
   readonly [property: string]: unknown;
@@ -18,10 +18,10 @@ interface Question {
   readonly acceptedAnswer: { readonly text: string };
 }
 
-/** As long as search engines show: at most 60 characters with the firm's name. */
+/** The length that search engines show: 60 characters, including the firm's name. */
 const fittingTitle = new RegExp(`^(?=.{1,60}$).+ \\| ${company.name}$`);
 
-/** What a page's HTML says before any script runs. */
+/** The metadata in a page's HTML, before any script runs. */
 interface Head {
   readonly html: string;
   readonly titles: readonly string[];
@@ -117,7 +117,7 @@ test('the HTML of every public page has its own title, description, preview and 
         : []),
       ...(path === '/' ? [] : [trail]),
     ]);
-    // engines show questions and answers only as the page does
+    // search engines require the page's own questions and answers
     const questions = things.flatMap(({ mainEntity }) => (mainEntity as readonly Question[]) ?? []);
     const shown = [...html.matchAll(/<summary>([^<]*)<\/summary><p>([^<]*)<\/p>/g)];
     if (isProduct)
@@ -141,7 +141,7 @@ test('the sitemap lists every public page, and well-known files and icons exist'
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
-  // the day that a page shows is the one that the sitemap has, with a repository or without
+  // the sitemap has the visible date of a page, with or without a repository
   const updated = /<time dateTime="([^"]+)"/i.exec(await (await request.get('/privacy-policy')).text())?.[1];
   expect(sitemap).toContain(`<loc>${addressOf('/privacy-policy')}</loc><lastmod>${updated}</lastmod>`);
   const today = new Date().toISOString().slice(0, 10);

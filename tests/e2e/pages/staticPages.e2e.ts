@@ -9,7 +9,7 @@ import { expectBelowHeader } from '../support/siteHeader.ts';
 const sectionOf = (page: Page, title: string): Locator =>
   page.locator('main section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** What stands beside a label in a list of details. */
+/** The text next to a label in a list of details. */
 const detail = (within: Locator, label: string) =>
   within
     .locator('dl > div')
@@ -17,7 +17,7 @@ const detail = (within: Locator, label: string) =>
     .locator('dd')
     .first();
 
-/** Follows a link that opens a tab: the tab learns nothing of this page, which stays where it was. */
+/** Follows a link that opens a tab without opener and referrer, and stays on this page. */
 async function expectNewTab(page: Page, context: BrowserContext, link: Locator, address: RegExp) {
   const before = page.url();
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
@@ -111,7 +111,7 @@ test('About, Get in touch, Health & wellbeing and Partners show their contents',
   await expect(page).toHaveURL('/health-wellbeing');
 });
 
-test('Claims has the number, the first steps, papers and days by kind of cover, and prints them all', async ({
+test('Claims has number, first steps, papers and days for each cover, and prints them all', async ({
   page,
 }) => {
   proves('R92');
@@ -141,7 +141,7 @@ test('Claims has the number, the first steps, papers and days by kind of cover, 
   await expect(page).toHaveURL('/get-in-touch');
 });
 
-/** What the terms have to say, and in which section. */
+/** Required texts of the terms, by section. */
 const terms: readonly (readonly [id: string, section: string, says: RegExp])[] = [
   ['STATIC-1', 'Truthfulness of Information', /information you give us is true, complete and up to date/],
   ['STATIC-2', 'Liability Disclaimer', /we are not liable for loss/],
@@ -163,7 +163,7 @@ const terms: readonly (readonly [id: string, section: string, says: RegExp])[] =
   ],
 ];
 
-/** Expects of each legal page the words that it has to have. */
+/** The required texts of each legal page. */
 const expectSaid = {
   '/terms-and-condtions': async (page: Page) => {
     for (const [id, section, says] of terms) await expect(sectionOf(page, section), id).toContainText(says);
@@ -195,7 +195,7 @@ test('the legal pages have each topic under its heading, and a footer with all l
   await test.step('the footer', () => expectFooter(page, context));
 });
 
-/** A legal page: what it has to say, its list of contents, and itself on paper. */
+/** A legal page: required texts, table of contents, and print. */
 async function expectLegalPage(page: Page, path: keyof typeof expectSaid, section: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`${path}#${section}`);
@@ -219,7 +219,7 @@ async function expectLegalPage(page: Page, path: keyof typeof expectSaid, sectio
     await expect(page.getByText(/\(https:\/\/.*\/privacy-policy\)/).first()).toBeVisible();
 }
 
-/** Runs in the page: texts that are not dark, on white, and of 12 px at least. */
+/** Runs in the page: finds texts that are not dark on white, or smaller than 12 px. */
 function unreadableOnPaper(texts: Element[]): string[] {
   const isOnWhite = (text: Element) => {
     for (let element: Element | null = text; element; element = element.parentElement) {

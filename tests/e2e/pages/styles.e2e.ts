@@ -3,11 +3,11 @@ import { holdBack } from '../support/holdBack.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** A page's style sheets are inside its HTML; those of the next page come with it. */
+/** A page's stylesheets are inline in its HTML; those of the next page load with its code. */
 
 const sheets = '**/assets/*.css';
 
-/** Whether a form of the present page has the look of forms. */
+/** Whether a form of the page has its styles. */
 const isFormStyled = (page: Page) =>
   page
     .locator('form[data-form-type] .field__control')
@@ -17,7 +17,7 @@ const isFormStyled = (page: Page) =>
         getComputedStyle(control).width !== 'auto' && getComputedStyle(control).minHeight !== '0px',
     );
 
-/** Opens a page, which the others are gone to from, and counts the loads of pages from then on. */
+/** Opens the page from which the others are visited, and counts page loads from then on. */
 async function openFirst(page: Page): Promise<() => number> {
   await page.goto('/privacy-policy');
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -30,14 +30,11 @@ async function openFirst(page: Page): Promise<() => number> {
 
 const linkTo = (page: Page, path: string) => page.locator(`footer nav a[href="${path}"]`);
 
-/** Waits until the page has handled what arrived before. */
+/** Waits until the page has handled earlier messages. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('a page appears only with its style sheets, and retries lost ones', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a page appears with its stylesheets, and retries failed ones', async ({ page, allowConsoleError }) => {
   proves('ROUTE-4, ERR-23, R25');
   allowConsoleError(/net::ERR_FAILED|Unable to preload CSS/);
   await openFirst(page);
@@ -75,7 +72,7 @@ test('a page appears only with its style sheets, and retries lost ones', async (
   });
   const link = linkTo(page, '/health-insurance');
   await link.focus();
-  // a visit that begins while the page is still fetched ahead would share its failure
+  // a visit during the failing prefetch would share its failure
   await expect.poll(() => lost > 0 && failed === lost).toBe(true);
   await twoFrames(page);
   await page.unroute(sheets);

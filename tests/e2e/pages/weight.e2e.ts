@@ -3,7 +3,7 @@ import type { Browser, Page, Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** The most scripts that a visit fetches by itself, in kB (gzip), and in how many files. */
+/** The maximum size (kB, gzip) and number of scripts that a visit loads. */
 const budgets = [
   { visit: 'the home page', path: '/', kilobytes: 122.5, files: 6 },
   { visit: 'a page without a form', path: '/terms-and-condtions', kilobytes: 120.2, files: 6 },
@@ -14,10 +14,10 @@ const maxInlineKilobytes = 6;
 const kilobytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
 
-/** `:has()` beside a universal selector has every change restyle the page. */
+/** With `:has()` next to a universal selector, each change restyles the whole page. */
 const maxRestyledElements = 50;
 
-/** The texts of the scripts that a page has from now on until they are asked for, those of a visit before included. */
+/** Records the scripts that a page loads from now on, including cached ones. */
 function scriptsOf(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
   const note = (response: Response) => {
@@ -39,13 +39,13 @@ test('a visit fetches no more scripts than it needs', async ({ page, leadServer 
   expect(kilobytesOf(await staff())).toBeLessThan(100);
 });
 
-test('what a script adds to a page restyles what is near it, not the page', async ({ page, browser }) => {
+test('elements that scripts add restyle their surroundings, not the page', async ({ page, browser }) => {
   for (const { visit, path } of budgets)
     await test.step(visit, async () => {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-ready');
       const counts: number[] = [];
-      // a font or a form that comes meanwhile restyles more, once each
+      // a font or form that loads meanwhile restyles more, once
       for (let addition = 0; addition < 3; addition += 1)
         counts.push(await restyledByAnAddition(page, browser));
       expect(Math.min(...counts)).toBeLessThan(maxRestyledElements);

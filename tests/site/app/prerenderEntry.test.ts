@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findSampleContent } from '#site/app/prerenderEntry.tsx';
 import { proves } from '../../support/proves.ts';
 
-it('what says that it is sample data is found: content files and rate tables', async () => {
+it('content files and rate tables that are marked as samples are found', async () => {
   proves('R13, R19');
   const directory = 'src/web/content';
   const samples = readdirSync(directory).filter(

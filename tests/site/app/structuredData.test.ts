@@ -14,6 +14,6 @@ it.each([
     },
   ],
   ['1 Sample Street, London', '1 Sample Street, London'],
-])('the address %s has its parts for search engines, or remains a text', (text, address) => {
+])('the address %s is split into parts for search engines, or remains a text', (text, address) => {
   expect(postalAddress(text)).toEqual(address);
 });

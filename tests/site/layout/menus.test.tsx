@@ -26,7 +26,7 @@ describe('productMenu', () => {
     expect(labels('mobile')).toEqual([['Property', 'Health'], ['Assets']]);
   });
 
-  it('shows planned products, leading nowhere', () => {
+  it('lists planned products without a route', () => {
     proves('HEAD-13, ROUTE-35, ROUTE-36');
     expect(productMenu([assets], 'header', [cyber])[1]?.entries).toEqual([
       { label: 'Assets', route: '/assets-insurance' },
@@ -38,7 +38,7 @@ describe('productMenu', () => {
     ['header', 'Fire and theft'],
     ['mobile', 'Fire and theft'],
     ['footer', undefined],
-  ] as const)('the line of a product in the %s is %s', (menu, text) => {
+  ] as const)('the text of a product in the %s is %s', (menu, text) => {
     proves('HEAD-12');
     const [, businesses] = productMenu([{ ...assets, menuText: 'Fire and theft' }], menu, []);
     expect(businesses?.entries.map((entry) => entry.text)).toEqual([text]);
@@ -55,7 +55,7 @@ it('a planned product has a card without a link until it exists', () => {
   expect(withPlanned([built], [cyber])).toEqual([built]);
 });
 
-it('an entry without a page is drawn as a disabled link that is described by the reason', () => {
+it('an entry without a page is a disabled link, described by the reason', () => {
   proves('ROUTE-34, R24');
   const entry = { label: 'Commercial', route: null, note: 'Not available yet' };
   expect(renderToStaticMarkup(<MenuItem entry={entry} className="line" />)).toBe(

@@ -1,7 +1,7 @@
 import type { SiteProduct } from '#site/layout/siteContext.ts';
 import type { PlannedProduct, ProductGroup, ProductMenu } from '#web/content/pageContent.ts';
 
-/** A product with only what a test is about; the rest is plausible. */
+/** A product with the given properties, and plausible defaults. */
 export function sampleProduct(folder: string, group: ProductGroup = 'individuals'): SiteProduct {
   const name = folder[0]?.toUpperCase() + folder.slice(1);
   return {
@@ -13,7 +13,7 @@ export function sampleProduct(folder: string, group: ProductGroup = 'individuals
   };
 }
 
-/** A product that has no page yet. */
+/** A planned product. */
 export function samplePlanned(
   folder: string,
   group: ProductGroup,

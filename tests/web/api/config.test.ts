@@ -3,7 +3,7 @@ import { parseConfig } from '#web/api/config.ts';
 import company from '#web/content/company.json';
 
 describe('parseConfig', () => {
-  it('has the defaults of the contract: the server that serves the page, and the development key', () => {
+  it('has the default server, that of the page, and the development key', () => {
     expect(parseConfig({})).toEqual({
       apiHost: '',
       portalHost: '',
@@ -13,14 +13,14 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes another address of the site than the firm’s', () => {
+  it('accepts another origin of the site than the firm’s', () => {
     expect(parseConfig({ VITE_SITE_ORIGIN: 'https://preview.example.com/' }).siteOrigin).toBe(
       'https://preview.example.com',
     );
     expect(() => parseConfig({ VITE_SITE_ORIGIN: 'preview.example.com' })).toThrow('VITE_SITE_ORIGIN');
   });
 
-  it('takes origins, without a slash at the end', () => {
+  it('accepts origins, without a trailing slash', () => {
     const { apiHost, portalHost } = parseConfig({
       VITE_API_HOST: 'https://api.example.com/',
       VITE_PORTAL_HOST: ' http://localhost:5000 ',

@@ -12,7 +12,7 @@ const portal = portalCalls(portalHost);
 const account = accountCalls('https://api.example.com');
 const phone = '9876543210';
 
-/** Every call of the logins, with what a visitor has typed. */
+/** All calls of the logins, with a visitor's input. */
 const calls = {
   sendOtp: () => toPromise(createActor(portal.sendOtp, { input: { phone } }).start()),
   loginWithOtp: () =>
@@ -72,7 +72,7 @@ describe('the calls of the logins', () => {
       '{"email":"adviser@example.com"}',
       'FORGOT-5',
     ],
-  ] as const)('%s asks the %s host: %s', async (call, host, path, headers, body, ids) => {
+  ] as const)('%s calls the %s host: %s', async (call, host, path, headers, body, ids) => {
     proves(ids);
     const requests = answeringFetch(() => Response.json({ success: true }));
     await calls[call]();
@@ -81,7 +81,7 @@ describe('the calls of the logins', () => {
     expect(request).toMatchObject({ url: `https://${host}.example.com${path}`, method: 'POST' });
     expect(request?.body).toBe(String(body));
     for (const [name, value] of Object.entries(headers)) expect(request?.headers.get(name)).toBe(value);
-    // the visitor's session is the portal's; for the API it is as fetch does by default
+    // the portal has the visitor's session; calls to the API use fetch's default
     expect(request?.credentials).toBe(host === 'portal' ? 'include' : undefined);
   });
 
@@ -94,14 +94,14 @@ describe('the calls of the logins', () => {
     },
   );
 
-  it('half an answer of the portal is none', async () => {
+  it('an incomplete response of the portal is an error', async () => {
     proves('ERR-3');
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) });
     answeringFetch(() => new Response(broken));
     await expect(calls.sendOtp()).rejects.toThrow('cut off');
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const requests = answeringFetch(() => Response.json({ success: true }));
     await calls.sendOtp();
     await calls.requestPasswordReset();
@@ -147,7 +147,7 @@ it.each([
   expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...answer });
 });
 
-it('whatever the redirect, it stays on the host that it is put behind', async () => {
+it('a redirect never leaves the portal host', async () => {
   proves('OTP-13');
   const texts = fc.oneof(
     fc.string(),
@@ -164,7 +164,7 @@ it('whatever the redirect, it stays on the host that it is put behind', async ()
   );
 });
 
-it('the employee’s login removes the cookies accessToken and user before it asks', async () => {
+it('the employee’s login removes the cookies accessToken and user before its call', async () => {
   proves('LOGIN-17, LOGIN-18');
   answeringFetch(() => {
     done.push('asked');
@@ -179,13 +179,13 @@ it.each([
   [204, null, { kind: 'accepted' }],
   [401, '{"success":true}', { kind: 'rejected', text: 'Login failed' }],
   [500, 'oops', { kind: 'rejected', text: 'Login failed' }],
-])('the employee’s login looks at the status %d only, not at the body %s', async (status, body, answer) => {
+])('the employee’s login only uses the status (%d), not the body %s', async (status, body, answer) => {
   proves('LOGIN-16, ERR-7');
   answeringFetch(() => new Response(body, { status }));
   expect(await calls.loginEmployee()).toEqual(answer);
 });
 
-it("a reset link is sent with any ok status, and 'Failed to send reset link' else", async () => {
+it("a reset link is sent for an ok status, else 'Failed to send reset link'", async () => {
   proves('FORGOT-6, ERR-12');
   answeringFetch(() => new Response('not even JSON'));
   expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });

@@ -8,7 +8,7 @@ import { proves } from '../../support/proves.ts';
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
 
-/** A lead whose body is so many bytes long. */
+/** A lead with a body of the given length in bytes. */
 const ofLength = (bytes: number, sign = 'x') => {
   const made = (text: string) => ({ ...lead, data: { text } });
   const { formType, data } = made('');
@@ -17,7 +17,7 @@ const ofLength = (bytes: number, sign = 'x') => {
   return made(sign.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
 };
 
-/** The calls by which a lead is sent, all of which succeed. */
+/** The calls that send a lead. All succeed. */
 async function sentBy(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
   const calls = answeringFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
   await sendLead(sent, settings, signal);
@@ -42,7 +42,7 @@ describe('sendLead', () => {
     expect(Object.fromEntries(call?.headers ?? [])).toEqual(headers);
   });
 
-  it('names the notice that the form showed beside the lead, which stays as it is', async () => {
+  it('sends the version of the notice in a header, next to the unchanged lead', async () => {
     proves('R71, PAY-3');
     const [call] = await sentBy({ ...lead, noticeVersion: '0123456789ab' });
     expect(call?.headers.get('notice-version')).toBe('0123456789ab');
@@ -53,17 +53,17 @@ describe('sendLead', () => {
     [60 * 1024, 'x', true],
     [60 * 1024 + 1, 'x', false],
     [64 * 1024, '₹', false],
-  ])('a body of %i bytes of %s is sent, kept alive past the page: %s', async (bytes, sign, keepalive) => {
+  ])('a body of %i bytes of %s is sent with keepalive: %s', async (bytes, sign, keepalive) => {
     const [call] = await sentBy(ofLength(bytes, sign));
     expect(Buffer.byteLength(String(call?.body))).toBe(bytes);
     expect(call?.keepalive).toBe(keepalive);
   });
 
   it.each([
-    ['over 64 KiB is refused at once', ofLength(64 * 1024 + 1), 0],
-    ['over 64 KiB in bytes alone is, too', ofLength(64 * 1024 + 1, '₹'), 0],
+    ['over 64 KiB', ofLength(64 * 1024 + 1), 0],
+    ['over 64 KiB in bytes, not in characters', ofLength(64 * 1024 + 1, '₹'), 0],
     ['that the server finds too long is said in the same words', lead, 1],
-  ])('a body %s: nothing later would help', async (_what, long, called) => {
+  ])('a body %s is rejected without a retry', async (_what, long, called) => {
     const calls = answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(long, api).catch((failure: unknown) => failure);
     const fieldErrors = [{ field: 'data', message: leadTooLongText }];
@@ -71,7 +71,7 @@ describe('sendLead', () => {
     expect(calls).toHaveLength(called);
   });
 
-  it('an empty host is the server that serves the page', async () => {
+  it('an empty host is the server of the page', async () => {
     proves('PAY-26');
     const [call] = await sentBy(lead, { ...api, apiHost: '' });
     expect(call?.url).toBe('/api/client-forms/forms');
@@ -82,7 +82,7 @@ describe('sendLead', () => {
     ['JSON', () => Response.json({ success: false, id: 7 }), null],
     ['text', () => new Response('thank you'), null],
     ['nothing', () => new Response(null, { status: 204 }), null],
-  ])('an ok status is success, whatever the body says: %s', async (_what, answer, id) => {
+  ])('an ok status is success, with any body: %s', async (_what, answer, id) => {
     proves('PAY-30, R32');
     answeringFetch(answer);
     await expect(sendLead(lead, api)).resolves.toBe(id);
@@ -96,13 +96,13 @@ describe('sendLead', () => {
     [{ errors: 'many' }, []],
     [null, []],
     [7, []],
-  ])('hands on the fields that the server named, and nothing that is no name: %j', async (body, names) => {
+  ])('returns the server’s field errors, without invalid ones: %j', async (body, names) => {
     answeringFetch(() => Response.json(body, { status: 422 }));
     const fieldErrors = names.map((field) => ({ field, message: 'Enter it', reason: 'invalid' }));
     await expect(sendLead(lead, api)).rejects.toMatchObject({ isRetryable: false, fieldErrors });
   });
 
-  it('a network failure may pass, and says what it was', async () => {
+  it('a network failure is retryable, and keeps its message', async () => {
     proves('ERR-17');
     const failure = new TypeError('Failed to fetch');
     answeringFetch(() => Promise.reject(failure));
@@ -119,7 +119,7 @@ describe('sendLead', () => {
     [502, true],
     [503, true],
     [504, true],
-  ])('the status %i raises "Something went wrong!", and may pass: %s', async (status, isRetryable) => {
+  ])('the status %i rejects with "Something went wrong!"; retryable: %s', async (status, isRetryable) => {
     proves('ERR-15');
     answeringFetch(() => new Response('no JSON', { status }));
     const message = 'Something went wrong!';
@@ -130,12 +130,12 @@ describe('sendLead', () => {
     });
   });
 
-  it('tells how long the server asks to wait', async () => {
+  it('returns the delay that the server requests', async () => {
     answeringFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
     await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
   });
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const { signal } = new AbortController();
     expect((await sentBy(lead, api, signal))[0]?.signal).toBe(signal);
   });

@@ -10,7 +10,7 @@ import { formOf } from '../../support/catalogue.ts';
 import { proves } from '../../support/proves.ts';
 
 describe('content records', () => {
-  it('the facts of the firm are samples, and stand in one file', () => {
+  it('the facts of the firm are samples, and in one file', () => {
     proves('R19');
     const facts = [
       company.legalName,
@@ -27,7 +27,7 @@ describe('content records', () => {
       return facts.some((fact) => text.includes(fact));
     });
     expect(elsewhere).toEqual([]);
-    // the firm that replaces them takes the mark and the words away
+    // a firm that replaces them removes the mark and the text
     const { grievanceOfficer, registrationNumber, registeredSince } = company;
     const marked = [
       [company, [grievanceOfficer.name, registrationNumber, registeredSince]],
@@ -44,7 +44,7 @@ interface OptionDetails {
   readonly list: { readonly title: string; readonly items: readonly string[] };
 }
 
-it('the page on critical illness says of the insurers what the quote says of them', () => {
+it('the page on critical illness has the insurers’ facts of the quote', () => {
   proves('CI-66 to CI-80');
   const { page, model } = formOf('CRITICAL_ILLNESS');
   const comparison = page?.comparison as Comparison;
@@ -59,7 +59,7 @@ it('the page on critical illness says of the insurers what the quote says of the
   );
 });
 
-it('the page about claims has three days and papers for each kind of cover of claims.json', () => {
+it('the page about claims has three days and papers for each cover in claims.json', () => {
   proves('R92');
   const { days, byKind } = claimsPage;
   expect(byKind.kinds.map(({ name }) => name)).toEqual(claims.products.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillText } from '#web/content/fillText.ts';
 
-it('puts the facts of the firm, or others, into a text', () => {
+it('replaces facts of the firm, or other facts, in a text', () => {
   expect(fillText('Call {phone}.')).toMatch(/^Call [^{}]+\.$/);
   expect(fillText('{a} and {a}', { a: 'x' })).toBe('x and x');
 });
@@ -13,7 +13,7 @@ it.each([
     { takes: 'your name', adviser: {} },
     /"Write to \{fax\}" uses \{fax\}. Its known facts are takes\.$/,
   ],
-])('names the text, the key and the known facts of %s, and no file', (_whose, facts, message) => {
+])('reports the text, the key and the known facts of %s', (_whose, facts, message) => {
   const fill = () => fillText('Write to {fax}', facts);
   expect(fill).toThrow(message);
   expect(fill).not.toThrow(/\.json/);

@@ -14,7 +14,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 describe('facts of the firm', () => {
   const files = globSync(['src/web/content/*.json', 'form-schemas/*.json', 'form-schemas/*/{page,ui}.json']);
 
-  /** A text that contradicts the one place of each fact. */
+  /** For each fact, texts that contradict it. */
   const planted: readonly (readonly [fact: string, text: string])[] = [
     ['years', 'We have advised families for over 20 years.'],
     ['years', '23+ years'],
@@ -43,7 +43,7 @@ describe('facts of the firm', () => {
     ['insurers', 'Family Floater Health SBI Life'],
   ];
 
-  it.each(files)('%s states none differently, and a text in it that did would be found', (file) => {
+  it.each(files)('%s contradicts none, and a contradiction in it would be found', (file) => {
     proves('R76, R77');
     const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
     expect(contradictions(read(file))).toEqual([]);
@@ -56,7 +56,7 @@ describe('facts of the firm', () => {
     expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
   });
 
-  it.each(prerenderPaths.map(({ path }) => path))('the page %s states none differently', async (path) => {
+  it.each(prerenderPaths.map(({ path }) => path))('the page %s contradicts none', async (path) => {
     proves('R76, R77');
     const { head, app } = await renderPage(path);
     const texts = textsOfPage(readHtml(head + app));
@@ -64,7 +64,7 @@ describe('facts of the firm', () => {
     expect(texts.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it('mails, SMS and texts of machines state none differently', () => {
+  it('mails, SMS and texts of machines contradict none', () => {
     proves('R76');
     const sources = globSync(['src/{server,site,inbox,lead-form,form-ui}/**/*.{ts,tsx}', 'machines/**/*.ts']);
     const lines = sources.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
@@ -72,7 +72,7 @@ describe('facts of the firm', () => {
     expect(lines.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it('numbers of the firm stand in company.json alone, and its texts name them by their keys', () => {
+  it('numbers of the firm are only in company.json, and texts refer to their keys', () => {
     proves('R76');
     const { years, families, customers, category, phone, email, complaintsEmail, validity } = company;
     const numbers = [`over ${years} years`, `"${years}+"`, `${families} families`, `"${customers}+"`];
@@ -84,7 +84,7 @@ describe('facts of the firm', () => {
       ).toEqual([]);
   });
 
-  it('the firm has advised for more years than it claims, and was registered later', () => {
+  it('the firm is at least as old as it claims, and was registered later', () => {
     proves('R76');
     const [advising, registered] = [company.advisingSince, company.registeredSince].map((since) =>
       Number.parseInt(since, 10),
@@ -94,7 +94,7 @@ describe('facts of the firm', () => {
     expect(company.validity.endsWith(company.validityYear)).toBe(true);
   });
 
-  it('links dial and write to the numbers and addresses that are shown', () => {
+  it('links have the phone numbers and email addresses of their texts', () => {
     proves('R76');
     const digits = (text: string) => text.replace(/\D/g, '');
     const { phone, phoneHref, chat, callsFrom, claims, email, complaintsEmail, dataGrievanceEmail } = company;
@@ -103,7 +103,7 @@ describe('facts of the firm', () => {
     expect(new Set([email, complaintsEmail, dataGrievanceEmail]).size).toBe(3);
   });
 
-  it('the page compares the insurers by the facts that the form shows', () => {
+  it('the page compares the insurers by the facts of the form', () => {
     proves('R76, CI-66 to CI-80');
     const comparison = formOf('CRITICAL_ILLNESS').page?.comparison as Comparison;
     const compared = comparison.columns.map((column, index) => [
@@ -115,10 +115,10 @@ describe('facts of the firm', () => {
 });
 
 describe('the tax on premiums', () => {
-  /** The wizard's own sentence is the specification's (CI-58). */
+  /** The specification requires this sentence of the wizard (CI-58). */
   const specified = ['form-schemas/critical-illness/ui.json'];
 
-  it('no other text of a form or page includes GST in a premium', () => {
+  it('no other text includes GST in a premium', () => {
     proves('R75, CI-58');
     const all = globSync([
       'src/web/content/*.json',

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 it.each([
   ['onPointerEnter', 'onPointerLeave'],
   ['onFocusCapture', 'onBlurCapture'],
-] as const)('prefetches 100 ms after %s, and nothing when %s comes before', (start, stop) => {
+] as const)('prefetches 100 ms after %s, unless %s occurs before', (start, stop) => {
   proves('CONST-42');
   const prefetch = vi.fn();
   const handlers = prefetchOnIntent(prefetch);
@@ -24,7 +24,7 @@ it.each([
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
-it('fetches once for a pointer that enters and then focuses the link', () => {
+it('prefetches once if a pointer enters and then focuses the link', () => {
   const prefetch = vi.fn();
   const handlers = prefetchOnIntent(prefetch);
   handlers.onPointerEnter();

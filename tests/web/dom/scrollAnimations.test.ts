@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { proves } from '../../support/proves.ts';
 
-/** The library runs in browsers only; its defaults can be read without one. */
+/** The library only runs in browsers, so its defaults are read from its source. */
 const library = readFileSync(new URL('../../../node_modules/aos/dist/aos.js', import.meta.url), 'utf8');
 
 describe('animations on scroll', () => {
@@ -18,20 +18,20 @@ describe('animations on scroll', () => {
   });
 });
 
-describe('the sheet of animations on scroll', () => {
+describe('the stylesheet of animations on scroll', () => {
   const sheet = readFileSync(new URL('../../../src/web/dom/scrollAnimations.css', import.meta.url), 'utf8');
   const schema = JSON.parse(
     readFileSync(new URL('../../../form-schemas/meta/page.schema.json', import.meta.url), 'utf8'),
   );
 
-  it('knows every kind of animation that page.json may ask for', () => {
+  it('has every animation that page.json allows', () => {
     proves('PROD-37');
     const kinds: string[] = schema.properties.covered.properties.items.items.properties.animation.enum;
     expect(kinds.length).toBeGreaterThan(0);
     for (const kind of kinds) expect(sheet).toContain(`[data-aos="${kind}"]`);
   });
 
-  it('hides nothing on paper, nor from those who want less motion, nor before the library runs', () => {
+  it('hides nothing in print, with reduced motion, or before the library runs', () => {
     proves('PROD-38');
     const withoutComments = sheet.replace(/\/\*[\s\S]*?\*\//g, '').trim();
     expect(withoutComments).toMatch(/^@media screen and \(prefers-reduced-motion: no-preference\) \{/);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withRetry } from '#web/dom/withRetry.ts';
 import { proves } from '../../support/proves.ts';
 
-/** A window in which a button can be pressed. */
+/** A fake window with a button. */
 class PressableWindow extends EventTarget {
-  /** What a click's target answers for `closest('button')`. */
+  /** The result of the target's `closest('button')`. */
   press(isOnButton = true): void {
     const click = new Event('click');
     Object.defineProperty(click, 'target', {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A load whose tries end as told: `fail` and `come` end the newest one. */
+/** A load whose attempts are settled by the test: `fail` and `come` settle the latest. */
 function tries() {
   let newest = Promise.withResolvers<string>();
   const load = vi.fn((_failures: number) => {
@@ -44,7 +44,7 @@ function tries() {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('withRetry', () => {
-  it('tries again after growing pauses, and ends with what came', async () => {
+  it('retries after growing delays, and resolves with the result', async () => {
     proves('PAY-23');
     const { load, fail, come } = tries();
     const loaded = withRetry(load);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatRupees } from '#web/ui/formatRupees.ts';
 import { proves } from '../../support/proves.ts';
 
-it('an amount reads as it does in India, and loses no digit', () => {
+it('an amount has Indian grouping and all digits', () => {
   proves('CLIENT-39');
   const amounts = [0, 999, 128_500, 30_000_000, 1234.6];
   const texts = ['0', '999', '1,28,500', '3,00,00,000', '1,235'];

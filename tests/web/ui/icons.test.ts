@@ -42,13 +42,13 @@ it.each([
     Object.keys(clientIcons.drawings),
     [...namedIn([ofClient], inText), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
   ],
-])('every icon that %s name is drawn', (_where, defined, named) => {
+])('every icon in %s exists', (_where, defined, named) => {
   proves('CLIENT-24');
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((icon) => !defined.includes(icon))).toEqual([]);
 });
 
-it('has every picture that a content file names, as its own drawing', () => {
+it('every picture in a content file exists, with a drawing of its own', () => {
   proves('R20');
   const defined = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
   const named = namedIn(texts, /"(\/pictures\/[^"]+)"/g);

@@ -14,8 +14,8 @@ const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at mo
 /** The data that each form collects, and its retention time. In a narrow container each form is a block. */
 function CollectedDataTable() {
   return (
-    <div className="form-takings-container">
-      <table className="form-takings">
+    <div className="collected-data-container">
+      <table className="collected-data">
         <caption className="visually-hidden">What each form collects, and how long we keep it</caption>
         <thead>
           <tr>

@@ -13,7 +13,7 @@ const render = (text: string) =>
   );
 
 describe('FilledText', () => {
-  it('makes an address to write to a link', () => {
+  it('links an email address', () => {
     proves('STATIC-18');
     const { complaintsEmail } = company;
     expect(render('Write to {complaintsEmail}.')).toBe(
@@ -21,7 +21,7 @@ describe('FilledText', () => {
     );
   });
 
-  it('leads to a page, and names its whole address on paper', () => {
+  it('links a page, and prints its URL', () => {
     const html = render('See our [Terms](/terms-and-condtions).');
     expect(html).toContain('<a href="/terms-and-condtions">Terms</a>');
     expect(html).toContain(
@@ -29,14 +29,14 @@ describe('FilledText', () => {
     );
   });
 
-  it('leads to another site in a new tab by the name that it has in the footer', () => {
+  it('links another site in a new tab, with the name of the footer', () => {
     const { name, url } = company.ombudsman;
     const html = render('Complain to the {ombudsman}.');
     expect(html).toContain(`<a href="${url}" target="_blank" rel="noopener noreferrer">${name}<`);
     expect(html).toContain(`<span class="only-on-paper"> (${url})</span>.`);
   });
 
-  it('refuses a fact that the firm has not', () => {
+  it('rejects an unknown fact of the firm', () => {
     expect(() => render('Call {fax}.')).toThrow('{fax}');
   });
 });

@@ -20,7 +20,7 @@ const neighboursOf = (folder: string) => {
 };
 const to = (folder: string) => expect.objectContaining({ route: `/${folder}-insurance` });
 
-describe('productNeighbours over the product pages of the repository', () => {
+describe('productNeighbours', () => {
   it.each([
     ['health', 'motor', 'PROD-7'],
     ['motor', 'life', 'PROD-8'],
@@ -29,7 +29,7 @@ describe('productNeighbours over the product pages of the repository', () => {
     ['travel', 'property', 'PROD-11'],
     ['liabilities', 'employee-benefits', 'PROD-13'],
     ['employee-benefits', 'assets', 'PROD-14'],
-  ])('leads from %s on to %s, and back', (folder, next, ids) => {
+  ])('has %s before %s', (folder, next, ids) => {
     proves(ids);
     expect(neighboursOf(folder).next).toEqual(to(next));
     expect(neighboursOf(next).previous).toEqual(to(folder));
@@ -40,19 +40,19 @@ describe('productNeighbours over the product pages of the repository', () => {
     ['health', 'previous', 'none', 'PROD-15'],
     ['property', 'next', 'none', 'PROD-16'],
     ['assets', 'next', 'disabled', 'PROD-17, R22'],
-  ] as const)('%s has as its %s product %o', (folder, side, neighbour, ids) => {
+  ] as const)('gives %s the %s product %o', (folder, side, neighbour, ids) => {
     proves(ids);
     expect(neighboursOf(folder)[side]).toEqual(neighbour);
   });
 
-  it('gives assets a next button that leads on as soon as a product stands there', () => {
+  it('enables the next button of assets when a product follows', () => {
     proves('R48');
     const assets = pages.find(({ folder }) => folder === 'assets');
     const longer = [...products, sampleProduct('marine')];
     expect(productNeighbours(longer, '/assets-insurance', assets?.neighbours).next).toEqual(to('marine'));
   });
 
-  it('gives a page outside of the order no neighbours', () => {
+  it('returns no neighbours for a page outside the order', () => {
     expect(productNeighbours(products, '/about')).toEqual({ previous: 'none', next: 'none' });
   });
 });

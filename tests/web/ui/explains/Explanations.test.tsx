@@ -14,26 +14,26 @@ type Page = Pick<PageContent, 'route' | 'explains'>;
 const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as Page] : []));
 const drawings = { exchange: ExchangeList, flow: PartyFlow, years: YearsChart };
 
-/** The text of each element of this name, in order, without the tags within. */
+/** The text of each element with this tag name, in order, without inner tags. */
 const textsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/<[^>]*>/g, ''),
   );
 
-/** The numbers of a style or an attribute, in order. */
+/** The numbers in a style or an attribute, in order. */
 const numbersOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, number]) => Number(number));
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-it('each product page explains something by a drawing, and no two the same', () => {
+it('each product page has a drawing, and no two pages the same', () => {
   proves('R19');
   expect(pages.filter(({ explains }) => !explains).map(({ route }) => route)).toEqual([]);
   const titles = pages.flatMap(({ explains }) => Object.values(explains ?? {}).map(({ title }) => title));
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-/** The pages that have a kind of drawing: their routes, the drawing and its HTML. */
+/** The pages with a kind of drawing: route, drawing and HTML. */
 const drawingsOf = <Kind extends keyof Explains>(kind: Kind) =>
   pages.flatMap(({ route, explains }) => {
     const drawing = explains?.[kind];
@@ -42,7 +42,7 @@ const drawingsOf = <Kind extends keyof Explains>(kind: Kind) =>
     return [{ route, drawing: drawing as NonNullable<Explains[Kind]>, html }];
   });
 
-it.each(drawingsOf('steps'))('$route reads its steps in their order', ({ drawing, html }) => {
+it.each(drawingsOf('steps'))('$route has its steps in order', ({ drawing, html }) => {
   const list = html.match(/<ol\b.*<\/ol>/)?.[0] ?? '';
   expect(textsOf(list, 'h3')).toEqual(drawing.items.map(({ title }) => title));
 });

@@ -12,7 +12,7 @@ import { proves } from '../../../support/proves.ts';
 const textsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([one]) => one.replace(/<[^>]+>/g, ''));
 
-describe('the people of the firm', () => {
+describe('the advisers of the firm', () => {
   const kavita = {
     name: 'Kavita',
     role: 'Adviser',
@@ -21,7 +21,7 @@ describe('the people of the firm', () => {
     since: '1998',
   };
 
-  it('are shown by name, qualification, languages and years, with a drawing where there is one', () => {
+  it('are shown with name, qualification, languages, years, and a portrait if any', () => {
     proves('R19');
     const items = [
       { ...kavita, picture: '/pictures/kavita.svg' },
@@ -33,13 +33,13 @@ describe('the people of the firm', () => {
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
-  it('the first of them is named beside a form', () => {
+  it('the first is named next to a form', () => {
     proves('R19');
     const html = renderToStaticMarkup(<NextSteps advisers={[kavita]} />);
     expect(textsOf(html, 'strong')).toEqual(['Kavita']);
   });
 
-  it('nothing is shown of people and claims where the firm has filled nothing in', () => {
+  it('nothing is shown without advisers and claims', () => {
     proves('R19');
     expect(renderToStaticMarkup(<Advisers {...about.advisers} items={[]} />)).toBe('');
     expect(renderToStaticMarkup(<ClaimStory {...claimStory} days={[]} />)).toBe('');
@@ -48,15 +48,15 @@ describe('the people of the firm', () => {
     expect(beside).toContain('href="tel:');
   });
 
-  it('every drawing of an adviser is in the site', () => {
+  it('every portrait exists', () => {
     for (const { picture } of advisers.items) expect(existsSync(`public${picture}`), picture).toBe(true);
   });
 });
 
-describe('the claim that is told', () => {
+describe('the claim story', () => {
   const day = (date: string) => ({ date, title: `On ${date}`, text: 'It happens.' });
 
-  it('counts its days from the first one, over the end of a month too', () => {
+  it('counts its days from the first one, also across months', () => {
     proves('R19');
     const days = ['2026-02-03', '2026-02-05', '2026-02-28', '2026-03-01'].map(day);
     const html = renderToStaticMarkup(<ClaimStory {...claimStory} days={days} />);
@@ -64,7 +64,7 @@ describe('the claim that is told', () => {
     expect(textsOf(html, 'time')).toEqual(['3 Feb 2026', '5 Feb 2026', '28 Feb 2026', '1 Mar 2026']);
   });
 
-  it('the dates of the content are days, in their order', () => {
+  it('the dates in the content are valid and in order', () => {
     proves('R76');
     const dates = claimStory.days.map(({ date }) => date);
     for (const date of dates) expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);

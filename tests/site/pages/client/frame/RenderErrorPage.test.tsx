@@ -9,18 +9,18 @@ describe('explainRenderError', () => {
     ['nothing', undefined, ''],
     ['an object without one', { message: 7 }, ''],
     ['null', null, ''],
-  ])('tells status, status text and the server’s message of an answer with %s', (_what, data, text) => {
+  ])('returns status, status text and message of a response with %s', (_what, data, text) => {
     proves('CLIENT-54');
     const response = { status: 503, statusText: 'Service Unavailable', internal: false, data };
     expect(explainRenderError(response)).toEqual({ title: '503 Service Unavailable', text });
   });
 
-  it('takes an answer of fetch for one of a route too', () => {
+  it('accepts a response of fetch', () => {
     proves('CLIENT-54');
     expect(explainRenderError(new Response(null, { status: 500 })).title).toBe('500');
   });
 
-  it('tells the message of a code error', () => {
+  it('returns the message of an Error', () => {
     proves('CLIENT-55');
     expect(explainRenderError(new TypeError('x is not a function'))).toEqual({
       title: 'x is not a function',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initialSidebarScript, isSidebarExpanded } from '#site/pages/client/frame/useClientSidebar.ts';
 import { proves } from '../../../../support/proves.ts';
 
-/** Runs the script as a browser would, within an element that the page's HTML has expanded. */
+/** Runs the script inside an expanded sidebar. */
 function stateWith(cookie: string): { state: string; isGone: boolean } {
   const dataset = { state: 'expanded' };
   let isGone = false;
@@ -17,7 +17,7 @@ function stateWith(cookie: string): { state: string; isGone: boolean } {
   return { state: dataset.state, isGone };
 }
 
-describe('the line of script within the prerendered sidebar', () => {
+describe('the inline script of the prerendered sidebar', () => {
   it.each([
     ['', undefined],
     ['sidebar_state=true', 'true'],
@@ -26,7 +26,7 @@ describe('the line of script within the prerendered sidebar', () => {
     ['sidebar_state=false; a=b', 'false'],
     ['sidebar_state=falsehood', 'falsehood'],
     ['my_sidebar_state=false', undefined],
-  ])('reads the cookies "%s" as the sidebar’s chart does', (cookies, value) => {
+  ])('reads the cookies "%s" like the sidebar’s machine', (cookies, value) => {
     proves('R41, CLIENT-11');
     const { state, isGone } = stateWith(cookies);
     expect(state).toBe(isSidebarExpanded(value) ? 'expanded' : 'collapsed');

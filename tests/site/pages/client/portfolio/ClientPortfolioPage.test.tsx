@@ -9,7 +9,7 @@ it.each([
   [1, 1, '1–1 of 1'],
   [10, 10, '1–10 of 10'],
   [11, 10, '1–10 of 11'],
-])('of %i policies the first page shows %i; none are No results.', (count, visible, text) => {
+])('the table of %i policies shows %i, or "No results."', (count, visible, text) => {
   proves('PORT-16, PORT-17, PORT-18');
   const [policy] = client.portfolio.policies;
   if (policy === undefined) throw new Error('There are two policies.');
