@@ -59,7 +59,7 @@ describe('a value from the URL', () => {
     '?city=%3Cb%3E',
     '',
     '?guests=5&outdoors=perhaps',
-  ])('%s: what the form would refuse, or has not, is left out', (search) => {
+  ])('%s: invalid values and unknown options are omitted', (search) => {
     expect(valuesAfter(search)).toEqual(untouched);
   });
 

@@ -138,7 +138,7 @@ describe('the employee login', () => {
 
 describe('forgot password', () => {
   const sent = [types('email', email), submits] as const;
-  const told = 'Password reset link sent. Check your email.';
+  const success = 'Password reset link sent. Check your email.';
   const failed = error('Error sending reset link. Try again.');
 
   it.each<readonly [string, readonly Step[], object, string]>([
@@ -157,7 +157,7 @@ describe('forgot password', () => {
     [
       'shows its message for 2 seconds',
       [...sent, isAccepted, passes(1999)],
-      { value: 'accepted', toasts: [`success: ${told}`], message: { kind: 'success', text: told } },
+      { value: 'accepted', toasts: [`success: ${success}`], message: { kind: 'success', text: success } },
       'FORGOT-8, ERR-13, CONST-4',
     ],
     ['is done after 2 seconds', [...sent, isAccepted, passes(2000)], { value: 'done' }, 'FORGOT-9, CONST-4'],

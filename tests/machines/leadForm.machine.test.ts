@@ -252,14 +252,14 @@ describe('a valid submission', () => {
   it('is announced with its id and phone number, and the fields are emptied', async () => {
     proves('PAY-24, ERR-18');
     const state = await stateAfter('HEALTH', [fills('fullest'), submits, isStored]);
-    const told = {
+    const stored = {
       submission: 'sent',
       leadId: storedLeadId,
       contact: { number: '90000 00000', email: 'asha@example.com' },
       effects: ['announceStored'],
       logged: [],
     };
-    expect(state).toMatchObject(told);
+    expect(state).toMatchObject(stored);
     expectEmptied(state);
   });
 

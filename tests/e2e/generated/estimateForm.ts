@@ -42,9 +42,9 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   const bounded = form.estimate?.model.fields.find(({ maximum }) => maximum !== undefined);
   if (bounded) {
     await enter(element, bounded.name, Number(bounded.maximum) + 1);
-    const told = element.locator('.estimate__waiting');
-    await expect(told, 'the error, once all fields are filled in').toHaveText(bounded.messages.range ?? /\w/);
-    await expect(told).not.toHaveText(estimated(form).waiting);
+    const hint = element.locator('.estimate__waiting');
+    await expect(hint, 'the error, once all fields are filled in').toHaveText(bounded.messages.range ?? /\w/);
+    await expect(hint).not.toHaveText(estimated(form).waiting);
     await answer(element, form, form.examples.fullest.filled);
   }
   expect(requests, 'calls while answers change').toEqual([]);
