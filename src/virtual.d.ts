@@ -27,7 +27,7 @@ declare module 'virtual:form-notices' {
   /** By form type. */
   export const notices: Readonly<Record<string, import('#forms/index.ts').FormNotice>>;
   /** The text of each notice with the fields of its form, by its version. */
-  export const noticeWords: Readonly<Record<string, string>>;
+  export const noticeTexts: Readonly<Record<string, string>>;
   /** In the order of the form types. */
   export const collectedData: readonly CollectedData[];
 }

@@ -5,7 +5,7 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import type { Retention } from '#server/config/retention.ts';
 import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
-import { collectedData, formNotice, noticeWords } from './formNotice.ts';
+import { collectedData, formNotice, noticeText } from './formNotice.ts';
 
 /** Ids of virtual modules, with types in src/virtual.d.ts. A form type follows an id that ends with a slash. */
 export const virtualModules = {
@@ -108,14 +108,14 @@ export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchem
 /** The notices of all forms, and the data that they collect. */
 export function noticesModule(forms: readonly CatalogueForm[], retention: Retention): string {
   const notices = forms.map(({ model }) => [model.formType, formNotice(model, retention)]);
-  const words = forms.map(({ model }) => [
+  const texts = forms.map(({ model }) => [
     formNotice(model, retention).version,
-    noticeWords(model, retention),
+    noticeText(model, retention),
   ]);
   const collected = forms.map(({ model }) => collectedData(model, retention));
   return [
     `export const notices = ${JSON.stringify(Object.fromEntries(notices))};`,
-    `export const noticeWords = ${JSON.stringify(Object.fromEntries(words))};`,
+    `export const noticeTexts = ${JSON.stringify(Object.fromEntries(texts))};`,
     `export const collectedData = ${JSON.stringify(collected)};`,
   ].join('\n');
 }

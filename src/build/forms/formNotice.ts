@@ -20,7 +20,7 @@ export function formNotice(model: FormModel, retention: Retention): FormNotice {
 }
 
 /** The text that is stored with a notice's version: the notice, and the fields that its link leads to. */
-export function noticeWords(model: FormModel, retention: Retention): string {
+export function noticeText(model: FormModel, retention: Retention): string {
   return textOf(model, retention, formNotice(model, retention).text);
 }
 

@@ -39,7 +39,7 @@ export async function writePages(
   earlyScript: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeWords } =
+  const { config, prerenderPaths, renderPage, renderUnavailable, siteFacts, findSampleContent, noticeTexts } =
     prerendered;
   const inSite = (path: string) => join(siteDirectory, path);
   const manifest = JSON.parse(await readFile(inSite('.vite/manifest.json'), 'utf8')) as Manifest;
@@ -91,7 +91,7 @@ export async function writePages(
     sampleContent: await findSampleContent(),
     leadKey: config.apiHost ? null : config.leadKey,
     leadRetention: environment.LEAD_RETENTION?.trim() ?? '',
-    notices: noticeWords,
+    notices: noticeTexts,
   };
   await writeFile(inSite('site.json'), `${JSON.stringify(siteFile)}\n`);
   await rm(inSite('src'), { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { App } from './App.tsx';
 import { notFoundRoute, routes } from './routes.tsx';
 import { structuredData } from './structuredData.ts';
 
-export { noticeWords } from 'virtual:form-notices';
+export { noticeTexts } from 'virtual:form-notices';
 export { config };
 
 /** The 404 pages for unknown paths, and for those of the client area. */

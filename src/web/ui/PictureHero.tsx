@@ -11,7 +11,7 @@ interface PictureHeroProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a page: its title and subtitle beside a picture. */
+/** The head of a page: its title and subtitle next to a picture. */
 export function PictureHero({
   eyebrow,
   title,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticesModule } from '#build/forms/formModuleCode.ts';
-import { collectedData, formNotice, noticeWords } from '#build/forms/formNotice.ts';
+import { collectedData, formNotice, noticeText } from '#build/forms/formNotice.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { retention } from '#server/config/retention.ts';
 import company from '#web/content/company.json' with { type: 'json' };
@@ -26,26 +26,23 @@ const missingIn = (text: string, fields: readonly FieldModel[]) => {
 };
 
 describe('the notice of a form', () => {
-  it.each(models)(
-    '$formType: names the firm, the channels and the retention time in one short sentence',
-    (model) => {
-      proves('R71');
-      const setting = stored(`${model.formType}:90d,*:730d`);
-      const { text, link, version } = formNotice(model, setting);
-      expect(text.length).toBeLessThan(300);
-      const words = noticeWords(model, setting);
-      expect(words.startsWith(`${text} ${link} `)).toBe(true);
-      expect(missingIn(words, model.fields)).toEqual([]);
-      const code = noticesModule(
-        forms.filter((form) => form.model === model),
-        setting,
-      );
-      expect(code).toContain(JSON.stringify({ [version]: words }));
-      for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
-        expect(text).toContain(word);
-      expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
-    },
-  );
+  it.each(models)('of $formType is one short sentence with firm, channels and retention time', (model) => {
+    proves('R71');
+    const setting = stored(`${model.formType}:90d,*:730d`);
+    const { text, link, version } = formNotice(model, setting);
+    expect(text.length).toBeLessThan(300);
+    const whole = noticeText(model, setting);
+    expect(whole.startsWith(`${text} ${link} `)).toBe(true);
+    expect(missingIn(whole, model.fields)).toEqual([]);
+    const code = noticesModule(
+      forms.filter((form) => form.model === model),
+      setting,
+    );
+    expect(code).toContain(JSON.stringify({ [version]: whole }));
+    for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
+      expect(text).toContain(word);
+    expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
+  });
 
   it.each([
     ['LIFE:365d', /\b1 year at most/],

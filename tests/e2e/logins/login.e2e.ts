@@ -181,7 +181,7 @@ test('all of the login dialog is reachable in small windows and at 200 %', async
     [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
   );
   expect(beneath).toBe(true);
-  await expectNoAxeFindings(page, 'login, employee, refused', 'dialog');
+  await expectNoAxeFindings(page, 'login, employee, with errors', 'dialog');
   await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
   await expectNoAxeFindings(page, 'login, forgotten password', 'dialog');
   await employee.click();
@@ -201,7 +201,7 @@ test('all of the login dialog is reachable in small windows and at 200 %', async
 const coveredByToast = (dialog: Locator, parts: string): Promise<readonly string[]> =>
   dialog.evaluate((element, selector) => {
     const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();
-    if (!toast) return ['there is no toast'];
+    if (!toast) return ['no toast'];
     const covered = [...element.querySelectorAll(selector)].filter((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
       return toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom;

@@ -199,7 +199,7 @@ async function expectRefusalsFit(page: Page, { path, forms: [formType] }: Specif
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess, `${path}, refused: px wider than the window`).toBeLessThanOrEqual(0);
+  expect(excess, `${path} with errors: px wider than the window`).toBeLessThanOrEqual(0);
   if (form.model.steps?.missing === 'silent') return;
   await expect(element.getByLabel(summaryTitle)).toBeFocused();
   await expectBelowHeader(page.getByText(summaryTitle));

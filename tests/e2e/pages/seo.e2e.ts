@@ -35,7 +35,7 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
   const contents = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const names = contents.map(([, name]) => name);
-  expect(new Set(names).size, `${path} says each once: ${names}`).toBe(names.length);
+  expect(new Set(names).size, `${path} has each once: ${names}`).toBe(names.length);
   return {
     html,
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => plain(title ?? '')),
@@ -64,7 +64,7 @@ test('the HTML of every public page has its own title, description, preview and 
   request,
 }) => {
   proves(`${publicRoutes.map(({ id }) => id).join(', ')}, ROUTE-17 to ROUTE-22`);
-  const told = new Set<string | undefined>();
+  const seen = new Set<string | undefined>();
   for (const { path } of publicRoutes) {
     const { html, titles, meta, canonical, things } = await readHead(request, path);
     const [title = ''] = titles;
@@ -83,8 +83,8 @@ test('the HTML of every public page has its own title, description, preview and 
     expect(titles, path).toHaveLength(1);
     expect(title, path).toMatch(fittingTitle);
     expect(description, path).toMatch(/^.{50,165}$/);
-    for (const text of [title, description]) expect(told, path).not.toContain(text);
-    told.add(title).add(description);
+    for (const text of [title, description]) expect(seen, path).not.toContain(text);
+    seen.add(title).add(description);
     expect(canonical).toBe(addressOf(path));
     expect(Object.fromEntries(Object.keys(metas).map((name) => [name, meta(name)]))).toEqual(metas);
 

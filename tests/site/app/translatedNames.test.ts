@@ -25,7 +25,7 @@ const names = [company.legalName, company.name, ...people, ...firms, ...policies
 const pattern = wordsPattern(names);
 
 it.each(prerenderPaths.map(({ path }) => path))(
-  'a translator leaves the names and numbers on %s as they are',
+  'names and numbers on %s are excluded from translation',
   async (path) => {
     const { app } = await renderPage(path);
     expect(translatedTexts(readHtml(app), pattern)).toEqual([]);

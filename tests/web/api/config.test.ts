@@ -30,7 +30,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['api.example.com', 'https://api.example.com/v1', 'javascript:alert(1)'])(
-    'refuses %s by name',
+    'rejects an invalid %s with its name',
     (host) => {
       expect(() => parseConfig({ VITE_ADMIN_HOST: host })).toThrow('VITE_ADMIN_HOST');
     },

@@ -85,14 +85,11 @@ describe('the calls of the logins', () => {
     expect(request?.credentials).toBe(host === 'portal' ? 'include' : undefined);
   });
 
-  it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    '%s rejects when there is no answer',
-    async (call) => {
-      proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
-      answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-      await expect(calls[call]()).rejects.toThrow('Failed to fetch');
-    },
-  );
+  it.each(Object.keys(calls) as (keyof typeof calls)[])('%s rejects without a response', async (call) => {
+    proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
+    answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(calls[call]()).rejects.toThrow('Failed to fetch');
+  });
 
   it('an incomplete response of the portal is an error', async () => {
     proves('ERR-3');
@@ -112,12 +109,12 @@ describe('the calls of the logins', () => {
 const sent = { isSent: true, message: null };
 it.each([
   ['a success', { success: true, message: 'Sent' }, 200, { message: 'Sent' }],
-  ['a success without words', { success: true }, 200, {}],
+  ['a success without a message', { success: true }, 200, {}],
   ['a refusal', { success: false, message: 'Wait' }, 200, { isSent: false, message: 'Wait' }],
   ['a bad number', { success: false, message: 'Check it' }, 422, { isSent: false, message: 'Check it' }],
   ['a success with a bad status', { success: true }, 500, { isSent: false }],
   ['no word of success', {}, 200, { isSent: false }],
-  ['a message that is no text', { success: false, message: { a: 1 } }, 429, { isSent: false }],
+  ['a message that is not a text', { success: false, message: { a: 1 } }, 429, { isSent: false }],
   ['an empty message', { success: false, message: ' ' }, 429, { isSent: false }],
   ['no object', null, 200, { isSent: false }],
   ['no JSON', '<h1>Bad gateway</h1>', 502, { isSent: false }],

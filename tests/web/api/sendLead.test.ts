@@ -62,7 +62,7 @@ describe('sendLead', () => {
   it.each([
     ['over 64 KiB', ofLength(64 * 1024 + 1), 0],
     ['over 64 KiB in bytes, not in characters', ofLength(64 * 1024 + 1, '₹'), 0],
-    ['that the server finds too long is said in the same words', lead, 1],
+    ['that the server finds too long', lead, 1],
   ])('a body %s is rejected without a retry', async (_what, long, called) => {
     const calls = answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(long, api).catch((failure: unknown) => failure);

@@ -48,7 +48,7 @@ it.each(drawingsOf('steps'))('$route has its steps in order', ({ drawing, html }
 });
 
 it.each(drawingsOf('split'))(
-  '$route draws and reads amounts that add up, and calls them an example',
+  '$route shows the same amounts as bars and list, captioned as an example',
   ({ drawing: { parts, beside, currency }, html }) => {
     proves('R19');
     const totals = [parts, ...(beside ? [beside.parts] : [])];
@@ -74,7 +74,7 @@ it.each(drawingsOf('split'))(
 );
 
 it.each(drawingsOf('flow'))(
-  '$route reads who acts towards whom, in order, with an arrow to that side',
+  '$route lists moves in order, with an arrow from party to party',
   ({ drawing: { parties, moves }, html }) => {
     proves('R19');
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
@@ -92,7 +92,7 @@ it.each(drawingsOf('flow'))(
 );
 
 it.each(drawingsOf('years'))(
-  '$route draws every year of a need, and adds them up as an example',
+  '$route draws every year, and shows the sum as an example',
   ({ drawing: { bands }, html }) => {
     proves('R19');
     const lengths = bands.map(({ from, to }) => to - from);
@@ -112,7 +112,7 @@ it.each(drawingsOf('years'))(
 );
 
 it.each(drawingsOf('exchange'))(
-  '$route adds up what is paid as an example, and draws amounts as areas',
+  '$route shows the sum of payments as an example, and amounts as areas',
   ({ drawing: { items }, html }) => {
     proves('R19');
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);

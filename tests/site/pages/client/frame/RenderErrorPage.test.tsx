@@ -29,7 +29,7 @@ describe('explainRenderError', () => {
   });
 
   it.each(['text', null, undefined, { status: '500', statusText: 'x' }, { status: 500 }])(
-    'calls anything else unknown: %j',
+    'reports anything else as unknown: %j',
     (thrown) => {
       proves('CLIENT-56');
       expect(explainRenderError(thrown)).toEqual({
