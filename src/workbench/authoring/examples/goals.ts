@@ -111,7 +111,7 @@ function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly R
   });
 }
 
-/** Returns no branch if nothing meets it, because its condition is then forbidden. */
+/** Omits a branch that is always invalid, because no valid form meets its condition. */
 const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
   isNever(rule) ? [] : [{ at: placeOfUse(rule.at), conditions }, ...branchesOf(rule, conditions)];
 

@@ -60,7 +60,7 @@ export function createGrader({ checkSchema, definition }: CompiledForm, today: s
 const isLeftOut = ({ keyword }: SchemaError, value: unknown) =>
   keyword === 'required' || (Array.isArray(value) && value.length === 0 && keyword !== 'maxItems');
 
-/** Filling in empty fields has priority over rules between fields; a field in a row has less. */
+/** The weight of a missing answer: highest for a list, lowest for a field in a row, so that fields are filled in first. */
 const leftOut = (path: JsonPath, value: unknown) =>
   Array.isArray(value) ? 100 : path.some((step) => typeof step === 'number') ? 2 : 5;
 
