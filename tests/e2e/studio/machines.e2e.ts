@@ -159,7 +159,7 @@ test.describe('the machines in the studio', () => {
       await press('Play path to shown.presence.closing');
       await expect(active(page, 'shown.presence.closing')).toBeVisible();
     });
-    await test.step('an empty payload, one that is not JSON and one that is not an object show errors, and the run continues', async () => {
+    await test.step('a payload that is empty, not JSON or not an object shows an error, and the run continues', async () => {
       await openMachine(page, 'customerLogin');
       const payload = page.getByLabel('Payload of phone.changed', { exact: true });
       const button = page.getByRole('button', { name: 'phone.changed', exact: true });
