@@ -33,10 +33,10 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
 }
 
 /** Returns the answers of an estimate that the form also asks for, without those in years. */
-export function takenAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
-  const taken = asks.flatMap(({ name, years }) => {
+export function copiedAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
+  const copied = asks.flatMap(({ name, years }) => {
     const value = answers[name];
     return years !== undefined || value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(taken);
+  return Object.fromEntries(copied);
 }

@@ -140,7 +140,7 @@ export interface ComputedReference {
 
 export interface ReviewModel {
   readonly title?: string;
-  readonly rating?: number;
+  readonly score?: number;
   /** The fields before the amount, at the top of a quotation. */
   readonly head: readonly string[];
   /** The rows in ui.json, then all other submitted fields of earlier steps. */

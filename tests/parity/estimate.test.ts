@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
+import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
 import type { LeadData } from '#forms/index.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
@@ -90,7 +90,7 @@ describe('the estimate of critical illness', () => {
     proves('R70');
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(
-      takenAnswers(
+      copiedAnswers(
         questions,
         visibleAnswers({ gender: 'male', dobYears: 40, sumInsured: 1_000_000, firstName: 'Asha' }),
       ),

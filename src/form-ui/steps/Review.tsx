@@ -15,7 +15,7 @@ import { OptionFacts } from '../OptionFacts.tsx';
 export function Review({ review }: { readonly review: ReviewModel }) {
   const store = useFormStore();
   const answers = store.form.visibleAnswers(useStepValues());
-  const { title, rating, head, rows, amount, sample } = review;
+  const { title, score, head, rows, amount, sample } = review;
   const { Breakdown } = store;
   const amountField = amount && store.field(amount.field);
   const chosen = store
@@ -40,7 +40,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
               </div>
             )}
           </dl>
-          {rating !== undefined && <Rating stars={rating} />}
+          {score !== undefined && <Score stars={score} />}
           {Breakdown && amountField && <Breakdown field={amountField} />}
           {sample && store.model.tables[sample.table]?.status === 'sample' && (
             <p className="review__note">{named(sample.text)}</p>
@@ -124,11 +124,11 @@ const labelOf = ({ group, label }: FieldModel) => (group ? `${group}: ${label}` 
 const maxStars = 5;
 
 /** Stars out of five, with the score as text. */
-function Rating({ stars }: { readonly stars: number }) {
+function Score({ stars }: { readonly stars: number }) {
   return (
-    <p className="rating">
+    <p className="score">
       <span
-        className="rating__stars"
+        className="score__stars"
         aria-hidden="true"
         style={{ ['--share' as string]: `${(stars / maxStars) * 100}%` }}
       >

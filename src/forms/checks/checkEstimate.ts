@@ -1,4 +1,4 @@
-import { answersRead, readsMoreThanAge } from '../definition/answersRead.ts';
+import { fieldsReadBy, readsMoreThanAge } from '../definition/fieldsReadBy.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
@@ -24,7 +24,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     return;
   }
   const calculation = shown.calculation.name;
-  const needed = answersRead(form.calculations, calculation);
+  const needed = fieldsReadBy(form.calculations, calculation);
   const seen = new Set<string>();
   for (const question of asks) {
     const { name, at: here } = question.field;

@@ -108,7 +108,7 @@ function parseStep({ title, fields = [], advance, review }: WrittenSteps['items'
 }
 
 function parseReview(
-  { title, rating, head = [], rows = [], amount, details, sample }: WrittenReview,
+  { title, score, head = [], rows = [], amount, details, sample }: WrittenReview,
   at: Place,
 ): Review {
   const named = (name: string, ...path: readonly (string | number)[]): Named => ({
@@ -116,7 +116,7 @@ function parseReview(
     at: below(at, ...path),
   });
   return {
-    ...withoutUndefined({ title, rating }),
+    ...withoutUndefined({ title, score }),
     head: head.map((name, index) => named(name, 'head', index)),
     rows: rows.map(({ field, ...row }, index) => ({ ...row, field: named(field, 'rows', index, 'field') })),
     ...(amount && { amount: { field: named(amount.field, 'amount', 'field'), note: amount.note } }),

@@ -17,7 +17,7 @@ export interface Step extends Node {
 
 export interface Review {
   readonly title?: string;
-  readonly rating?: number;
+  readonly score?: number;
   readonly head: readonly Named[];
   readonly rows: readonly ReviewRow[];
   readonly amount?: { readonly field: Named; readonly note: string };

@@ -214,7 +214,7 @@ export interface EstimateDefinition extends Node {
   /** Shown in place of the amount for an option that the form does not offer. */
   readonly notOffered?: string;
   readonly sample?: Sample;
-  readonly submit: { readonly show: string; readonly goOn: string; readonly taken: string };
+  readonly submit: { readonly show: string; readonly continue: string; readonly copied: string };
 }
 
 export interface EstimateQuestion extends Node {

@@ -111,7 +111,7 @@ export interface WrittenSteps extends Pick<Steps, 'gate' | 'missing'> {
 
 export interface WrittenReview {
   readonly title?: string;
-  readonly rating?: number;
+  readonly score?: number;
   readonly head?: readonly string[];
   readonly rows?: readonly {
     readonly field: string;

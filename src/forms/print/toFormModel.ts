@@ -101,7 +101,7 @@ function printSteps(
 
 /** Prints a review with a row for each submitted field of earlier steps, so that visitors see all of them. */
 function printReview(
-  { title, rating, head, rows, amount, details, sample }: Review,
+  { title, score, head, rows, amount, details, sample }: Review,
   before: readonly FieldModel[],
 ): ReviewModel {
   /** The fields of a group, if the name is that of a group. */
@@ -119,7 +119,7 @@ function printReview(
   ]);
   const others = before.filter(({ name, clientOnly }) => !clientOnly && !seen.has(name));
   return {
-    ...withoutUndefined({ title, rating, details: details?.name }),
+    ...withoutUndefined({ title, score, details: details?.name }),
     ...(sample && { sample: { table: sample.table.name, text: sample.text } }),
     ...(amount && { amount: { field: amount.field.name, note: amount.note } }),
     head: named.head,

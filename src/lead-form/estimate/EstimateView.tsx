@@ -9,7 +9,7 @@ import {
   useIsHydrated,
   valuesOf,
 } from '#form-ui/index.ts';
-import { takenAnswers } from '#forms/estimate.ts';
+import { copiedAnswers } from '#forms/estimate.ts';
 import type { EstimateModel, FieldOption, Values } from '#forms/index.ts';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
@@ -56,7 +56,7 @@ function EstimateActions({ module }: { readonly module: FormModule }) {
   const continueToForm = () => {
     if (form.validate(valuesOf(state()), today()).length > 0) return validate();
     setCopied(true);
-    copyAnswers(module, leadApi, takenAnswers(estimate, form.visibleAnswers(valuesOf(state()))));
+    copyAnswers(module, leadApi, copiedAnswers(estimate, form.visibleAnswers(valuesOf(state()))));
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { notices } from 'virtual:form-notices';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
-import { createEstimateForm, takenAnswers } from '#forms/estimate.ts';
+import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
 import { suggestedAddress } from '#forms/formats/mailDomain.ts';
 import {
@@ -101,11 +101,11 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
       const { estimated } = loaded;
       if (action !== 'go' || errors.length > 0 || !estimated || !model.estimate) return {};
       const other = serverForm(estimated, today);
-      const taken = Object.entries(takenAnswers(model.estimate, form.visibleAnswers(values))).reduce(
+      const copied = Object.entries(copiedAnswers(model.estimate, form.visibleAnswers(values))).reduce(
         (all, [name, value]) => other.form.change(all, name, value, today),
         other.form.initialValues(),
       );
-      const state = { step: 0, values: taken, errors: [], isSent: false, message: model.confirmation };
+      const state = { step: 0, values: copied, errors: [], isSent: false, message: model.confirmation };
       return { [estimated.model.formType]: other.render({ ...state, anchor: 'top' }) };
     },
   };

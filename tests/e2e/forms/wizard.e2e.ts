@@ -216,7 +216,7 @@ test('the quote shows the premium of age, gender, sum and insurer', async ({ pag
     await expect(reviewed(form, /birth/)).toContainText(born.replace('Sept', 'Sep'));
   }
   await page.emulateMedia({ media: 'print' });
-  await expect(quote.locator('.rating')).toHaveText('4.5 out of 5', { useInnerText: true });
+  await expect(quote.locator('.score')).toHaveText('4.5 out of 5', { useInnerText: true });
   await expectPrintedAlone(page, quote);
 });
 

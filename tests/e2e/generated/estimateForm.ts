@@ -17,7 +17,7 @@ import { startAgain } from './reloadForm.ts';
  */
 export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { asks, button, goOn } = estimated(form);
+  const { asks, button, continueLabel } = estimated(form);
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = estimateOn(page, form);
@@ -28,7 +28,7 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   await expect(element).toHaveAttribute('data-live');
   await page.waitForLoadState('networkidle');
 
-  await element.getByRole('button', { name: goOn }).click();
+  await element.getByRole('button', { name: continueLabel }).click();
   await expect(element.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   const requests: string[] = [];
   const note = (request: { url(): string }) => requests.push(request.url());
@@ -56,7 +56,7 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
     `${form.formType}, estimated`,
     `[data-form-slot="${estimateOf(form.formType)}"]`,
   );
-  await element.getByRole('button', { name: goOn }).click();
+  await element.getByRole('button', { name: continueLabel }).click();
   await expectCopied(page, form);
   await expect(page.locator('section:focus').filter({ has: leadForm(page, form) })).toBeAttached();
   expect(await page.context().cookies()).toEqual([]);
@@ -69,9 +69,9 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
 
 /** Returns the texts and fields of an estimate. */
 function estimated({ formType, estimate }: JourneyForm) {
-  const { estimate: texts, submitLabel: goOn } = estimate?.model ?? {};
-  if (!estimate || !texts || !goOn) throw new Error(`${formType} has no estimate.`);
-  return { ...texts, button: estimate.button, goOn };
+  const { estimate: texts, submitLabel: continueLabel } = estimate?.model ?? {};
+  if (!estimate || !texts || !continueLabel) throw new Error(`${formType} has no estimate.`);
+  return { ...texts, button: estimate.button, continueLabel };
 }
 
 const estimateOn = (page: Page, { formType }: JourneyForm): Locator =>
@@ -119,6 +119,6 @@ function offersFor(form: JourneyForm, filled: Filled): string[] {
 /** Expects the copied answers in the form, and no others. */
 async function expectCopied(page: Page, form: JourneyForm): Promise<void> {
   const { filled } = form.examples.fullest;
-  const taken = estimated(form).asks.flatMap(({ name, years }) => (years ? [] : [[name, filled[name]]]));
-  await expectFilled(leadForm(page, form), form, Object.fromEntries(taken));
+  const copied = estimated(form).asks.flatMap(({ name, years }) => (years ? [] : [[name, filled[name]]]));
+  await expectFilled(leadForm(page, form), form, Object.fromEntries(copied));
 }

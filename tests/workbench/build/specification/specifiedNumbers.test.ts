@@ -116,7 +116,7 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
     ]),
   ),
   'CI-56': ages,
-  'CI-60': [criticalUi['ui:steps'].items[3].review.rating],
+  'CI-60': [criticalUi['ui:steps'].items[3].review.score],
   'CI-66': [factsOf('ManipalCigna')[0]],
   'CI-67': [factsOf('ManipalCigna')[1]],
   'CI-68': [factsOf('ManipalCigna')[2]],

@@ -9,12 +9,12 @@ export function describeStep({ advance, review }: Step, { fields }: FormDefiniti
     return advance
       ? [{ text: `continues ${advance.afterMs} ms after a choice for ${label(advance.on)}` }]
       : [];
-  const { title, rating, head, rows, amount, details, sample } = review;
+  const { title, score, head, rows, amount, details, sample } = review;
   return [
     {
       text: title === undefined ? 'review' : `review “${title}”`,
       children: [
-        ...(rating === undefined ? [] : [{ text: `${rating} stars out of five` }]),
+        ...(score === undefined ? [] : [{ text: `${score} stars out of five` }]),
         ...(head.length > 0 ? [{ text: `first: ${labelsOf(head, fields)}` }] : []),
         ...(amount ? [{ text: `amount: ${label(amount.field)}, “${amount.note}”` }] : []),
         ...rows.map((row) => ({

@@ -6,7 +6,7 @@ import { rulesOf } from './walk.ts';
 type Calculations = FormDefinition['calculations'];
 
 /** Every answer that a calculation depends on, directly or through other calculations. */
-export const answersRead = (calculations: Calculations, name: string): ReadonlySet<string> =>
+export const fieldsReadBy = (calculations: Calculations, name: string): ReadonlySet<string> =>
   collectAnswers(calculations, name, (calculation) => namesRead(calculation));
 
 /** Whether a calculation uses more of a day than the age today and whether it is filled in. */
