@@ -1,11 +1,12 @@
 import { type CatalogueForm, loadCatalogue } from '#forms/node/index.ts';
+import { fixtureFolders } from './fixtureFolders.ts';
 
-/** Every form of the site, and every form of the journeys' fixtures, which have groups, lists and what appears. */
-export const everyForm = loadCatalogue(['form-schemas', 'tests/e2e/fixtures']);
+/** The forms of the site and the fixtures, which have groups, lists and conditions. */
+export const everyForm = loadCatalogue(['form-schemas', fixtureFolders]);
 
-/** A form of tests/e2e/fixtures, beside the site's own. */
+/** A form of the site or the fixtures. */
 export function fixtureForm(formType: string): CatalogueForm {
   const form = everyForm.byFormType.get(formType);
-  if (!form) throw new Error(`There is no form ${formType}.`);
+  if (!form) throw new Error(`No form has the type ${formType}.`);
   return form;
 }

@@ -6,10 +6,10 @@ import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** The form of the fixture `sports-cover`: its fields are called as members of a form are, `matches` or `submit`. */
+/** The form of the fixture `sports-cover`: its fields are named like members of a form element, `matches` or `submit`. */
 const formType = 'SPORTS_COVER';
 
-/** Presses the form itself, between its fields: the form is what the events are about. What it calls its fields stays out of it. */
+/** Presses the form between its fields, so that the form element is the target of the events. */
 const pressBetweenFields = (form: Locator) =>
   form.evaluate((element) => {
     for (const type of ['pointerdown', 'click'])
@@ -38,7 +38,7 @@ test('fields named like members of a form are validated, sent and stored', async
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();
 
   await pressBetweenFields(element);
-  // no field of the fixture can be called this: the driver of the browser needs it too
+  // a field cannot have this name, because Playwright needs it too
   const member = 'dispatchEvent';
   await element.evaluate((form, name) => Object.defineProperty(form, name, { configurable: true }), member);
   await submitButton(element).click();

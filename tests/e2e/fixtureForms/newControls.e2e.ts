@@ -1,14 +1,18 @@
+import { expandToday } from '#forms/compile/index.ts';
 import { restoredNote } from '../generated/reloadForm.ts';
 import { expectFieldError } from '../support/fieldErrors.ts';
 import { controlsOf, openForm, submitButton } from '../support/fillForm.ts';
 import { test as fixtureTest } from '../support/fixtureSite.ts';
-import type { JourneyForm } from '../support/forms.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
 /** The form of the fixture `event-cover`: a control of each kind. */
 const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
+
+/** The earliest first day, and the latest last day for it. */
+const { starts, ends } = expandToday({ starts: '{today+1d}', ends: '{today+31d}' }, today);
 
 test('each control takes its answer from the URL, by typing and by keyboard alone', async ({
   page,
@@ -20,12 +24,12 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
   await page.setViewportSize({ width: 360, height: 740 });
   const requested = `${route}?city=Pune&email=a%40b.in&consent=true&firstName=Eve`;
   const filled = await openForm(page, event, requested);
-  await test.step('what the address fills in', async () => {
+  await test.step('answers of the URL', async () => {
     await expect(controlsOf(filled, 'city')).toHaveValue('Pune');
     for (const name of ['email', 'firstName']) await expect(controlsOf(filled, name)).toHaveValue('');
     await expect(controlsOf(filled, 'consent')).not.toBeChecked();
   });
-  await test.step('an amount, a code and a day', async () => {
+  await test.step('an amount, a code and a date', async () => {
     const budget = controlsOf(filled, 'budget');
     const shows = async (text: string, caret: number) => {
       await expect(budget).toHaveValue(text);
@@ -56,7 +60,7 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await shows('1.5 lakh', 8);
     await page.keyboard.press('Tab');
     await expect(budget).toHaveValue('1,50,000');
-    // separators that no amount has stay, to be an error; those that one may have are read
+    // invalid separators stay and are an error; valid ones are parsed
     for (const [typed, shown] of Object.entries({
       '1,5': '1,5',
       '12,34': '12,34',
@@ -80,7 +84,7 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await expect(budget).toHaveValue('12,34');
     await budget.fill('150000');
 
-    // a control of type number takes the digits of a pasted text, and nothing of one that holds two numbers, which it says
+    // a number input accepts the digits of a pasted text; a text with two numbers is rejected with a message
     const stages = controlsOf(filled, 'stages');
     for (const [pasted, shown] of Object.entries({
       '५': '5',
@@ -106,7 +110,6 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await expect(gstin).toHaveValue('Z7AAPFU0939F1ZV');
     expect(await gstin.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(1);
 
-    const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
     await expect(controlsOf(filled, 'starts')).toHaveAttribute('min', starts);
     await controlsOf(filled, 'starts').fill(starts);
     await controlsOf(filled, 'ends').focus();
@@ -119,11 +122,10 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await expect(controlsOf(filled, 'ends')).toHaveAttribute('aria-invalid', 'false');
   });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await test.step('by the keyboard alone, where the address has a city that there is not', async () => {
-    const { starts = '', ends = '' } = event.examples.fullest.filled as Record<string, string>;
-    /** A day as it is typed: month, day, year. */
+  await test.step('by keyboard alone, with an unknown city in the URL', async () => {
+    /** The keys of a date: month, day, year. */
     const typed = (day: string) => day.replace(/(....)-(..)-(..)/, '$2$3$1');
-    // what is typed into each control, and keys that are pressed there
+    // typed texts and pressed keys of each control
     const entries: Readonly<Record<string, readonly string[]>> = {
       firstName: ['Asha'],
       lastName: ['Sample'],
@@ -151,7 +153,7 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await firstName.fill('');
     await firstName.focus();
     for (const [name, all] of Object.entries(entries)) {
-      // to the next field, past the parts of a day, a month or a time
+      // to the next field, past the parts of a date, month or time
       const focused = controlsOf(element, name).and(page.locator(':focus'));
       for (let presses = 0; presses < 8 && (await focused.count()) === 0; presses += 1)
         await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ test('leads of a new product are in export and inbox, with its fields as columns
     isPersonal ? [new RegExp(label, 'i')] : [],
   );
   expect(personal.length).toBeGreaterThan(1);
-  await fillForm(element, event, filled);
+  await fillForm(element, event, { ...filled, budget: 1_250_000 });
   await submitButton(element).click();
   await expect(page.getByText(event.model.confirmation)).toBeVisible();
   await page.goto('/privacy-policy');
@@ -30,14 +30,14 @@ test('leads of a new product are in export and inbox, with its fields as columns
   const env = { ...process.env, ...fixtureSite, DATA_DIR: leadServer.dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [...command, 'EVENT_COVER'], { env });
   const [newest] = stdout.split('\n').map((line) => JSON.parse(line || 'null'));
-  expect(newest).toMatchObject({ formType: 'EVENT_COVER', data: payload });
+  expect(newest).toMatchObject({ formType: 'EVENT_COVER', data: { ...payload, budget: 1_250_000 } });
 
   await comeAsEmployee(page, leadServer);
   await openInbox(page, leadServer);
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: event.model.title });
   for (const { label } of event.model.fields.slice(0, 4))
     await expect(page.getByRole('columnheader', { name: label })).toBeVisible();
-  // the first cell ticks the row
+  // the first cell selects the row
   await page.locator('[role=row][data-id]').first().getByRole('gridcell').nth(1).click();
   const beside = (label: string) =>
     leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd');

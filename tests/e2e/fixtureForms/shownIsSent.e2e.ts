@@ -26,7 +26,7 @@ test('a form sends exactly what its controls show', async ({ page, formOf, newRo
     }
   });
 
-  await test.step('a refused number', async () => {
+  await test.step('an invalid number', async () => {
     await enter(element, 'low', 50);
     await enter(element, 'score', 5000);
     await submitButton(element).click();
@@ -57,7 +57,7 @@ test('a form sends exactly what its controls show', async ({ page, formOf, newRo
   });
 
   const list = element.locator('[data-rows=members]');
-  await test.step('what an answer in a row asks for, and a row that is taken away', async () => {
+  await test.step('a conditional field of a row, and a removed row', async () => {
     await list.locator('[data-row-action=add]').click();
     const mark = element.locator('[data-field=doctor] .field__required');
     await expect(mark).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a form sends exactly what its controls show', async ({ page, formOf, newRo
     await expect(list).toContainText('Secret Person, 7 was removed');
   });
 
-  await test.step('what an input method composes', async () => {
+  await test.step('text of an input method', async () => {
     const session = await page.context().newCDPSession(page);
     for (const [name, text, shown] of [
       ['gstin', '27aapfu0939f1zv', '27AAPFU0939F1ZV'],

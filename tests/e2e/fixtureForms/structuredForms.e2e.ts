@@ -73,7 +73,7 @@ test('rows are added, filled, moved and restored by the keyboard alone', async (
   await controlsOf(element, 'cars.r1.isElectric').check();
   await expect(controlsOf(element, 'cars.r1.battery')).toBeVisible();
   await expect(region).toHaveText('New questions: Battery');
-  // the same words in the same element would be no change, and stay unheard
+  // the same text in the same element would not be announced again
   await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
 
   for (const row of ['r1', 'r2']) await controlsOf(element, `cars.${row}.registration`).fill('');
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
       await page.goto(routes[0] ?? '/');
       const element = page.locator(`form[data-form-type="${formType}"]`);
       const { filled, payload } = examples.smallest;
-      // equal answers of another journey on this server would be the same lead
+      // equal answers of another test on this server would be the same lead
       const firstName = freshName();
       await fillForm(element, form, { ...filled, firstName });
       await submitButton(element).click();

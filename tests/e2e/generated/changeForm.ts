@@ -100,5 +100,7 @@ function shownBy(form: Locator, name: string): Promise<string> {
   });
 }
 
-const shownValue = (value: Value | undefined): string =>
-  value === false || value === undefined ? '' : String(value).replaceAll(',', '');
+function shownValue(value: Value | undefined): string {
+  if (Array.isArray(value)) return value.join();
+  return value === false || value === undefined ? '' : String(value).replaceAll(',', '');
+}

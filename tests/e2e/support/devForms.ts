@@ -2,14 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { fixtureFolders } from '../../support/fixtureFolders.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startDevSite } from './devSite.ts';
 import { type LeadServer, startLeadServer } from './leadServer.ts';
 
-/** `vite dev` over form folders of its own. */
+/** `vite dev` with a copy of the form folders. */
 export interface DevServer {
   readonly url: string;
-  /** The directory of its form folders. */
+  /** The directory of the form folders. */
   readonly forms: string;
   /** The directory of the recordings that the studio saves. */
   readonly recordings: string;
@@ -17,13 +18,13 @@ export interface DevServer {
   write(file: string, change: (text: string) => string): void;
 }
 
-/** A form folder of tests with groups and rows, which no folder of the site has. */
+/** A fixture with groups and rows, which the site's folders do not have. */
 const structured = 'family-health';
 
 /**
- * `test` for journeys through `vite dev`, one server a worker, over a copy of the form folders and of `structured`. Each
- * folder more is checked again and again. `openLeadServer` starts the lead server of its pages, with the folders as they
- * are by then.
+ * `test` with `vite dev`, one server per worker, and a copy of the form folders and of `structured`. Further folders
+ * would make each check longer. `openLeadServer` starts the lead server of its pages with the folders in their
+ * current state.
  */
 export const test = base.extend<
   { openLeadServer: () => Promise<LeadServer> },
@@ -41,7 +42,7 @@ export const test = base.extend<
       const recordings = join(directory, 'recordings');
       mkdirSync(recordings);
       cpSync('form-schemas', forms, { recursive: true });
-      cpSync(join('tests/e2e/fixtures', structured), join(forms, structured), { recursive: true });
+      cpSync(join(fixtureFolders, structured), join(forms, structured), { recursive: true });
       const site = await startDevSite({
         FORM_SCHEMAS_DIR: forms,
         MACHINE_RECORDINGS_DIR: recordings,

@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { fixtureFolders } from '../../support/fixtureFolders.ts';
 import { formOf, type JourneyForm, loadForms } from './forms.ts';
 import { test as base } from './journey.ts';
 import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 const run = promisify(execFile);
 
-/** Of the site's form folders what a site cannot do without, and of those of tests what journeys visit: nothing but JSON. */
+/** The required form folders of a site, and the fixtures that tests visit. */
 const sources = {
   'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'get-in-touch'],
-  // `marine` is the walk-through of form-schemas/README.md
-  'tests/e2e/fixtures': [
+  // `marine` is the example of form-schemas/README.md
+  [fixtureFolders]: [
     'event-cover',
     'every-control',
     'family-health',
@@ -24,10 +25,10 @@ const sources = {
   ],
 };
 
-// Named by playwright.config.ts, whose process is the first to come here, alone.
+// set by playwright.config.ts, whose process runs this first
 const directory = process.env.FIXTURE_SITE_DIR ?? '';
 const copies = Object.entries(sources).map(([from, names]) => {
-  const copy = join(directory, from);
+  const copy = join(directory, basename(from));
   if (!existsSync(copy))
     for (const name of names) cpSync(join(from, name), join(copy, name), { recursive: true });
   return copy;
@@ -43,7 +44,7 @@ export interface FixtureSite {
 }
 
 /**
- * `test` for journeys over other form folders, touching nothing else: the same sources, built and served with them. `formOf` gives a form of a form type.
+ * `test` with a site of other form folders, built from the same sources. `formOf` returns one of its forms.
  */
 export const test = base.extend<
   { formOf: (formType: string) => JourneyForm },
@@ -68,10 +69,10 @@ export const test = base.extend<
   formOf: ({}, use) => use((formType) => formOf(formType, fixtureForms)),
 });
 
-/** The site of this run: whichever worker comes first builds it, and the others wait for that. */
+/** Returns the site of this run: the first worker builds it, the others wait. */
 async function buildOnce(): Promise<FixtureSite> {
   const site = { FORM_SCHEMAS_DIR: copies.join(':'), SITE_DIR: join(directory, 'site') };
-  // what went wrong, or nothing; there once the build has ended
+  // the error of the build, or an empty text; exists once the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {
     const issue = await build(site).catch((error: unknown) => String(error));
@@ -89,7 +90,7 @@ async function build(site: FixtureSite): Promise<void> {
   await run(process.execPath, vite, { env: { ...process.env, ...site } });
 }
 
-/** Of all processes that ask, one makes the directory. */
+/** Returns true in one process only, because only one can create the directory. */
 function isFirst(claim: string): boolean {
   try {
     mkdirSync(claim);

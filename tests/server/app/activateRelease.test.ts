@@ -7,6 +7,7 @@ import { releasePaths, republishRelease } from '#build/site/publishRelease.ts';
 import { engineHash, formsHash, loadCatalogue } from '#forms/node/index.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { postedFormsFile } from '#server/pages/postedForms.ts';
+import { fixtureFolders } from '../../support/fixtureFolders.ts';
 import { proves } from '../../support/proves.ts';
 import { publishSmallRelease, type SmallRelease, scriptOf } from '../../support/smallRelease.ts';
 import { temporaryDirectory } from '../support/databases.ts';
@@ -143,7 +144,7 @@ describe('publishing while a server runs', () => {
       { FORM_SCHEMAS_DIR: forms, LEAD_RATE_LIMIT: 'off' },
       loadForms,
     );
-    const marine = 'tests/e2e/fixtures/marine';
+    const marine = join(fixtureFolders, 'marine');
     const { smallest } = JSON.parse(readFileSync(join(marine, 'examples.json'), 'utf8'));
     const lead = { formType: 'MARINE', data: smallest.payload };
     expect((await postLead(siteUrl, lead)).status).toBe(400);

@@ -42,6 +42,7 @@ describe('form-schemas/REFERENCE.md', () => {
     ).toEqual([
       'draft', // builds skip such folders
       'generated', // only programs write it
+      'others', // only generated examples have it
     ]);
     expect(rows.length).toBeGreaterThan(200);
   });

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { describeCalculations } from '#workbench/build/studio/paper/describeCalculations.ts';
+import { fixtureFolders } from '../../../../support/fixtureFolders.ts';
 
-const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
+const { folders, shared } = readFormFolders(['form-schemas', fixtureFolders]);
 
 function described(folder: string) {
   const sources = folders.find((one) => one.folder === folder);

@@ -3,8 +3,9 @@ import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import { readFormFolders } from '#forms/node/index.ts';
 import { isRecord } from '#workbench/authoring/jsonPath.ts';
 import { describeForm } from '#workbench/build/studio/paper/describeForm.ts';
+import { fixtureFolders } from '../../../../support/fixtureFolders.ts';
 
-const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
+const { folders, shared } = readFormFolders(['form-schemas', fixtureFolders]);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
 
 /** Keywords for editors, maintainers and browsers, or with other texts on the page. */

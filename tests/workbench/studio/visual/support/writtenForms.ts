@@ -14,6 +14,7 @@ import {
   type Outline,
   outlineOf,
 } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { fixtureFolders } from '../../../../support/fixtureFolders.ts';
 
 export const home = 'form-schemas';
 export const today = '2026-11-20';
@@ -22,7 +23,7 @@ export const today = '2026-11-20';
 export const shared: SharedTexts = { home, texts: sharedTexts(home) };
 
 /** All folders of the catalogue and the fixtures, as in the workspace. */
-export const sourceFolders: readonly SourceFolder[] = [home, 'tests/e2e/fixtures'].flatMap((directory) =>
+export const sourceFolders: readonly SourceFolder[] = [home, fixtureFolders].flatMap((directory) =>
   formFoldersIn(directory).map((folder) => {
     const folderPath = `${directory}/${folder}`;
     return { folder, directory, folderPath, texts: folderTexts(folderPath) };
