@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads a second and memory.
- * What follows goes to the benchmark as its own arguments.
+ * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads per second and memory.
+ * The benchmark receives the remaining arguments.
  */
 const isServer = process.argv[2] === 'server';
 if (isServer) process.argv.splice(2, 1);

@@ -8,12 +8,12 @@ import { staffJourneys } from './staffJourneys.ts';
 import { visitorOf } from './visitor.ts';
 
 /**
- * What visitors do, in engines other than the one of all other journeys: in those that ENGINES names, with commas. Others,
- * and those that are not installed, say so.
+ * Important tasks of visitors and staff in the engines that ENGINES names, with commas. Tests of other and missing
+ * engines are skipped.
  */
 for (const known of installedEngines) {
   if ('missing' in known) {
-    it.skip(`${known.name} is not tried: ${known.missing}`, () => {});
+    it.skip(`${known.name} is skipped: ${known.missing}`, () => {});
     continue;
   }
   describe(known.name, () => {
@@ -31,7 +31,7 @@ for (const known of installedEngines) {
     it.each([...pageJourneys, ...formJourneys, ...staffJourneys])('$title', async ({ run }) => {
       await engine.resize(1280, 800);
       await run({ visitor: visitorOf(engine), server });
-      // Firefox says so of what was on its way when the visitor left the page
+      // Firefox reports requests that leaving the page aborted
       const leaving =
         /error loading dynamically imported module|Unable to preload CSS|font: download failed .*status=2152398850/;
       expect(engine.errors.splice(0).filter((error) => !leaving.test(error))).toEqual([]);

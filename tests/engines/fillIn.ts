@@ -3,7 +3,7 @@ import { topOf } from '#forms/index.ts';
 import type { JourneyForm } from '../e2e/support/forms.ts';
 import type { Target, Visitor } from './visitor.ts';
 
-/** A part of a form as a target. */
+/** A selector of a part of a form. */
 export const inForm = ({ formType }: JourneyForm, css: string): string =>
   css
     .split(', ')
@@ -11,8 +11,8 @@ export const inForm = ({ formType }: JourneyForm, css: string): string =>
     .join(', ');
 
 /**
- * Fills a form in as an example says: texts by keys, choices by the mouse, and days and lists as their own pickers do,
- * which are each engine's and open outside of the page. Steps on with Next.
+ * Fills a form in with an example: texts by keys, choices by the mouse, dates and selects by events, because their
+ * pickers are outside the page. Presses Next.
  */
 export async function fillIn(
   visitor: Visitor,
@@ -47,7 +47,7 @@ async function enter(visitor: Visitor, css: string, value: unknown): Promise<voi
     (selector) => document.querySelector<HTMLInputElement>(selector)?.type ?? 'none',
     css,
   );
-  if (type === 'none') throw new Error(`There is no ${css}.`);
+  if (type === 'none') throw new Error(`The page has no ${css}.`);
   if (type === 'radio' || (type === 'checkbox' && typeof value !== 'boolean')) {
     for (const option of [value].flat()) await visitor.press({ css: `${css}[value="${String(option)}"]` });
   } else if (type === 'checkbox') {
@@ -60,7 +60,7 @@ async function enter(visitor: Visitor, css: string, value: unknown): Promise<voi
   }
 }
 
-/** A step that comes may scroll to its beginning just then: who hits nothing presses again. */
+/** Presses again if the new step has scrolled at that moment. */
 async function focusByPress(visitor: Visitor, css: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -70,7 +70,7 @@ async function focusByPress(visitor: Visitor, css: string): Promise<void> {
     .toBe(true);
 }
 
-/** Runs in the page: gives a control its value as its own picker does. */
+/** Runs in the page: sets the value of a control like its picker. */
 function pick(css: string, value: string): void {
   const control = document.querySelector<HTMLInputElement>(css);
   if (!control) return;

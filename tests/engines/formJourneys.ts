@@ -3,21 +3,21 @@ import { forms, type JourneyForm, today } from '../e2e/support/forms.ts';
 import { fillIn, inForm, nextOf, submitOf } from './fillIn.ts';
 import type { EngineJourney, Visitor } from './visitor.ts';
 
-/** Each form of the catalogue that stands on a page: sent empty, then right, to the stored row. */
+/** Each form on a page: submitted empty, then filled in, to the stored row. */
 export const formJourneys: readonly EngineJourney[] = forms
   .filter(({ routes }) => routes.length > 0)
   .map((form) => ({
-    title: `${form.formType}: refused empty, sent with everything, stored`,
+    title: `${form.formType}: invalid if empty, sent if complete, stored`,
     async run({ visitor, server }) {
       const before = server.rows().length;
       await visitor.visit(server.url + form.routes[0]);
       await showForm(visitor, form);
-      // before the form's own script may have come: the press has to be done all the same
+      // a press before hydration must work too
       await visitor.press(form.model.steps ? nextOf(form) : submitOf(form));
       await visitor.sees(
-        'what is missing',
+        'the missing fields',
         missingFields(form),
-        refusedFields,
+        invalidFields,
         inForm(form, '[aria-invalid=true]'),
       );
       if (form.model.steps?.missing !== 'silent')
@@ -34,7 +34,7 @@ export const formJourneys: readonly EngineJourney[] = forms
     },
   }));
 
-/** Chooses the form's tab when it lies behind one. */
+/** Chooses the form's tab if it has one. */
 async function showForm(visitor: Visitor, form: JourneyForm): Promise<void> {
   if (!form.isBehindTab) return;
   const panel = await visitor.engine.call(
@@ -44,14 +44,14 @@ async function showForm(visitor: Visitor, form: JourneyForm): Promise<void> {
   await visitor.press({ css: `[role=tab][aria-controls="${panel}"]` });
 }
 
-/** What the engine of the forms misses in an empty one. */
+/** The engine's missing fields in an empty form. */
 function missingFields({ model, engine, validate: refusals }: JourneyForm): string[] {
   const missing = model.steps ? engine.blockers(engine.initialValues(), 0, today) : refusals({});
   return missing.map(({ field }) => field);
 }
 
 /** Runs in the page. */
-function refusedFields(css: string): string[] {
+function invalidFields(css: string): string[] {
   return [
     ...new Set([...document.querySelectorAll(css)].map((control) => control.getAttribute('name') ?? '')),
   ];

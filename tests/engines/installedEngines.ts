@@ -4,21 +4,21 @@ import type { Engine } from './drivers/engine.ts';
 import { startFirefox } from './drivers/firefox.ts';
 import { startWebKit } from './drivers/webKit.ts';
 
-/** An engine that the journeys know, and how to start it here, or why it cannot be. */
+/** A supported engine with its start function, or the reason why it is missing. */
 export type KnownEngine = { readonly name: string } & (
   | { readonly start: () => Promise<Engine> }
   | { readonly missing: string }
 );
 
-/** What ENGINES names, with commas: those that are to run. */
+/** The engines in ENGINES, with commas. */
 const requested = (process.env.ENGINES ?? '').split(',').filter(Boolean);
 
-/** Where Debian's packages put WebKitGTK's own browser, which is on no path. */
+/** Debian's paths of WebKitGTK's MiniBrowser, which is not in PATH. */
 const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
   ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
 
-/** Each engine with how it starts, where ENGINES asks for it and its packages are installed. */
+/** All engines; an engine starts if ENGINES names it and its packages are installed. */
 export const installedEngines: readonly KnownEngine[] = [
   engine('firefox', () => {
     const program = onPath('firefox-esr') ?? onPath('firefox');
@@ -34,10 +34,10 @@ export const installedEngines: readonly KnownEngine[] = [
 ];
 
 function engine(name: string, find: () => (() => Promise<Engine>) | string): KnownEngine {
-  if (!requested.includes(name)) return { name, missing: `ENGINES does not name it` };
+  if (!requested.includes(name)) return { name, missing: 'not in ENGINES' };
   const start = find();
   return typeof start === 'string'
-    ? { name, missing: `there is none: apt-get install ${start}` }
+    ? { name, missing: `not installed: apt-get install ${start}` }
     : { name, start };
 }
 

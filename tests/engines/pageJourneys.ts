@@ -3,7 +3,7 @@ import { type EngineJourney, keys } from './visitor.ts';
 
 const home = '/';
 const desktop = [1280, 800] as const;
-/** The narrowest window that WebKitGTK's own browser can have is 447 px wide. */
+/** WebKitGTK's MiniBrowser is at least 447 px wide. */
 const phone = [480, 800] as const;
 
 const isOpen = (name: string) =>
@@ -15,7 +15,7 @@ const focused = () => document.activeElement?.textContent?.trim() || document.ac
 
 const menu = (text: string) => ({ css: 'header nav button', text });
 
-/** Where the slides of a carousel begin, from the left of its first one's place at rest. */
+/** The index of the slide at the start of a carousel. */
 function shownSlide(carousel: string): number {
   const track = document.querySelector(`[aria-label="${carousel}"] .slider__track`);
   const begin = track?.getBoundingClientRect().left ?? 0;
@@ -25,20 +25,20 @@ function shownSlide(carousel: string): number {
   );
 }
 
-/** Reading, menus, sliders, back and forward. */
+/** Pages, menus, sliders, back and forward. */
 export const pageJourneys: readonly EngineJourney[] = [
   ...([desktop, phone].map((size) => ({
-    title: `every page is read at ${size[0]} px, and nothing is wider than the window`,
+    title: `pages fit a window of ${size[0]} px and have heading, pictures and typefaces`,
     async run({ visitor, server }) {
       await visitor.engine.resize(size[0], size[1]);
       for (const { path } of allRoutes) {
         await visitor.visit(server.url + path);
-        await visitor.sees(`the faults of ${path}`, [], issuesOfPage);
+        await visitor.sees(`the issues of ${path}`, [], issuesOfPage);
       }
     },
   })) satisfies EngineJourney[]),
   {
-    title: 'menus: press, switch, Escape gives the focus back, press outside, a link goes to its page',
+    title: 'menus open and switch by a press, close by Escape or a press outside, and lead to pages',
     async run({ visitor, server }) {
       await visitor.visit(`${server.url}/about`);
       await visitor.press(menu('Products'));
@@ -52,7 +52,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.press(menu('Products'));
       await visitor.sees('Products is open again', 'true', isOpen, 'Products');
       await visitor.pressAt(20, 700);
-      await visitor.sees('Products is closed by a press outside', 'false', isOpen, 'Products');
+      await visitor.sees('Products is closed', 'false', isOpen, 'Products');
       await visitor.press(menu('About'));
       await visitor.press({ css: 'header .nav-panel a', text: 'Partners' });
       await visitor.sees('the page of the partners', '/partners', () => location.pathname);
@@ -60,7 +60,7 @@ export const pageJourneys: readonly EngineJourney[] = [
     },
   },
   {
-    title: 'the menu of a phone: opens, leads to a product, closes',
+    title: 'the menu of a phone opens, leads to a product and closes',
     async run({ visitor, server }) {
       await visitor.engine.resize(...phone);
       await visitor.visit(`${server.url}/about`);
@@ -75,7 +75,7 @@ export const pageJourneys: readonly EngineJourney[] = [
     },
   },
   {
-    title: 'the row of products: Next and arrow keys, round at its end',
+    title: 'the carousel of products moves by Next and arrow keys, and repeats',
     async run({ visitor, server }) {
       await visitor.visit(server.url + home);
       const name = await visitor.engine.call(
@@ -90,14 +90,14 @@ export const pageJourneys: readonly EngineJourney[] = [
       await shows('the third', 2);
       await visitor.type(keys.left);
       await shows('the second again', 1);
-      // scrolled with the wheel into the repeated cards, it rests where these came first
+      // scrolled into the repeated cards, it jumps back to the first ones
       await visitor.engine.call((label) => {
         const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
         track?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
         track?.scrollTo({ left: track.scrollWidth, behavior: 'instant' });
       }, name);
       await visitor.sees(
-        'the row before its repetition',
+        'the first cards',
         true,
         (label) => {
           const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
@@ -108,10 +108,10 @@ export const pageJourneys: readonly EngineJourney[] = [
     },
   },
   {
-    title: 'back and forward keep what was typed',
+    title: 'back and forward keep typed answers',
     async run({ visitor, server }) {
       await visitor.visit(`${server.url}/health-insurance`);
-      await visitor.sees('the live form', true, () => document.querySelector('form[data-live]') !== null);
+      await visitor.sees('the hydrated form', true, () => document.querySelector('form[data-live]') !== null);
       await visitor.press({ css: 'form [name=firstName]' });
       await visitor.type('Asha');
       await visitor.press({ css: 'header nav a', text: 'Home' });
@@ -126,13 +126,13 @@ export const pageJourneys: readonly EngineJourney[] = [
   },
 ];
 
-/** Runs in the page: what is wrong with it as it is read. */
+/** Runs in the page: returns its visible issues. */
 function issuesOfPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const broken = [...document.images]
     .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
     .map(({ src }) => `no picture ${src}`);
-  // fallbacks name typefaces of the system, which it may lack
+  // fallbacks are system typefaces, which may be missing
   const missing = ['Newsreader Variable', 'Source Sans 3 Variable'].filter(
     (family) =>
       ![...document.fonts].some(

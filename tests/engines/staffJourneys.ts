@@ -3,10 +3,10 @@ import { formOf } from '../e2e/support/forms.ts';
 import { addEmployee } from '../e2e/support/leadServer.ts';
 import type { EngineJourney } from './visitor.ts';
 
-/** The staff's side. */
+/** Tasks of staff. */
 export const staffJourneys: readonly EngineJourney[] = [
   {
-    title: 'the inbox: login from the site, a lead found, opened and worked on',
+    title: 'the inbox: staff log in from the site, find a lead, open and change it',
     async run({ visitor, server }) {
       const form = formOf('GET_IN_TOUCH');
       const name = `Zia${Date.now()}`;
@@ -36,17 +36,17 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.press({ css: 'input[type=search]' });
       await visitor.type(name);
       await visitor.sees('the lead alone', 1, () => document.querySelectorAll('[role=row][data-id]').length);
-      // the first cell ticks the row
+      // the first cell selects the row
       await visitor.press({ css: '[role=row][data-id] [role=gridcell]', text: name });
       await visitor.sees(
-        'the lead beside',
+        'the lead in the drawer',
         true,
         (text) => Boolean(document.querySelector('[role=dialog]')?.textContent?.includes(text)),
         name,
       );
       await visitor.press({ css: '[role=dialog] label', text: 'Contacted' });
       await visitor.press({ css: '[role=dialog] button', text: 'Save' });
-      await visitor.sees('what was saved', true, () =>
+      await visitor.sees('the saved status', true, () =>
         Boolean(document.querySelector('[role=dialog]')?.textContent?.includes('Saved')),
       );
     },

@@ -2,49 +2,49 @@ import { expect } from 'vitest';
 import type { LeadServer } from '../e2e/support/leadServer.ts';
 import type { Engine, InputSource } from './drivers/engine.ts';
 
-/** Where to press: a CSS selector, and words that the element shows or is named by where several match. */
+/** A CSS selector, and the text or name of the element if several match. */
 export interface Target {
   readonly css: string;
   readonly text?: string;
 }
 
-/** Keys as WebDriver writes them. */
+/** Keys of WebDriver. */
 export const keys = {
   escape: '\uE00C',
   left: '\uE012',
 } as const;
 
-/** How long a visitor waits for an answer of the page, on a machine that is busy. */
+/** Timeouts for a busy machine. */
 const patience = { timeout: 20_000, interval: 50 };
 
-/** A person before a page: sees it, presses, types, in whatever engine. */
+/** A visitor in any engine. */
 export interface Visitor {
   readonly engine: Engine;
-  /** Opens a page and waits until its script answers. */
+  /** Opens a page and waits until its script is ready. */
   visit(url: string): Promise<void>;
-  /** Waits until what a function finds in the page is this. */
+  /** Waits until a function in the page returns this value. */
   sees<A extends readonly unknown[], R>(
     what: string,
     expected: R,
     look: (...given: A) => R,
     ...given: A
   ): Promise<void>;
-  /** Presses with the mouse, once it is there, stands still and nothing lies over it. */
+  /** Clicks an element once it is visible, still and uncovered. */
   press(target: Target): Promise<void>;
-  /** Presses at a place of the window. */
+  /** Clicks at a position of the window. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
 }
 
-/** Something that visitors do, in whatever engine, on the built site with its server. */
+/** A task of a visitor on the built site with its server, in any engine. */
 export interface EngineJourney {
   /** Its row in docs/browsers.md. */
   readonly title: string;
   run(site: { readonly visitor: Visitor; readonly server: LeadServer }): Promise<void>;
 }
 
-/** A visitor with this engine's window before them. */
+/** Creates a visitor of this engine. */
 export function visitorOf(engine: Engine): Visitor {
   const sees: Visitor['sees'] = (what, expected, look, ...given) =>
     expect
@@ -68,7 +68,7 @@ export function visitorOf(engine: Engine): Visitor {
     pressAt,
     async visit(url) {
       await engine.open(url);
-      await sees(`${url} answers`, true, () => document.documentElement.dataset.ready !== undefined);
+      await sees(`${url} is ready`, true, () => document.documentElement.dataset.ready !== undefined);
     },
     async press({ css, text }) {
       let last = '';
@@ -100,7 +100,7 @@ const typed = (text: string): InputSource => ({
   ]),
 });
 
-/** Runs in the page: the middle of an element that can be pressed now, brought into the window; null without one. */
+/** Runs in the page: scrolls to an element and returns its centre, or null if it cannot be pressed. */
 function locationOf(css: string, text: string | null): [number, number] | null {
   const shows = (element: Element) =>
     text === null ||

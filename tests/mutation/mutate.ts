@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
- * Changes the source in small ways, one at a time, and says which changes no test notices: for each file that is named
- * or stands in a named folder, by the test that mirrors it, else by all tests of the mirrored folder. Tests that are
- * named too take their place: `npm run test:mutate -- machines/leadForm.machine.ts tests/machines`.
+ * Runs mutation tests of the named files and folders, and lists surviving mutants. Each file runs with the test that
+ * mirrors it, or with all tests of the mirrored folder. Named tests replace
+ * these: `npm run test:mutate -- machines/leadForm.machine.ts tests/machines`.
  */
 const named = process.argv.slice(2);
 const tests = named.filter((path) => path.startsWith('tests/')).flatMap(testsIn);
@@ -17,7 +17,7 @@ for (const file of sources) {
     mutate: [file],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // The sandbox holds no other tests. (`testFiles` would leave out changes of what a module does while it loads.)
+    // The sandbox has no other tests. (`testFiles` would ignore mutants in code that runs while a module loads.)
     vitest: { related: false },
     ignorePatterns: [
       ...['/dist*', '/data', '/test-results', '/.tsc', '/docs/pictures', 'tests/**/*.test.{ts,tsx}'],
@@ -25,7 +25,7 @@ for (const file of sources) {
     ],
     coverageAnalysis: 'perTest',
     concurrency: 2,
-    // Without it Stryker rewrites tsconfig.json by an API that TypeScript 7 does not have.
+    // otherwise Stryker rewrites tsconfig.json with an API that TypeScript 7 lacks
     tsconfigFile: 'none',
     tempDirName: 'test-results/mutation/sandbox',
     allowEmpty: true,
@@ -34,7 +34,7 @@ for (const file of sources) {
     htmlReporter: { fileName: `test-results/mutation/${file}.html` },
   }).runMutationTest();
   const counted = (...statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  // A source that does not even load is noticed too.
+  // a mutant that does not load counts as killed
   const killed = counted('Killed', 'Timeout', 'RuntimeError');
   const survived = counted('Survived', 'NoCoverage');
   if (killed + survived > 0) scores.push({ file, killed, survived });
@@ -44,7 +44,7 @@ const rows = [...scores, { file: 'all', killed: sum('killed'), survived: sum('su
 const percent = (killed: number, survived: number) => `${Math.round((100 * killed) / (killed + survived))} %`;
 console.table(rows.map((row) => ({ ...row, score: percent(row.killed, row.survived) })));
 
-/** The test that mirrors a file of the source, else every test of the mirrored folder, or of the nearest one that exists. */
+/** Returns the test that mirrors a source file, or all tests of the mirrored folder or its nearest existing parent. */
 function testsOf(file: string): string[] {
   const mirrored = file.replace(/^(src\/)?/, 'tests/').replace(/\.tsx?(:.*)?$/, '');
   const own = globSync(`${mirrored}.test.{ts,tsx}`);

@@ -10,11 +10,11 @@ import { today, when } from '../support/structuredForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 
-/** An answer that appears where a computed field has reached so much. */
+/** A field that is visible if a computed field has reached this value. */
 const appears = (name: string, by: string, least: number) =>
   when({ required: [by], properties: { [by]: { minimum: least } } }, { properties: { [name]: number } });
 
-/** A folder of numbers: computed fields by what each is the sum of, and answers by the computed field that asks for them. */
+/** A folder with computed fields by their summands, and answers by the computed field that requires them. */
 function folderOf(
   sums: Readonly<Record<string, readonly string[]>>,
   requested: Readonly<Record<string, readonly [by: string, least: number]>>,
@@ -47,12 +47,12 @@ const names = ['a', 'b', 'c0', 'e0', 'c1', 'e1', 'c2', 'e2'];
 const sums = { c0: ['a', 'b'], c1: ['b', 'e0'], c2: ['a', 'e0', 'e1'] };
 const requested = { e0: ['c0', 10], e1: ['c1', 20], e2: ['c2', 30] } as const;
 
-describe('computed fields and answers that appear by them', () => {
+describe('computed fields and conditional fields that depend on them', () => {
   it.each([
     ['in their order', names],
     ['backwards', names.toReversed()],
   ])(
-    'come to the same in any order of typing, written %s, in the browser and on the server',
+    'have the same values in any order of typing, written %s, in the browser and on the server',
     async (_how, order) => {
       const { forms, browser } = await madeUpForm(folderOf(sums, requested, order));
       const enter = (answers: readonly (readonly [string, number])[]) =>
@@ -90,23 +90,20 @@ describe('computed fields and answers that appear by them', () => {
       { e0: ['c0', 10], e1: ['c1', 10] },
       ['c0 → e1 → c1 → e0 → c0', 'c1 → e0 → c0 → e1 → c1'],
     ],
-  ] as const)(
-    'are refused when they need themselves %s: their value would be a matter of order',
-    (_how, sums, requested, circles) => {
-      const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
-      const { issues } = bindMadeUp(folderOf(sums, requested, order));
-      expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
-        circles.map((circle) => [
-          'schema.json',
-          `/properties/${circle.slice(0, 2)}/computedBy`,
-          `Circular computed field: ${circle}.`,
-        ]),
-      );
-      expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" depend on another answer/);
-    },
-  );
+  ] as const)('are rejected if they depend on themselves %s', (_how, sums, requested, circles) => {
+    const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
+    const { issues } = bindMadeUp(folderOf(sums, requested, order));
+    expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
+      circles.map((circle) => [
+        'schema.json',
+        `/properties/${circle.slice(0, 2)}/computedBy`,
+        `Circular computed field: ${circle}.`,
+      ]),
+    );
+    expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" depend on another answer/);
+  });
 
-  it('a rule over the computed field itself is a circle too', () => {
+  it('a rule over the computed field itself is circular too', () => {
     const { computed, ...folder } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
@@ -138,7 +135,7 @@ describe('a computed 0', () => {
     expect(form.initialValues()).toMatchObject({ claimCount: 0, shares: 0, excess: '' });
   });
 
-  it('is judged by rules on both sides: four shares of 0 are not 100 together', async () => {
+  it('is checked by rules on both sides: four shares of 0 are not 100 together', async () => {
     const { form } = await browserForm(entry);
     const { values, lead } = sentOf(form, owners);
     const errors = [{ field: 'owners', reason: 'invalid', message: 'Enter shares that are 100 together' }];

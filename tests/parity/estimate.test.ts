@@ -22,7 +22,7 @@ const form = createEstimateForm(own, wizard, questions);
 
 type Profile = { readonly gender: string; readonly age: number; readonly sumInsured: number };
 
-/** What the estimate shows of an insurer; null where it offers nothing. */
+/** The estimate for an insurer; null without an offer. */
 function estimated({ gender, age, sumInsured }: Profile, insurer: string): unknown {
   const answers = { gender, dobYears: age, sumInsured };
   const values = Object.entries(answers).reduce(
@@ -34,7 +34,7 @@ function estimated({ gender, age, sumInsured }: Profile, insurer: string): unkno
   return form.change(values, 'insurer', insurer, today).insurerPremium;
 }
 
-/** The lead that the wizard makes of somebody born so many days before the birthday that made them so old. */
+/** The wizard's lead of a person of this age, born this many days before that birthday. */
 function wizardLead({ gender, age, sumInsured }: Profile, insurer: string, days: number): LeadData {
   const birthday = Date.parse(yearsBefore(today, age));
   const dob = new Date(birthday - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ const anybody = fc.record({
   age: fc.oneof(fc.constantFrom(youngest, oldest), fc.integer({ min: youngest, max: oldest })),
   sumInsured: fc.constantFrom(1_000_000, 10_000_000, 30_000_000),
 });
-/** Days since the last birthday: today is one, tomorrow is the next. */
+/** Days since the last birthday: birthday today, and birthday tomorrow. */
 const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
 
 describe('the estimate of critical illness', () => {
@@ -86,7 +86,7 @@ describe('the estimate of critical illness', () => {
     expect(form.validate(values, today)).not.toEqual([]);
   });
 
-  it('asks nothing personal, and takes into the form only what the form asks in the same way', () => {
+  it('collects no personal data, and prefills only fields that the form has too', () => {
     proves('R70');
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(

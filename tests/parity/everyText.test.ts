@@ -12,7 +12,7 @@ const forms = serverFormsOf(everyForm);
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A text of the fullest lead of a folder: its field, and the same lead with another text there. */
+/** A text of the fullest lead of a folder: its field, and the same lead with another text. */
 interface FilledText {
   readonly title: string;
   readonly formType: string;
@@ -60,7 +60,7 @@ const texts = everyForm.forms.flatMap(({ model, examples }) =>
 );
 const inDigits = texts.filter(({ field }) => field.digits !== undefined);
 
-/** Every pattern of a form, in its rules too, as an expression has it. */
+/** All patterns of a form and its rules as regular expressions. */
 function patternsOf(formType: string): ReadonlySet<string> {
   const { checkSchema } = everyForm.byFormType.get(formType) ?? {};
   const written = textsWithin(checkSchema).filter(([, at]) => at.endsWith('/pattern'));
@@ -76,20 +76,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('every folder has a text, and every kind of digits is there', () => {
+it('each folder has a text, and some have each kind of digits', () => {
   proves('R74');
   expect(new Set(texts.map(({ formType }) => formType)).size).toBe(everyForm.forms.length);
   expect(new Set(inDigits.map(({ field }) => field.digits))).toEqual(new Set([4, 6, 10]));
 });
 
 describe('every text of every form folder', () => {
-  it.each(texts)('$title: loses invisible signs at its ends, on both sides', (one) => {
+  it.each(texts)('$title: both sides remove invisible characters at its ends', (one) => {
     proves('R74');
     const typed = ` \u200b${one.text}\u00a0\u2800\n`;
     expect(send(one, one.withText(typed)), one.title).toEqual({ data: one.withText(one.text) });
   });
 
-  it.each(texts)('$title: is missing without a visible sign, on both sides', (one) => {
+  it.each(texts)('$title: without a visible character it is missing, on both sides', (one) => {
     proves('R74');
     for (const blank of ['', '   ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\u2800\u00ad', '\u0000']) {
       expect(isEmpty(cleanValue(one.field, blank), one.field)).toBe(true);
@@ -100,23 +100,26 @@ describe('every text of every form folder', () => {
     }
   });
 
-  it.each(texts)('$title: no pattern is tried on 60,000 letters, which are an error at the field', (one) => {
-    proves('R74');
-    const tried: { readonly pattern: string; readonly length: number }[] = [];
-    const { test } = RegExp.prototype;
-    vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
-      tried.push({ pattern: this.source, length: text.length });
-      return test.call(this, text);
-    });
-    const { errors } = send(one, one.withText('a'.repeat(60_000)));
-    expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
-    const written = patternsOf(one.formType);
-    expect(tried.filter(({ pattern, length }) => written.has(pattern) && length === 60_000)).toEqual([]);
-  });
+  it.each(texts)(
+    '$title: 60,000 letters are an error at the field, and no pattern is tested on them',
+    (one) => {
+      proves('R74');
+      const tried: { readonly pattern: string; readonly length: number }[] = [];
+      const { test } = RegExp.prototype;
+      vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+        tried.push({ pattern: this.source, length: text.length });
+        return test.call(this, text);
+      });
+      const { errors } = send(one, one.withText('a'.repeat(60_000)));
+      expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
+      const written = patternsOf(one.formType);
+      expect(tried.filter(({ pattern, length }) => written.has(pattern) && length === 60_000)).toEqual([]);
+    },
+  );
 });
 
 describe('every field of digits of every form folder', () => {
-  it.each(inDigits)('$title: takes the digits of every script, on both sides', (one) => {
+  it.each(inDigits)('$title: both sides accept the digits of every script', (one) => {
     proves('R74');
     for (const script of scripts) {
       const typed = one.text.replace(/[0-9]/g, (digit) => script[Number(digit)] ?? '');

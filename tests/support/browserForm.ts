@@ -13,18 +13,18 @@ import {
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 
-/** A form as a visitor's browser has it: the precompiled validators, and the engine's form bound to them. */
+/** A form as a browser loads it: the compiled validators, and the engine's form with them. */
 export interface BrowserForm {
   readonly form: Form;
-  /** The validator of the lead itself. */
+  /** The validator of the lead. */
   readonly validator: LeadValidator;
-  /** All of the module's validators: the lead's own and one a condition. */
+  /** All validators of the module: of the lead and of each condition. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
 }
 
 /**
- * Imports the very module text that the build puts into a form's chunk, and binds the form to it as the page does.
- * The file stands below node_modules, so that what it imports is found.
+ * Imports the module text that the build puts into a form's chunk, and creates the form with it as the page does.
+ * The file is below node_modules, so that its imports resolve.
  */
 export async function browserForm({
   model,
@@ -35,7 +35,7 @@ export async function browserForm({
   mkdirSync(directory, { recursive: true });
   try {
     const file = resolve(directory, 'validators.mjs');
-    // What keywords of ours need has its path from the project's directory, which the build knows.
+    // imports of our keywords begin at the project's directory, which the build resolves
     const project = pathToFileURL(resolve('src/')).href;
     writeFileSync(
       file,
@@ -46,7 +46,7 @@ export async function browserForm({
     );
     const { validators } = module;
     const validator = validators[model.formType];
-    if (!validator) throw new Error(`The module of ${model.formType} exports no validator of that name.`);
+    if (!validator) throw new Error(`The module of ${model.formType} does not export this validator.`);
     const form = createForm(model, validator, computedDerivations(model, validators), validators);
     return { form, validator, validators };
   } finally {
@@ -54,7 +54,7 @@ export async function browserForm({
   }
 }
 
-/** The form's state after a visitor entered the values one by one, each as its control hands it over. */
+/** Returns the form's state after a visitor has entered the values one by one, as their controls report them. */
 export function enter(form: Form, filled: Readonly<Record<string, Value>>, today: string): Values {
   let values = form.initialValues();
   for (const [name, entered] of Object.entries(filled)) {

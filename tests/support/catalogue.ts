@@ -1,9 +1,9 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#forms/node/index.ts';
 
-/** Every form folder that a build would take (FORM_SCHEMAS_DIR), so that a new form is tested by being there. */
+/** The form folders of a build (FORM_SCHEMAS_DIR), so that tests include a new form. */
 export const catalogue = loadCatalogue(formDirectories(process.env));
 
-/** One form of the catalogue. Throws when no folder has this form type. */
+/** Returns a form of the catalogue. Throws for an unknown form type. */
 export function formOf(formType: string): CatalogueForm {
   const form = catalogue.byFormType.get(formType);
   if (!form) throw new Error(`No form folder has the form type ${formType}.`);

@@ -3,13 +3,13 @@ import partners from '#web/content/partners.json' with { type: 'json' };
 import { formOf } from './catalogue.ts';
 import type { HtmlElement } from './readHtml.ts';
 
-/** Returns what a text states of the firm or of its products although the one place of that fact has it differently. */
+/** Returns the statements of a text about the firm or its products that differ from their source. */
 type Rule = (text: string) => readonly string[];
 
 const digits = (text: string) => text.replace(/\D/g, '');
 const yearOf = (text: string) => text.slice(0, 4);
 
-/** Each match of the pattern has to name, in one of its groups, one of the values. */
+/** Each match of the pattern must contain one of the values in one of its groups. */
 const states =
   (pattern: RegExp, ...values: readonly string[]): Rule =>
   (text) =>
@@ -22,7 +22,7 @@ const insurer = model.fields.find(({ name }) => name === 'insurer')?.options ?? 
 const figures = (page?.figures ?? []) as readonly { readonly value: string }[];
 const mostIllnesses = digits(figures[0]?.value ?? '');
 
-/** The facts and the list of an insurer as its option in the form has them, by their labels. */
+/** The facts and the list of an insurer's option in the form, by label. */
 export const insurerFacts = Object.fromEntries(
   insurer.map(({ label, details }) => [
     label,
@@ -34,7 +34,7 @@ export const insurerFacts = Object.fromEntries(
 );
 const illnessesOf = Object.values(insurerFacts).map(({ Covers }) => digits(String(Covers)));
 
-/** The sums that the form offers, in rupees. */
+/** The sums insured of the form, in rupees. */
 const { sumInsured } = leadSchema.properties as Record<string, { readonly enum: readonly number[] }>;
 const sums = sumInsured?.enum ?? [];
 
@@ -46,14 +46,14 @@ function amountsIn(text: string): readonly number[] {
   );
 }
 
-/** Those of the firm, and the own one of each partner. */
+/** The firm's, and one of each partner. */
 const telephones = [
   company.phone,
   company.claims.phone,
   ...partners.partners.flatMap(({ phone }) => phone?.label ?? []),
 ].map(digits);
 
-/** What the insurers of this site write, and the words by which a text names a policy of that kind. */
+/** The kinds of policies that the insurers of this site write, and the words for them. */
 const kinds = {
   life: {
     insurers: /\b(?:SBI|HDFC|Max|ICICI Prudential|Kotak) Life\b|\bLIC\b/,
@@ -83,7 +83,7 @@ function misplacedInsurers(text: string): readonly string[] {
 const { complaintsEmail, dataGrievanceEmail, email } = company;
 const address = /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Addresses in a text about complaints; whatever is at the firm's domain has to be one of its addresses. */
+/** Addresses in a text about complaints; one at the firm's domain must be one of its addresses. */
 function misplacedAddresses(text: string): readonly string[] {
   const words = text.replace(address, '');
   const isComplaint = /complain|grievance|does not help|not happy/i.test(words);
@@ -97,7 +97,7 @@ function misplacedAddresses(text: string): readonly string[] {
   });
 }
 
-/** The category, and the same in the words that the specification has for the footer (FOOT-21). */
+/** The category, also in the words of the footer (FOOT-21). */
 const licences = [company.category, 'direct broker (life and general) and composite broker'];
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -147,14 +147,14 @@ const rules: Readonly<Record<string, Rule>> = {
   insurers: misplacedInsurers,
 };
 
-/** What a text states wrongly, after the name of the fact. */
+/** A wrong statement of a text, after the name of the fact. */
 export function contradictionsIn(text: string): readonly string[] {
   return Object.entries(rules).flatMap(([fact, rule]) => rule(text).map((stated) => `${fact}: ${stated}`));
 }
 
 export const factNames = Object.keys(rules);
 
-/** The texts of a JSON value, with the firm's facts in them. The texts of an object are one, such as a title and its sentence. */
+/** Returns the texts of a JSON value, with the firm's facts filled in. The texts of an object, such as title and sentence, are joined. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [filled(value)];
   if (typeof value !== 'object' || value === null) return [];
@@ -177,7 +177,7 @@ const filled = (text: string) =>
 
 const blocks = new Set(['li', 'tr', 'p', 'h1', 'h2', 'h3', 'dd', 'summary', 'figcaption', 'title']);
 
-/** The texts of a page, block by block: a row of a table or of a list is one. */
+/** Returns the texts of a page by block; a row of a table or list is a block. */
 export function textsOfPage(page: HtmlElement): readonly string[] {
   return page.children.flatMap((child) => {
     if (typeof child === 'string') return [];
@@ -185,7 +185,7 @@ export function textsOfPage(page: HtmlElement): readonly string[] {
   });
 }
 
-/** With a blank between elements, which stand apart on the page. */
+/** Separates elements by a blank, as the page shows them. */
 function wholeText({ children }: HtmlElement): string {
   const texts = children.map((child) => (typeof child === 'string' ? child : ` ${wholeText(child)} `));
   return texts.join('').replace(/\s+/g, ' ').trim();

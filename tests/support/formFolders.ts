@@ -6,12 +6,12 @@ import { CatalogueError, type FormIssue } from '#forms/compile/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 
 /**
- * What to change in a copy of form-schemas, by file: a text replaces the whole file, null removes it (a folder too),
+ * Changes of a copy of form-schemas, by file: a text replaces the file, null removes a file or folder,
  * and an object sets the values at JSON pointers (undefined removes the key, `-` as last name appends to a list).
  */
 export type Edits = Readonly<Record<string, string | null | Readonly<Record<string, unknown>>>>;
 
-/** A copy of form-schemas with only the named form folders in it (all when none is named), gone after the test. */
+/** Copies form-schemas with the named form folders, by default all. The copy is removed after the test. */
 export function copyFormFolders(only: readonly string[] = [], edits: Edits = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

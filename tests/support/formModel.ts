@@ -1,11 +1,11 @@
 import type { FieldModel, FormModel, Values, VisibleAnswers } from '#forms/index.ts';
 
-/** A field with what a test cares about, and plain values for the rest. */
+/** A field with the given properties, and defaults for the others. */
 export function fieldModel(name: string, facts: Partial<FieldModel> = {}): FieldModel {
   return { name, kind: 'text', label: name, messages: {}, ...facts };
 }
 
-/** A form with these fields, and nothing special about it. */
+/** A plain form with these fields. */
 export function formModel(fields: readonly FieldModel[], facts: Partial<FormModel> = {}): FormModel {
   return {
     formType: 'SAMPLE',
@@ -22,5 +22,5 @@ export function formModel(fields: readonly FieldModel[], facts: Partial<FormMode
   };
 }
 
-/** Answers that a form would show and send. */
+/** Answers that a form shows and sends. */
 export const visibleAnswers = (values: Values): VisibleAnswers => values as VisibleAnswers;

@@ -5,7 +5,7 @@ import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { browserForm } from './browserForm.ts';
 import { madeUpSources, unplayedExamples } from './structuredForm.ts';
 
-/** The meta-schemas, by their names. */
+/** The meta-schemas by name. */
 export const metas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   readdirSync('form-schemas/meta').map((file) => [
     file.replace('.schema.json', ''),
@@ -19,13 +19,13 @@ interface MadeUpFolder {
   readonly computed?: JsonSchema;
 }
 
-/** What the folder check says of a form that a test made up. */
+/** Checks a form that a test made up. */
 export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
   return compileWithoutExamples(madeUpSources(schema, ui, computed), { shared });
 }
 
-/** A made-up form as browser and server have it. Throws the faults that the check finds in it. */
+/** Creates a made-up form for browser and server. Throws the issues of its check. */
 export async function madeUpForm(folder: MadeUpFolder) {
   const { form, issues } = bindMadeUp(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));

@@ -18,7 +18,7 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The URL of the database 'postgres', or TEST_DATABASE_URL. */
   readonly url: string;
-  /** Whether it was started here. */
+  /** Whether this process started it. */
   readonly isOwn: boolean;
   /** Stops it and removes its files if it was started here. */
   stop(): Promise<void>;

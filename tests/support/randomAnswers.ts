@@ -12,7 +12,7 @@ import {
 import { rowKey } from '#forms/kinds/rows.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 
-/** A visitor's next change of a form: which of all that are possible, and with which of its values. */
+/** A visitor's next change of a form: the index among possible changes, and the index of its value. */
 interface Change {
   readonly which: number;
   readonly value: number;
@@ -27,7 +27,7 @@ export const randomChanges = (most: number) =>
 const days = ['2026-11-01', '2026-12-24', '2027-03-01', '1990-03-05', ''];
 const numbers = ['', 0, 1, 50, 100, 500, 501];
 
-/** The values that a visitor may give a field; each text is another one, so that it can be found again. */
+/** The possible values of a field; each text is unique, so that it can be found. */
 function valuesFor(field: FieldModel, seed: number): readonly Value[] {
   const { kind, options, name } = field;
   if (kind === 'list') return [[], ...(options ?? []).map(({ value }) => [String(value)])];
@@ -40,7 +40,7 @@ function valuesFor(field: FieldModel, seed: number): readonly Value[] {
 
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
-/** The names of the fields that a visitor could fill in if nothing was hidden, those of rows too. */
+/** The names of all fields that a visitor can fill in, hidden ones and those of rows included. */
 export function namesOf({ model }: Form, values: Values): readonly string[] {
   return model.fields.flatMap(({ name, rows, computedBy }) => {
     if (computedBy !== undefined) return [];
@@ -64,7 +64,7 @@ function rowChange(form: Form, values: Values, list: FieldModel, { which, value 
   return above === undefined ? {} : copyRow(form, values, list, above, row);
 }
 
-/** The form's values after a change, as a visitor with scripts makes it; hidden fields are changed too. */
+/** Returns the form's values after a change in a browser with scripts; hidden fields change too. */
 export function changed(form: Form, values: Values, change: Change, today: string): Values {
   const lists = form.model.fields.filter(({ rows }) => rows);
   if (lists.length > 0 && change.which % 3 === 0)
@@ -78,7 +78,7 @@ export function changed(form: Form, values: Values, change: Change, today: strin
     : values;
 }
 
-/** The state of a form whose visitor has given the answers of a lead, and no other. */
+/** The state of a form with only the answers of a lead. */
 export function valuesOfLead(form: Form, lead: LeadData, today: string): Values {
   const stateValue = (field: FieldModel, data: unknown, path: string): Value => {
     const value = valueAt(data, path.split('.'));
@@ -99,7 +99,7 @@ export function valuesOfLead(form: Form, lead: LeadData, today: string): Values 
   return form.setValues(form.initialValues(), Object.fromEntries(entries), today);
 }
 
-/** The same values with other ones, or none, in what is hidden. */
+/** The same values with different or no hidden ones. */
 export function withoutHidden(form: Form, values: Values, today: string): Values {
   const hidden = form.hidden(values);
   const names = Object.keys(values).filter((name) => hidden.has(name));

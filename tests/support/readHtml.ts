@@ -20,7 +20,7 @@ export function readHtml(html: string): HtmlElement {
     const index = part.lastIndex;
     const match = part.exec(html);
     const parent = open.at(-1);
-    if (!match || !parent) throw new Error(`This is no HTML of React: ${html.slice(index, index + 60)}`);
+    if (!match || !parent) throw new Error(`Not HTML of React: ${html.slice(index, index + 60)}`);
     const [, closed, opened, attributes = '', text] = match;
     if (text !== undefined) parent.children.push(decode(text));
     if (closed !== undefined) {

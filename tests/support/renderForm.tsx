@@ -18,16 +18,16 @@ import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
-/** A form as it is drawn into a page, with its state beside it. */
+/** A rendered form with its state. */
 export type RenderedForm = ReturnType<typeof renderEntry>;
 
-/** A form of the catalogue with the state that a page gives it; nothing is ever sent. */
+/** Renders a form of the catalogue with this state; it sends nothing. */
 export async function renderForm(formType: string, filled: Readonly<Record<string, Value>> = {}) {
   const { form, validators } = await browserForm(formOf(formType));
   return renderEntry(form, validators, filled);
 }
 
-/** The same for any form, of the catalogue or made up for a test. */
+/** The same for any compiled form. */
 export function renderEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
@@ -45,7 +45,7 @@ export function renderEntry(
     payload: () => payloadOf(store.state()),
     errors: () => errorsOf(store.state()),
     step: () => stepOf(store.state()),
-    /** Draws the form as it is now. */
+    /** Renders the form in its current state. */
     draw: () =>
       readHtml(
         renderToStaticMarkup(
@@ -61,12 +61,12 @@ export function renderEntry(
   };
 }
 
-/** The controls of a field, by its name. */
+/** Returns the controls of a field. */
 export function controlsOf(form: HtmlElement, name: string): HtmlElement[] {
   return findAll(form, ({ tag, attributes }) => isControl(tag) && attributes.name === name);
 }
 
-/** The element with an id, or undefined. */
+/** Returns the element with an id. */
 export function withId(form: HtmlElement, id: string): HtmlElement | undefined {
   return findAll(form, ({ attributes }) => attributes.id === id)[0];
 }

@@ -2,7 +2,7 @@ import { rowKeys } from '#forms/buildPayload.ts';
 import type { FormModel, VisibleAnswers } from '#forms/index.ts';
 import { rowTitle } from '#forms/itemTitle.ts';
 
-/** The titles of the rows of a list, in their order. */
+/** Returns the titles of a list's rows. */
 export function rowTitles(model: FormModel, answers: VisibleAnswers, list: string): readonly string[] {
   return rowKeys(answers[list]).map((row) => rowTitle(model, answers, list, row));
 }

@@ -10,10 +10,10 @@ export type Files = Readonly<Record<string, string>>;
 /** A small release. Its version is also the hash of its sources. */
 export interface SmallRelease {
   readonly version: string;
-  /** By default now. */
+  /** By default the current time. */
   readonly now?: Date;
   readonly retentionMs?: number;
-  /** More files of the public site, or others. */
+  /** Additional or replaced files of the public site. */
   readonly files?: Files;
   readonly hashes?: { readonly forms: string; readonly engine: string };
 }

@@ -30,7 +30,7 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
   }).start();
   const child = <T>(name: keyof ReturnType<typeof dialog.getSnapshot>['children']): T => {
     const actor: unknown = dialog.getSnapshot().children[name];
-    if (actor === undefined) throw new Error(`There is no ${name} now.`);
+    if (actor === undefined) throw new Error(`${name} is not running.`);
     return actor as T;
   };
   return {

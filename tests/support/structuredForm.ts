@@ -2,10 +2,10 @@ import { compileWithoutExamples, type FolderSources } from '#forms/compile/index
 import type { Form, JsonSchema } from '#forms/index.ts';
 import { folderOf } from '#forms/source/folderName.ts';
 
-/** The day on which made-up forms are filled in. */
+/** The current day in made-up forms. */
 export const today = '2026-11-20';
 
-/** Examples that pass their meta-schema; none of them is played. */
+/** Examples that pass their meta-schema and are not played. */
 export const unplayedExamples = {
   $schema: '',
   smallest: { filled: {}, payload: {} },
@@ -13,7 +13,7 @@ export const unplayedExamples = {
   wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
 };
 
-/** The folder of a form that a test made up, with what every schema.json and ui.json has to say. */
+/** The folder of a made-up form, with the required keywords of schema.json and ui.json. */
 export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?: JsonSchema): FolderSources {
   const head = { $schema: '', formType: 'SAMPLE', title: 'A sample', type: 'object', required: [] };
   const texts = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thank you.' };
@@ -28,7 +28,7 @@ export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?
   };
 }
 
-/** What a made-up schema becomes, or what is wrong with it beyond the shape of its files. */
+/** Compiles a made-up schema; its files are not compared with the meta-schemas. */
 export function understandStructure(
   schema: JsonSchema,
   ui: JsonSchema = {},
@@ -38,21 +38,21 @@ export function understandStructure(
   });
 }
 
-/** That form, bound as the server has it. */
+/** The compiled form of a made-up schema. */
 export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
   const { form, issues } = understandStructure(schema, ui);
   if (!form) throw new Error(issues.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
   return form.engine;
 }
 
-/** A text with a label, and what else is said of it. */
+/** A text field with a label and further keywords. */
 export const text = (title: string, facts: JsonSchema = {}): JsonSchema => ({
   type: 'string',
   title,
   ...facts,
 });
 
-/** A rule with a condition; an object of ours with a `then` would look like a promise. */
+/** A rule with a condition. Written as entries, because an object with `then` looks like a promise. */
 export const when = (test: JsonSchema, held: JsonSchema | boolean, otherwise?: JsonSchema): JsonSchema => ({
   if: test,
   ...Object.fromEntries([['then', held]]),

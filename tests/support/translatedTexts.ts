@@ -1,12 +1,12 @@
 import type { HtmlElement } from './readHtml.ts';
 
-/** Matches any of some names where it is a word of its own. */
+/** Matches any of the names as a whole word. */
 export function wordsPattern(names: readonly string[]): RegExp {
   const escaped = names.map((name) => name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
 }
 
-/** The texts below an element that a translator changes and that match. The page's title and attributes are none. */
+/** Returns the matching texts below an element that a translator changes. It changes neither the title nor attributes. */
 export function translatedTexts(
   { attributes, children, tag }: HtmlElement,
   pattern: RegExp,

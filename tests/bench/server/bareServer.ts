@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
- * The least that a lead server can be, as a measure for ours: node:http, JSON.parse, one INSERT a request, made as
- * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: as it comes). No checks, no logs, no headers.
- * Takes DATA_DIR and, for PostgreSQL, DATABASE_URL.
+ * A minimal lead server to compare ours with: node:http, JSON.parse, one INSERT per request, as
+ * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: its defaults). No checks, no logs, no headers.
+ * Reads DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
 const { DATA_DIR = '.', DATABASE_URL = '' } = process.env;
 
@@ -27,7 +27,7 @@ function openSqlite(): Insert {
 }
 
 async function openPostgres(): Promise<Insert> {
-  // as many connections as ours has
+  // as many connections as our server
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   await pool.query(
     'CREATE TABLE IF NOT EXISTS bare_lead (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',

@@ -7,14 +7,14 @@ import type { DatabaseLocation } from '#server/database/openDatabase.ts';
 import { spawnServer } from '../../server/support/spawnServer.ts';
 import { createDatabase, startPostgres } from '../../support/postgres.ts';
 
-/** A server in a process of its own. */
+/** A server process. */
 export interface RunningServer {
   readonly pid: number | undefined;
   readonly siteUrl: string;
   stop(): Promise<void>;
 }
 
-/** The lead that is posted, and how the site posts it. */
+/** The posted lead, as the site posts it. */
 export const leadCall = {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-api-key': 'development-key' },
@@ -57,7 +57,7 @@ export async function startServer(
   return { pid: child.pid, siteUrl, stop };
 }
 
-/** Starts the least that a lead server can be, on the same database. */
+/** Starts the minimal lead server on the same database. */
 export async function startBareServer({
   dataDir,
   databaseUrl,
@@ -77,7 +77,7 @@ export async function startBareServer({
   };
 }
 
-/** Measures on an empty SQLite, and on an empty PostgreSQL where one is installed. */
+/** Measures on an empty SQLite database, and on an empty PostgreSQL database if PostgreSQL is installed. */
 export async function eachDatabase(
   measure: (name: string, database: DatabaseLocation) => Promise<void>,
 ): Promise<void> {

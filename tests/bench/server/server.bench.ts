@@ -6,13 +6,13 @@ import { median } from '../statistics.ts';
 import { eachDatabase, leadCall, type RunningServer, startBareServer, startServer } from './benchServer.ts';
 
 /**
- * `npm run bench -- server`: durable leads a second and their times at 8 and 64 connections, on SQLite and on PostgreSQL,
- * beside the least that a lead server can be (bareServer.ts), in turns.
- * Then the memory of the server after many leads beside its memory after a tenth of them.
+ * `npm run bench -- server`: durable leads per second and their times at 8 and 64 connections, on SQLite and PostgreSQL,
+ * in turns with a minimal lead server (bareServer.ts).
+ * Then the server's memory after many leads and after a tenth of them.
  *
- *   --rounds N    how often each is measured, by default 5; the table shows medians; 0 for memory alone
- *   --seconds N   how long each time, by default 4
- *   --leads N     how many leads the memory is measured after, by default 100000; 0 for speed alone
+ *   --rounds N    measurements of each, by default 5; the table shows medians; 0 for memory alone
+ *   --seconds N   duration of each, by default 4
+ *   --leads N     leads before memory is measured, by default 100000; 0 for speed alone
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, leads] = [Number(options.rounds), Number(options.leads)];
 
-/** Sends leads by autocannon in a process of its own, so that it takes no time from what it measures. */
+/** Sends leads by autocannon in another process, so that it does not slow the server down. */
 async function load({ siteUrl }: Pick<RunningServer, 'siteUrl'>, connections: number, ...until: string[]) {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
   const headers = Object.entries(leadCall.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
@@ -43,7 +43,7 @@ async function load({ siteUrl }: Pick<RunningServer, 'siteUrl'>, connections: nu
 
 type LoadResult = Awaited<ReturnType<typeof load>>;
 
-/** The memory that a process holds, in MB. */
+/** The memory of a process in MB. */
 function residentMemory({ pid }: RunningServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
@@ -74,7 +74,7 @@ await eachDatabase(async (database, location) => {
     await Promise.all([bare.stop(), server.stop()]);
   }
   if (leads === 0) return;
-  // a fresh one: what it held before does not count
+  // a new server without memory of earlier measurements
   const server = await startServer(location);
   await load(server, 64, '-a', String(leads / 10));
   const early = residentMemory(server);

@@ -3,23 +3,23 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { median } from '../statistics.ts';
 import { pageProbe } from './pageProbe.ts';
 
-/** What is measured: a form of the site, and a made-up one to see growth (syntheticForms.ts); with a field in its middle. */
+/** The measured forms: one of the site, and a synthetic one for growth (syntheticForms.ts); with a field in the middle. */
 const middleFields = { health: 'email', s200: 'field100' } as const;
 type BenchForm = keyof typeof middleFields;
 export const benchForms = Object.keys(middleFields);
 
-/** Figures by the rows of the report. */
+/** Values by row of the report. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** A page in a browser context of its own: nothing is cached, nothing is shared with another sample. */
+/** A page in a new browser context, without cache. */
 interface ColdPage {
   readonly page: Page;
   readonly devtools: CDPSession;
 }
 
-/** The preset 'Fast 3G' of Chromium's developer tools: bytes a second, milliseconds. */
+/** The preset 'Fast 3G' of Chromium's developer tools: bytes per second, milliseconds. */
 const fast3g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** How much slower than this machine a visitor's phone is. */
+/** The slowdown of a visitor's phone against this machine. */
 const slowdown = 4;
 const pollMs = 100;
 
@@ -33,16 +33,16 @@ export const measures: readonly ((browser: Browser, origin: string) => Promise<F
   measureHeap,
 ];
 
-/** What a cold visit to HEALTH costs. Bytes are gzip 9 of the bodies, inline scripts counted as scripts. */
+/** Measures a cold visit to HEALTH. Bytes are gzip 9 of the bodies; inline scripts count as scripts. */
 async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
   const opened = await openCold(browser, true);
   const { page } = opened;
   const received: { at: number; type: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    // the browser's own time: events reach this process late when the machine is busy
+    // the browser's time, because events arrive late on a busy machine
     const at = request.timing().startTime;
-    // what was under way when the form posted itself is gone, and fetched again by the page that answers
+    // requests that the post aborted are repeated by the next page
     const bytes = response.body().then(
       (body) => packed(body),
       () => 0,
@@ -73,7 +73,7 @@ async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
   return figures;
 }
 
-/** Loads HEALTH on a slow phone: what an impatient visitor waits for, in milliseconds from the start of the navigation. */
+/** Loads HEALTH on a slow phone; returns an impatient visitor's waiting times in milliseconds since navigation. */
 async function measureArrival(browser: Browser, origin: string): Promise<Figures> {
   const opened = await openCold(browser, true);
   const { page, devtools } = opened;
@@ -93,7 +93,7 @@ async function measureArrival(browser: Browser, origin: string): Promise<Figures
   };
 }
 
-/** Types 40 keys into the middle of a hydrated form. Throws when a key got lost. */
+/** Types 40 keys into the middle of a hydrated form. Throws if a key is lost. */
 async function measureTyping(browser: Browser, origin: string, form: BenchForm): Promise<Figures> {
   const typed = 'measured'.repeat(5);
   const opened = await openHydrated(browser, origin, form);
@@ -125,7 +125,7 @@ async function measureTyping(browser: Browser, origin: string, form: BenchForm):
   };
 }
 
-/** Milliseconds from an empty submit of a hydrated S200 until all its errors are painted. */
+/** Milliseconds from submitting an empty hydrated S200 until all its errors are painted. */
 async function measureSubmit(browser: Browser, origin: string): Promise<Figures> {
   const opened = await openHydrated(browser, origin, 's200');
   await slowDown(opened);
@@ -147,7 +147,7 @@ async function measureSubmit(browser: Browser, origin: string): Promise<Figures>
   return { 'empty s200 to 200 errors painted, CPU 4x, ms': duration };
 }
 
-/** Megabytes of JavaScript heap in use with S200 hydrated, after collecting garbage. */
+/** The JavaScript heap in megabytes with a hydrated S200, after garbage collection. */
 async function measureHeap(browser: Browser, origin: string): Promise<Figures> {
   const opened = await openHydrated(browser, origin, 's200');
   await opened.devtools.send('HeapProfiler.enable');
@@ -159,7 +159,7 @@ async function measureHeap(browser: Browser, origin: string): Promise<Figures> {
 
 const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
 
-/** Opens an empty page, not navigated yet; `watches` as pageProbe takes it. */
+/** Opens a page without navigating; `watches` as in pageProbe. */
 async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -170,11 +170,11 @@ async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
   return { page, devtools };
 }
 
-/** Opens a form and hydrates it, as a visitor does: by putting the focus on a control. */
+/** Opens a form and hydrates it by focusing a control. */
 async function openHydrated(browser: Browser, origin: string, form: BenchForm): Promise<ColdPage> {
   const opened = await openCold(browser, false);
   await opened.page.goto(`${origin}/${form}-insurance`, { waitUntil: 'load' });
-  // without Playwright's locators: the script they bring into the page would count as the page's own memory
+  // without Playwright's locators, because their script would count as memory of the page
   await opened.page.evaluate((name) => window.probe.control(name)?.focus(), middleFields[form]);
   await opened.page.waitForFunction(() => window.probe.form()?.dataset.live !== undefined);
   await untilQuiet(opened);
@@ -185,13 +185,13 @@ async function openHydrated(browser: Browser, origin: string, form: BenchForm): 
 const slowDown = ({ devtools }: ColdPage) =>
   devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-/** Seconds or bytes, by a name of Chromium's Performance domain. */
+/** A metric of Chromium's Performance domain, in seconds or bytes. */
 async function metricOf({ devtools }: ColdPage, name: string): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
-/** Waits until the main thread has had next to nothing to do for four looks. */
+/** Waits until the main thread is nearly idle in four samples. */
 async function untilQuiet(opened: ColdPage): Promise<void> {
   let before = await metricOf(opened, 'TaskDuration');
   for (let quiet = 0, attempts = 0; quiet < 4 && attempts < 200; attempts += 1) {

@@ -1,8 +1,8 @@
-/** What the probe offers to measuring code that runs in the page. Times are milliseconds since navigation began. */
+/** The probe's data for code in the page. Times are milliseconds since navigation. */
 interface PageProbe {
-  /** When the first control was visible and took the focus, the frame painted. */
+  /** When the first control was visible, focused and painted. */
   firstInput: number | undefined;
-  /** When an empty submit had been answered, the answer painted. */
+  /** When the answer to an empty submit was painted. */
   firstAnswer: number | undefined;
   /** When the form was hydrated. */
   hydrated: number | undefined;
@@ -10,7 +10,7 @@ interface PageProbe {
   keys: number[];
   form(): HTMLFormElement | null;
   control(name: string): HTMLInputElement | null;
-  /** Calls back once the next frame is painted. */
+  /** Calls back after the next paint. */
   afterPaint(then: () => void): void;
 }
 
@@ -23,8 +23,8 @@ declare global {
 /**
  * Runs in the measured page before any of its scripts.
  *
- * @param watches - whether to put the focus on the first control and press the submit button as soon as that can be
- *   done, as an impatient visitor would: the form posts itself then, and the probe goes on in the page that answers.
+ * @param watches - whether to focus the first control and press Submit as soon as possible,
+ *   like an impatient visitor; the form then posts itself, and the probe continues in the next page.
  */
 export function pageProbe(watches: boolean): void {
   const probe: PageProbe = {

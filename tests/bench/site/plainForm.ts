@@ -9,7 +9,7 @@ const style = `body{font:16px/1.5 sans-serif;max-width:42rem;margin:0 auto;paddi
 .text{box-sizing:border-box;width:100%;padding:.5rem;border:1px solid #666;font:inherit}
 .error{color:#a00;min-height:1.5em;margin:0}`;
 
-/** Everything that a page without any library needs to hold a form: refuse, say why, take the word back. */
+/** The validation of a form without a library: reject, show the reason, remove it. */
 const script = `const form = document.forms[0];
 const judge = (control) => {
   const { valid, valueMissing } = control.validity;
@@ -29,7 +29,7 @@ form.addEventListener('input', ({ target }) => {
 });
 form.dataset.live = '';`;
 
-/** Types of native controls, by the widgets of ui.json where the two differ from text. */
+/** Types of native controls by widgets of ui.json, except text. */
 const inputTypes: Readonly<Record<string, string>> = {
   tel: 'tel',
   email: 'email',
@@ -38,8 +38,8 @@ const inputTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same fields as one static page with native controls, a few lines of style and an inline script: the physical
- * limit that a form engine is measured against. It keeps to the DOM contract of the site's own forms.
+ * The same fields as a static page with native controls, a few lines of style and an inline script: the
+ * baseline for a form engine. It has the DOM contract of the site's forms.
  */
 export function plainForm({ model }: CatalogueForm): string {
   const required = new Set(model.schema.required as readonly string[]);

@@ -13,7 +13,7 @@ export async function servePlain(): Promise<{ readonly origin: string; stop(): v
   const pages = new Map(
     benchForms.map((form) => {
       const compiled = byFormType.get(form.toUpperCase());
-      if (!compiled) throw new Error(`The catalogue has no ${form}.`);
+      if (!compiled) throw new Error(`Unknown form ${form}.`);
       return [`/${form}-insurance`, brotliCompressSync(plainForm(compiled))];
     }),
   );

@@ -10,11 +10,11 @@ import { servePlain } from './servePlain.ts';
 import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
 
 /**
- * `npm run bench`: builds the site with the made-up forms in it, serves it by the real server, and measures its forms
- * beside plain HTML pages with the same fields, in turns (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
+ * `npm run bench`: builds the site with the synthetic forms, starts the real server, and measures the forms
+ * in turns with plain HTML pages of the same fields (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
  *
- *   --runs N   how often each measure is taken, by default 5
- *   --serve    only builds and serves the site, until it is stopped
+ *   --runs N   samples of each measure, by default 5
+ *   --serve    only builds and serves the site
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const settings = {
   ADMIN_PORT: process.env.ADMIN_PORT ?? '4311',
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
-  // nobody but the benchmark is served
+  // only the benchmark is a client
   ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention,sample-content',
 };
 execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
@@ -60,7 +60,7 @@ async function measureAll(origin: string): Promise<void> {
   const plain = await servePlain();
   const samples: { readonly plain: Figures; readonly site: Figures }[][] = measures.map(() => []);
   try {
-    // once for nothing: files of the site and of the browser are read from disk
+    // a warm-up, so that files of the site and the browser are in memory
     await measures[0]?.(browser, origin);
     for (let run = 0; run < Number(options.runs); run += 1)
       for (const [index, measure] of measures.entries())

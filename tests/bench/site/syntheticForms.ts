@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the made-up forms are; what the benchmark makes is all below `.bench/`, which is ignored by git. */
+/** The directory of the synthetic forms; git ignores `.bench/`, where the benchmark writes all its files. */
 export const syntheticForms = '.bench/form-schemas';
 
 /**
- * Writes form folders `s50` and `s200`: required text fields, all alike, to see how speed and memory grow with a form's
- * size. They pass the same checks as the site's own forms.
+ * Writes form folders `s50` and `s200` of equal required text fields, to measure how speed and memory grow with a form's
+ * size. They pass the same checks as the site's forms.
  */
 export function writeSyntheticForms(): void {
   for (const size of [50, 200]) {
@@ -53,7 +53,7 @@ function formFiles(size: number): Readonly<Record<string, object>> {
   };
 }
 
-/** Only as much page as a product needs: what is measured is its form. */
+/** A minimal page, because only its form is measured. */
 function productPage(formType: string, name: string, order: number): object {
   const id = formType.toLowerCase();
   const picture = '/pictures/health.svg';

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records from now on, in every page that is loaded, the texts that screen readers announce by themselves. */
+/** Records the texts of live regions in every page that is loaded from now on. */
 export async function watchAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announcements = new Set<string>();
@@ -32,7 +32,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** Expects that nothing was announced since the page was loaded: the visitor has done nothing that has an answer. */
+/** Expects no announcement since the page was loaded. */
 export async function expectSilence(page: Page, name: string): Promise<void> {
   const announcements = await page.evaluate(() => [...(window.announcements ?? ['not watched'])]);
   expect(announcements, `${name} announces`).toEqual([]);

@@ -4,21 +4,21 @@ import type { Frame, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from './journey.ts';
 
-// The minified one: each page that is looked at loads it.
+// minified, because each checked page loads it
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What a look may take on a machine that has other things to do; a journey with many of them gets so much longer. */
+/** The time of one check on a busy machine; it extends the timeout of a test with many checks. */
 const timeoutMs = 10_000;
 
-/** WCAG 2.2 up to level AA, and what axe calls best practice (landmarks, order of headings, …). */
+/** WCAG 2.2 up to level AA, and axe's best practices (landmarks, order of headings, …). */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'] as const;
 
 /**
- * Expects that axe finds nothing wrong with the page as it stands now. No rule is switched off and nothing is left
- * out of the page. Call it when nothing moves any more: half-faded text has no contrast.
+ * Expects no violations of axe's rules in the current state of the page. No rule and no part of the page is
+ * excluded. Call it after animations, because half-faded text has too little contrast.
  *
- * @param name - the state that the page is in, for the message: 'login, employee tab, 360 px'
- * @param within - the part that is looked at, where the rest of the page is looked at elsewhere; all without it
+ * @param name - the state of the page, for the message: 'login, employee tab, 360 px'
+ * @param within - the part to check, if other tests check the rest; by default the whole page
  */
 export async function expectNoAxeFindings(page: Page, name: string, within?: string): Promise<void> {
   test.setTimeout(test.info().timeout + timeoutMs);
@@ -30,7 +30,7 @@ export async function expectNoAxeFindings(page: Page, name: string, within?: str
   expect(found, `axe: ${name}`).toEqual([]);
 }
 
-/** What axe says of the page and of the frames in it. It writes down what is wrong, and nothing of the rest. */
+/** Returns axe's violations in the page and its frames. */
 async function findings(page: Page, within: string | undefined): Promise<AxeResults> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await load(page, frame);
@@ -38,7 +38,7 @@ async function findings(page: Page, within: string | undefined): Promise<AxeResu
   const options: RunOptions = {
     runOnly: { type: 'tag', values: [...rules] },
     resultTypes: ['violations'],
-    // the rules of all style sheets are read for one rule alone, which is not among ours
+    // only a rule that we do not run needs the style sheets
     preload: { assets: ['media'] },
   };
   return page.evaluate(
@@ -48,7 +48,7 @@ async function findings(page: Page, within: string | undefined): Promise<AxeResu
   );
 }
 
-/** As a script of the site: half a megabyte of text to evaluate takes a browser twice the time. A page that is a file has no site. */
+/** Loads axe as a script of the site, because evaluating half a megabyte takes twice the time. A page of a file has no site. */
 async function load(page: Page, frame: Frame): Promise<void> {
   if (page.url().startsWith('file:')) return frame.evaluate(axe);
   const url = new URL('/axe-of-journeys.js', page.url()).href;
@@ -57,8 +57,8 @@ async function load(page: Page, frame: Frame): Promise<void> {
 }
 
 /**
- * Waits for transitions and animations that come to an end by themselves, those included that begin with the next
- * frames: a header follows the scrolling that came just before.
+ * Waits for finite transitions and animations, including those that start in the next frames,
+ * such as the header's after scrolling.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Expects the part for who has a claim now: a number, a chat, three steps and what to have ready. */
+/** Expects the help for claims: a number, a chat, three steps and the required papers. */
 export async function expectClaimHelp(page: Page): Promise<void> {
   const help = page.getByRole('region', { name: 'Need to make a claim?' });
   await help.scrollIntoViewIfNeeded();

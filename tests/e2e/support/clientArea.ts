@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** The windows that the client area is tried in: the sidebar beside the page, and as a sheet. */
+/** The window sizes for tests of the client area: with the sidebar, and with the sheet. */
 export const clientWindows = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
 
-/** Opens a page of the client area in a window of this size, and waits until it answers. */
+/** Opens a page of the client area in a window of this size, and waits until it is ready. */
 export async function openClient(
   page: Page,
   path: string,
@@ -23,11 +23,11 @@ export const expectReady = (page: Page): Promise<void> =>
 
 export const sidebarOf = (page: Page): Locator => page.locator('[data-sidebar]');
 
-/** The button of the top bar that collapses the sidebar or opens its sheet, whichever shows. */
+/** The visible button of the top bar that collapses the sidebar or opens the sheet. */
 export const toggleOf = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Toggle Sidebar' });
 
-/** Opens the sheet in a narrow window; in a wide one the sidebar stands there already. */
+/** Opens the sheet in a narrow window; a wide one has the sidebar. */
 export async function showSidebar(page: Page): Promise<Locator> {
   const sidebar = sidebarOf(page);
   if (!(await sidebar.isVisible())) await toggleOf(page).click();
@@ -49,6 +49,6 @@ export async function horizontalBoundsOf(
   element: Locator,
 ): Promise<{ readonly x: number; readonly width: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not in the page.');
+  if (box === null) throw new Error('The element is not in the page.');
   return { x: box.x, width: box.width };
 }

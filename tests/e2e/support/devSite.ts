@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A dev server of this repository, at a port that was free. */
+/** A dev server of this repository at a free port. */
 export interface DevSite {
-  /** Its origin, without a slash at the end. */
+  /** The origin without a trailing slash. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The dev server's configuration. One worker plays the studio's journeys, so that one cache serves all: what one server
- * prepared serves the next.
+ * The dev server's configuration. One worker runs the tests of the studio, so all servers share a cache
+ * of prepared modules.
  */
 const script = `
   const { createServer } = await import('vite');
@@ -24,12 +24,12 @@ const script = `
   console.log('ready ' + server.resolvedUrls.local[0]);
 `;
 
-/** Starts a dev server in a process of its own, with these settings. */
+/** Starts a dev server process with these settings. */
 export async function startDevSite(environment: NodeJS.ProcessEnv): Promise<DevSite> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: {
       ...process.env,
-      // what a test runner sets there would draw React's production build
+      // the test runner's value would select React's production build
       NODE_ENV: 'development',
       ...environment,
     },

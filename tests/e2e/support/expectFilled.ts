@@ -3,7 +3,7 @@ import { type FieldModel, groupDigits } from '#forms/index.ts';
 import type { Filled } from './fillForm.ts';
 import type { JourneyForm } from './forms.ts';
 
-/** Expects every control to show what an example entered, and the others to be empty; in all steps at once. */
+/** Expects every control to show the values of an example, and others to be empty, in all steps at once. */
 export async function expectFilled(
   form: Locator,
   { model, engine, values }: JourneyForm,
@@ -29,7 +29,7 @@ export async function expectFilled(
 /** Expects every control to be empty: no text, nothing ticked, no prefilled 0 (R1). */
 export const expectEmptied = (form: Locator, journeyForm: JourneyForm) => expectFilled(form, journeyForm, {});
 
-/** The controls of a field: their type, how many there are, what is ticked, and the text of the first. */
+/** The controls of a field: type, number, ticked values, and text of the first. */
 interface ControlState {
   readonly type: string;
   readonly count: number;
@@ -37,7 +37,7 @@ interface ControlState {
   readonly text: string;
 }
 
-/** Answers by the names of their controls: a group's with it, a row's with its place as it was added. */
+/** Answers by the names of their controls: with the group, or with the key of the row. */
 function answersOf(filled: Filled, prefix: string): (readonly [string, unknown])[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -48,7 +48,7 @@ function answersOf(filled: Filled, prefix: string): (readonly [string, unknown])
   });
 }
 
-/** Runs in the page: one look at all controls. */
+/** Runs in the page: reads all controls at once. */
 function readControls(form: Element, names: readonly string[]): Record<string, ControlState> {
   return Object.fromEntries(
     names.map((name) => {
@@ -75,7 +75,7 @@ function differenceOf(
   return isSame ? [] : [`${name} shows ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
 }
 
-/** What a control shows that is no choice: nothing, an amount in groups, or the value as it is. */
+/** The text of a control that is not a choice: empty, a grouped amount, or the value. */
 function displayedText(value: unknown, isMoney = false): string {
   if (value === undefined) return '';
   return isMoney ? groupDigits(String(value)) : String(value);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /**
- * Windows that every page has to fit into: the widest screen, one of 1280 × 800 at 200 % zoom, which is 640 × 400, and the
- * narrowest phone, as wide as that one at 400 % (WCAG 1.4.4, 1.4.10).
+ * The windows that every page must fit: the widest screen, 1280 × 800 at 200 % zoom, which is 640 × 400, and the
+ * narrowest phone, as wide as 1280 at 400 % (WCAG 1.4.4, 1.4.10).
  */
 const windows = [
   { width: 2560, height: 1440 },
@@ -11,7 +11,7 @@ const windows = [
   { width: 320, height: 640 },
 ] as const;
 
-/** Expects a page to fit without sideways scrolling or cut texts: on 320 px, zoomed, and with text of twice the size. */
+/** Expects neither horizontal scrolling nor clipped text: at 320 px, zoomed, and with text twice as large. */
 export async function expectFitsZoomed(page: Page, path: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -20,7 +20,7 @@ export async function expectFitsZoomed(page: Page, path: string): Promise<void> 
   await expectFitsLargeText(page, path);
 }
 
-/** Expects a page to fit with text twice as large without zoom, as a browser's settings have it, on a phone too. */
+/** Expects a page to fit with text twice as large by the browser's settings, also on a phone. */
 export async function expectFitsLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -32,7 +32,7 @@ export async function expectFitsLargeText(page: Page, path: string): Promise<voi
   }
 }
 
-/** Waits for what moves by the new size, such as a sidebar that grows. */
+/** Waits for animations of the new size, such as the sidebar's. */
 async function restOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.getBoundingClientRect();
@@ -43,7 +43,7 @@ async function restOf(page: Page): Promise<void> {
   });
 }
 
-/** Expects that nothing is wider than the window as it is now, and no text is cut. */
+/** Expects nothing to be wider than the window, and no clipped text. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   const { excess, wide, cut } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -58,7 +58,7 @@ export async function expectFits(page: Page, name: string): Promise<void> {
         .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
         .slice(0, 5)
         .map(nameOf),
-      // What hides its own text's overflow and has some.
+      // elements with hidden overflow
       cut: visible
         .filter(
           (text) => getComputedStyle(text).overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1,

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { controlsOf } from './fillForm.ts';
 
-/** What the list of refused fields is called. */
+/** The name of the error summary. */
 export const summaryTitle = 'Please check a few answers';
 
 export const leadCall = '**/api/client-forms/forms';
 
-/** Counts the lead calls that the page makes from now on. */
+/** Counts the page's lead calls from now on. */
 export function countLeadCalls(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ export function countLeadCalls(page: Page): () => number {
   return () => calls;
 }
 
-/** The names of the fields that are marked as wrong, in their order on the page. */
+/** The names of invalid fields, in the order of the page. */
 export function invalidFields(form: Locator): Promise<string[]> {
   return form
     .locator('[aria-invalid="true"]')
@@ -30,8 +30,8 @@ export async function expectFieldError(form: Locator, field: string, message: st
 }
 
 /**
- * The words beside a field or a list of rows: every text that its `aria-describedby` names, without the hint that was always
- * there and without what only screen readers are told.
+ * The message of a field or a list of rows: the texts of its `aria-describedby`, without the hint and without texts
+ * for screen readers.
  */
 export function messageOf(form: Locator, field: string): Promise<string> {
   return controlsOf(form, field)

@@ -3,26 +3,26 @@ import { topOf } from '#forms/index.ts';
 import type { JourneyForm } from './forms.ts';
 import { holdBack } from './holdBack.ts';
 
-/** What a visitor enters, by the names of the fields. */
+/** A visitor's answers by field. */
 export type Filled = Readonly<Record<string, unknown>>;
 
-/** Opens a page and brings its form into view, hydrated: behind a tab, when there are several. */
+/** Opens a page and scrolls to its hydrated form; chooses the form's tab if there are several. */
 export async function openForm(
   page: Page,
   form: JourneyForm,
   route = form.routes[0] ?? '/',
 ): Promise<Locator> {
-  // ready is ready, whatever pictures are still on their way
+  // pictures may still be loading
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = await showForm(page, form);
-  // a form at the end of a page is hydrated when it is near; it may have a field that is called as what a driver calls
+  // a form hydrates when it is near the window; one of its fields may be named like a method that Playwright calls
   await element.evaluate((form) => Element.prototype.scrollIntoView.call(form));
   await expect(element).toHaveAttribute('data-live');
   return element;
 }
 
-/** Opens the form's page with every script file held back; `release` lets them through. */
+/** Opens the form's page with blocked scripts; `release` lets them load. */
 export async function openWithoutScripts(page: Page, form: JourneyForm) {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
@@ -39,7 +39,7 @@ export async function openWithoutScripts(page: Page, form: JourneyForm) {
   };
 }
 
-/** The form on the present page; chooses its tab when it lies behind one. */
+/** The form on the current page; chooses its tab if it has one. */
 export async function showForm(page: Page, { formType }: JourneyForm): Promise<Locator> {
   const element = page.locator(`form[data-form-type="${formType}"]`);
   await expect(element).toBeAttached();
@@ -55,8 +55,8 @@ export async function showForm(page: Page, { formType }: JourneyForm): Promise<L
 export const controlsOf = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
 /**
- * Enters what an example says, field after field in the order of the drawn form, stepping on with Next through a
- * stepped form. Ends on the last step, or where Next is refused.
+ * Enters the values of an example, field by field in the form's order, with Next through a
+ * stepped form. Ends on the last step, or where a step is invalid.
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
   const kinds = await kindsIn(form);
@@ -65,7 +65,7 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
     return;
   }
   for (const [position, step] of model.steps.items.entries()) {
-    // steps that the answers hide are passed over
+    // hidden steps are skipped
     if ((await stepPosition(form)) !== position) continue;
     for (const name of step.fields) if (name in filled) await enterAll(form, name, filled[name], kinds);
     const isLast = position === model.steps.items.length - 1;
@@ -76,12 +76,12 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
   }
 }
 
-/** The properties of a form in drawing order: a group's is that of its first field. */
+/** The properties of a form in its order; a group has the position of its first field. */
 function topNames({ fields }: JourneyForm['model']): readonly string[] {
   return [...new Set(fields.map(({ name }) => topOf(name)))];
 }
 
-/** Enters an answer: a group's field by field, a list of objects row by row, with as many rows as it takes. */
+/** Enters an answer: a group field by field, a list of objects row by row, with added rows. */
 async function enterAll(form: Locator, name: string, value: unknown, kinds: Kinds): Promise<void> {
   const list = form.locator(`[data-rows="${name}"]`);
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
@@ -102,10 +102,10 @@ async function enterAll(form: Locator, name: string, value: unknown, kinds: Kind
   }
 }
 
-/** The types of the controls that are drawn now, by their names. */
+/** The types of the rendered controls by name. */
 type Kinds = Readonly<Record<string, string>>;
 
-/** One look at all controls, in place of one at each. */
+/** Reads all controls in one call. */
 const kindsIn = (form: Locator): Promise<Kinds> =>
   form
     .locator('[name]')
@@ -113,7 +113,7 @@ const kindsIn = (form: Locator): Promise<Kinds> =>
       Object.fromEntries((controls as HTMLInputElement[]).map(({ name, type }) => [name, type])),
     );
 
-/** Enters one value into whatever control the field has; `kind` is its type, where that is known already. */
+/** Enters a value into the control of the field; `kind` is its type, if known. */
 export async function enter(form: Locator, name: string, value: unknown, kind?: string): Promise<void> {
   const control = controlsOf(form, name).first();
   const type = kind ?? (await control.evaluate((element) => (element as HTMLInputElement).type));
@@ -134,18 +134,18 @@ export const choice = (form: Locator, name: string, option: unknown) =>
 
 export const currentStep = (form: Locator) => form.locator('[aria-current="step"]');
 
-/** What is told of a lead that was sent, beside this label. */
+/** The text next to this label in the confirmation. */
 export const toldOf = (page: Page, label: string) =>
   page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
 
-/** The button that sends. Until scripts come, those of rows and steps are of its type too; they have a name. */
+/** The Submit button. Before hydration the buttons of rows and steps also have type submit, and a name. */
 export const submitButton = (form: Locator) => form.locator('button[type="submit"]:not([name], :empty)');
 
-/** The position of the step that is shown. */
+/** The index of the visible step. */
 export const stepPosition = async (form: Locator): Promise<number> =>
   Number(await form.locator('[data-step]:not([hidden])').getAttribute('data-step')) - 1;
 
-/** Waits until a Next at the step in this position has either moved on or marked what blocks it. */
+/** Waits until Next has moved on from this step or marked its invalid fields. */
 async function isBlocked(form: Locator, position: number): Promise<boolean> {
   const invalid = form.locator('[aria-invalid="true"]');
   await expect(async () => {

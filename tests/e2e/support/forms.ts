@@ -4,34 +4,34 @@ import { cleanValue, type FieldError, type Form, type FormModel, type Values } f
 import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 
-/** One form of the catalogue as journeys need it: where it is, its examples with today's dates, its rules. */
+/** A form of the catalogue with its routes, its examples with today's dates, and its engine. */
 export interface JourneyForm {
   readonly formType: string;
   readonly model: FormModel;
-  /** Routes of the pages on which it stands; none of a form that no page places. */
+  /** Routes of the pages that contain it. */
   readonly routes: readonly string[];
-  /** Another form of its page comes first; this one shows when its tab is chosen. */
+  /** Whether another form of its page is first, so that this one has to be chosen by its tab. */
   readonly isBehindTab: boolean;
   readonly examples: FormExamples;
-  /** Its price before the form, and the words on the button that leads there; undefined where its page has none. */
+  /** The estimate of its page, and the text of the button that leads there. */
   readonly estimate: { readonly model: FormModel; readonly button: string } | undefined;
-  /** The form without a screen: what is shown, sent and refused. */
+  /** The engine's form. */
   readonly engine: Form;
-  /** The state after a visitor entered this, a row's fields by its key (`members.r1.age`). */
+  /** The state after these answers; fields of rows have the row's key (`members.r1.age`). */
   values(filled: Readonly<Record<string, unknown>>): Values;
-  /** What the server has to say to `data` that is sent as it is, whatever the form would do. */
+  /** The server's errors for `data`. */
   checkLead(data: unknown): readonly FieldError[];
-  /** What the engine refuses after a visitor entered this, with the words a visitor reads. */
+  /** The engine's errors after these answers. */
   validate(filled: Readonly<Record<string, unknown>>): readonly FieldError[];
 }
 
-/** The callback form is no product: it stands on three content pages (ROUTE-1 to ROUTE-3). */
+/** The callback form is on three content pages (ROUTE-1 to ROUTE-3). */
 const callbackRoutes = ['/', '/about', '/get-in-touch'];
 
-/** The calendar day for which examples are expanded. */
+/** The current day in examples. */
 export const today = todayInIndia(new Date());
 
-/** Every form of these form folders' directories, as they are now. */
+/** Loads all forms of these directories. */
 export function loadForms(
   directories: readonly string[],
   withDrafts = includesDrafts(process.env),
@@ -43,7 +43,7 @@ export function loadForms(
 /** Every form of the project. */
 export const forms: readonly JourneyForm[] = loadForms(formDirectories(process.env));
 
-/** The form of a form type; for journeys that are about one form. */
+/** Returns the form of a form type. */
 export function formOf(formType: string, among = forms): JourneyForm {
   const found = among.find((form) => form.formType === formType);
   if (!found) throw new Error(`No form folder has the form type ${formType}.`);
@@ -68,13 +68,13 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
   };
 }
 
-/** The place of a form on a product's page, -1 when it does not stand there. */
+/** The index of a form on a product's page, -1 if it is not there. */
 function positionOf(page: Readonly<Record<string, unknown>>, formType: string): number {
   const enquiry = page.enquiry as { readonly forms: readonly { readonly formType: string }[] };
   return enquiry.forms.findIndex((form) => form.formType === formType);
 }
 
-/** As a visitor fills the form in: texts are cleaned as controls do. */
+/** Returns the state after a visitor's answers; texts are cleaned as by controls. */
 function valuesOf(form: Form, filled: Readonly<Record<string, unknown>>): Values {
   const typed = Object.entries(filled).map(([name, entered]) => {
     const field = form.field(name);

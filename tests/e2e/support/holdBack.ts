@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds back what a page asks for at addresses of a pattern; what it returns lets it all through, or gives it this answer. */
+/** Blocks requests of a pattern. The returned function continues all, or responds to them. */
 export async function holdBack(
   page: Page,
   pattern: string,

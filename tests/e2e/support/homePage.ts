@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Opens Home in a window of this width, as soon as it answers. */
+/** Opens Home in a window of this width. */
 export async function openHome(page: Page, width = 1280): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/');
@@ -14,11 +14,11 @@ export const carouselOf = (page: Page, title: string): Locator =>
 
 export const slidesOf = (within: Locator): Locator => within.locator('[aria-roledescription="slide"]');
 
-/** Where an element begins in the window, in pixels from the left. */
+/** The left edge of an element in the window, in pixels. */
 export const leftOf = (element: Locator): Promise<number> =>
   element.evaluate((it) => it.getBoundingClientRect().left);
 
-/** The slides that lie within their track's window by at least half. */
+/** The slides of which at least half is visible. */
 export const visibleSlides = (carousel: Locator, track: string): Promise<number> =>
   carousel.evaluate((element, selector) => {
     const frame = element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -28,10 +28,10 @@ export const visibleSlides = (carousel: Locator, track: string): Promise<number>
     }).length;
   }, track);
 
-/** Drags with the mouse from the middle of an element, sideways by so many pixels. */
+/** Drags with the mouse from the middle of an element horizontally by this many pixels. */
 export async function dragBy(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('There is nothing to drag.');
+  if (box === null) throw new Error('The element is not in the page.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -40,10 +40,10 @@ export async function dragBy(page: Page, element: Locator, distance: number): Pr
   await page.mouse.up();
 }
 
-/** Moves a finger over an element to the left by so many pixels, and lifts it. */
+/** Swipes over an element to the left by this many pixels. */
 export async function touchAcross(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('There is nothing to touch.');
+  if (box === null) throw new Error('The element is not in the page.');
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved = 0) =>
     client.send('Input.dispatchTouchEvent', {

@@ -10,16 +10,16 @@ export const staffPassword = 'a long and quiet password';
 
 let people = 0;
 
-/** A name that no other lead of this server has. */
+/** A unique name of a lead. */
 export function freshName(): string {
   people += 1;
   return `Zia${process.pid}x${people}`;
 }
 
-/** scrypt at a cost that many logins can pay; what it costs in earnest has tests of its own. */
+/** A low cost of scrypt for tests with many logins; other tests check the real cost. */
 const cheaply = { N: 1024, r: 8, p: 1 };
 
-/** An employee's address that no other test uses, added beside the running server. */
+/** Adds an employee with a unique address while the server runs. */
 export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   people += 1;
   const email = `staff${process.pid}x${people}@example.com`;
@@ -34,7 +34,7 @@ export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   return email;
 }
 
-/** Logs a page's browser in as a new employee, without the form; answers the address. */
+/** Logs a page's browser in as a new employee without the form; returns the address. */
 export async function comeAsEmployee(page: Page, server: LeadServer): Promise<string> {
   const email = await freshEmployee(server);
   const answer = await page.request.post(`${server.adminUrl}/api/login`, {
@@ -44,7 +44,7 @@ export async function comeAsEmployee(page: Page, server: LeadServer): Promise<st
   return email;
 }
 
-/** Sends a lead as the site does; `data` on top of the smallest callback, or of another form's smallest lead. */
+/** Sends a lead as the site does: the smallest example of a form, by default the callback form, with `data`. */
 export async function sendLead(
   page: Page,
   { url }: LeadServer,
@@ -67,20 +67,20 @@ export async function openInbox(page: Page, { adminUrl }: LeadServer, query = ''
   await expect(page.getByText(/^[\d,]+ leads?/)).toBeVisible();
 }
 
-/** The row of the lead that this text is in. */
+/** The row of the lead with this text. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('grid', { name: 'Leads' }).locator('[role=row][data-id]').filter({ hasText: text });
 
-/** The lead beside the table. */
+/** The drawer of a lead. */
 export const leadBeside = (page: Page): Locator => page.getByRole('dialog');
 
-/** Opens the lead of this text by a click on its row. */
+/** Opens the lead with this text by a click on its row. */
 export async function openLead(page: Page, text: string): Promise<void> {
   await rowOf(page, text).getByRole('gridcell', { name: text }).first().click();
   await expect(leadBeside(page).getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-/** The token in the last reset mail to an address, read where the server leaves its messages. */
+/** The token of the last reset mail to an address, from the server's outbox files. */
 export async function resetLinkTo({ dataDir }: LeadServer, email: string): Promise<string> {
   const read = () => /https?:\S+/.exec(lastMessageTo(dataDir, email))?.[0] ?? '';
   await expect.poll(read).toMatch(/\/reset-password\?token=/);

@@ -4,14 +4,14 @@ import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.t
 export interface JourneyFixtures {
   /** Rows stored since this test began, oldest first. */
   readonly newRows: () => StoredRow[];
-  /** Console errors that the journey expects; any other one fails the test. */
+  /** Allows console errors that match; any other one fails the test. */
   readonly allowConsoleError: (pattern: RegExp) => void;
-  /** Every message of the browser's console so far. */
+  /** All messages of the browser's console. */
   readonly consoleErrors: string[];
 }
 
 /**
- * `test` for journeys: one server a worker at `baseURL`, and a test fails on any error in the browser's console, any
+ * `test` with one server per worker at `baseURL`. A test fails on any error in the browser's console, any
  * exception in the page and any violation of the Content-Security-Policy (Chromium reports those in the console).
  */
 export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({

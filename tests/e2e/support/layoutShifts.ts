@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** The most that a page's parts may move by themselves, all movements added up (the scale of CLS). */
+/** The maximum sum of layout shifts of a page (CLS). */
 const maxShift = 0.01;
 
 interface Shift {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Records from now on, in every page that is loaded, what moves without the visitor having touched anything. */
+/** Records layout shifts without input in every page that is loaded from now on. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -36,7 +36,7 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** Expects that next to nothing moved since the page was loaded. */
+/** Expects almost no layout shift since the page was loaded. */
 export async function expectStillLayout(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { spawnServer } from '../../server/support/spawnServer.ts';
 
-/** A stored row as the database holds it. */
+/** A row of the database. */
 export interface StoredRow {
   readonly formType: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The real server in a process of its own, with a database of its own. */
+/** The real server as a process with a new database. */
 export interface LeadServer {
   readonly url: string;
   readonly adminUrl: string;
   readonly dataDir: string;
-  /** Every row, oldest first, read from the database file and not from the server. */
+  /** All rows, oldest first, read from the database file. */
   rows(): StoredRow[];
-  /** Stops the server, and starts it again on the same ports and data. */
+  /** Restarts the server with the same ports and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
   };
 }
 
-/** Starts the server's process and waits until it says that it is ready. */
+/** Starts the server's process and waits until it is ready. */
 async function launch(environment: NodeJS.ProcessEnv) {
   const limits = { OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
   const ours = { PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: process.env.LEAD_API_KEY ?? 'development-key' };
@@ -59,7 +59,7 @@ async function launch(environment: NodeJS.ProcessEnv) {
   return server;
 }
 
-/** The last message to an address or number, as the server leaves it (CONTRACT 'messages'); '' when there is none. */
+/** The last message to an address or number in the outbox files (CONTRACT 'messages'), or ''. */
 export function lastMessageTo(dataDir: string, to: string): string {
   const file = join(dataDir, 'outbox.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -67,7 +67,7 @@ export function lastMessageTo(dataDir: string, to: string): string {
   return messages.findLast((message) => message.to.endsWith(to))?.text ?? '';
 }
 
-/** Adds an employee with the command that an operator uses (CONTRACT 'employees'). */
+/** Adds an employee by the operator's command (CONTRACT 'employees'). */
 export function addEmployee(dataDir: string, email: string, password: string): void {
   execFileSync(process.execPath, ['src/server/commands/employeeCommand.ts', 'add', email], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { lastMessageTo } from './leadServer.ts';
 
-/** Where the dialog's calls go, as route patterns. */
+/** Route patterns of the dialog's calls. */
 export const loginCalls = {
   sendOtp: '**/account/login/get-otp',
   loginWithOtp: '**/account/login/ajax-login-using-otp',
@@ -10,10 +10,10 @@ export const loginCalls = {
   forgot: '**/api/login/forgot-password',
 } as const;
 
-/** What a browser itself writes in the console when a call fails. */
+/** The browser's console message for a failed call. */
 export const callFailed = /net::ERR_|the server responded with a status of/;
 
-/** A number that no other test uses: codes for one number are limited by the hour (R27). */
+/** A unique number, because codes per number and hour are limited (R27). */
 let numbers = 0;
 export function freshPhone(): string {
   numbers += 1;
@@ -22,11 +22,11 @@ export function freshPhone(): string {
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Welcome Back!' });
 
-/** Home's button that opens the dialog. */
+/** The button on Home that opens the dialog. */
 export const openerOf = (page: Page): Locator =>
   page.locator('main').getByRole('button', { name: 'Login', exact: true });
 
-/** Opens the dialog over the home screen, as a visitor who has waited for the page. */
+/** Opens the dialog on Home after hydration. */
 export async function openLogin(page: Page): Promise<Locator> {
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -36,31 +36,31 @@ export async function openLogin(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-/** Opens the dialog on its tab for employees. */
+/** Opens the employee tab of the dialog. */
 export async function openEmployeeLogin(page: Page): Promise<Locator> {
   const dialog = await openLogin(page);
   await dialog.getByRole('tab', { name: 'Employee Login' }).click();
   return dialog;
 }
 
-/** The button that logs in, on the tab that shows. */
+/** The Login button of the visible tab. */
 export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
 
-/** Expects a message as a toast that is not set aside, and readable in the dialog's live region (R42). */
+/** Expects a message as a visible toast and in the dialog's live region (R42). */
 export async function expectMessage(dialog: Locator, text: string): Promise<void> {
   const toasts = dialog.page().locator('[role=alert]:not([data-before])');
   await expect(toasts.filter({ hasText: text })).toHaveText(text);
   await expect(dialog.getByRole('status')).toHaveText(text);
 }
 
-/** From now on expectTold takes other toasts only: those that show have told what they had to tell. */
+/** Makes expectTold ignore the toasts that are visible now. */
 export async function setAsideToasts(page: Page): Promise<void> {
   await page.locator('[role=alert]').evaluateAll((all) => {
     for (const toast of all) toast.setAttribute('data-before', '');
   });
 }
 
-/** The code in the last message to a number, read where the server leaves its messages (CONTRACT 'messages'). */
+/** The code of the last message to a number, from the outbox files (CONTRACT 'messages'). */
 export async function codeSentTo(dataDir: string, phone: string): Promise<string> {
   const read = () => /\b\d{6}\b/.exec(lastMessageTo(dataDir, phone))?.[0] ?? '';
   await expect.poll(read).toMatch(/^\d{6}$/);

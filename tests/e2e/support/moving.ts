@@ -1,2 +1,2 @@
-/** For `test.use`: visitors who did not ask for less motion, as most are. */
+/** For `test.use`: visitors without reduced motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

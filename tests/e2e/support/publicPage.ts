@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { SpecifiedRoute } from './specifiedRoutes.ts';
 
-/** What every public page has, reached in whatever way: header, one heading, footer, and the forms of its route. */
+/** Expects the parts of every public page: header, one heading, footer, and the forms of its route. */
 export async function expectPublicPage(page: Page, { forms: formTypes }: SpecifiedRoute): Promise<void> {
   await expect(page.locator('header')).toHaveCount(1);
   await expect(page.locator('header')).toBeVisible();
@@ -15,7 +15,7 @@ export async function expectPublicPage(page: Page, { forms: formTypes }: Specifi
   }
 }
 
-/** How an answer with a page has to come: its status, and scripts only from the site itself, plus those named by their hash. */
+/** Expects a page's status, and a policy that allows scripts only of the site and by hash. */
 export function expectPageAnswer(response: Response | null, status: 200 | 404): void {
   expect(response?.status()).toBe(status);
   const policy = response?.headers()['content-security-policy'] ?? '';

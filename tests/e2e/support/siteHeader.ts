@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 export const headerOf = (page: Page): Locator => page.locator('header.site-header');
 
-/** Expects an element in the window, and not beneath the header. */
+/** Expects an element to be in the window and not covered by the header. */
 export async function expectBelowHeader(element: Locator): Promise<void> {
   await expect(element).toBeInViewport();
   const header = await headerOf(element.page()).boundingBox();
@@ -11,7 +11,7 @@ export async function expectBelowHeader(element: Locator): Promise<void> {
   expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-/** The menu that shows: the desktop one, or the sidebar. */
+/** The visible menu: desktop or sidebar. */
 export const menuOf = (page: Page): Locator => headerOf(page).getByRole('navigation', { name: 'Main' });
 
 export const hamburgerOf = (page: Page): Locator =>
@@ -24,11 +24,11 @@ export async function openPage(page: Page, path: string, width: number): Promise
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** A menu entry that shows and hides something. */
+/** A menu entry that expands. */
 export const toggleOf = (page: Page, name: string): Locator =>
   menuOf(page).getByRole('button', { name, exact: true });
 
-/** Expects of some toggles that exactly these are open. */
+/** Expects exactly these toggles to be open. */
 export async function expectOpen(
   page: Page,
   toggles: readonly string[],
@@ -39,7 +39,7 @@ export async function expectOpen(
   }
 }
 
-/** Every link below an element, as label and path; null where it leads nowhere. */
+/** All links below an element as label and path; null without a path. */
 export function linksOf(element: Locator): Promise<(readonly [string, string | null])[]> {
   return element
     .getByRole('link')

@@ -1,15 +1,15 @@
-/** A field as the specification's lines under FORM list it. */
+/** A field of the specification's FORM lines. */
 export interface SpecifiedField {
-  /** Numbers of its lines within the form type: the field's own and those of its options. */
+  /** Numbers of its lines in the form type: of the field and of its options. */
   readonly rows: readonly number[];
   readonly name: string;
   readonly kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choice';
   readonly isMarked?: true;
-  /** Marked, but nobody is stopped without it (R34). */
+  /** Marked as required, but not enforced (R34). */
   readonly isOptional?: true;
   readonly label?: string;
   readonly options?: readonly string[];
-  /** What is said beside it. */
+  /** The hint. */
   readonly hint?: string;
 }
 
@@ -21,14 +21,14 @@ const kind = (row: number, name: string, is: SpecifiedField['kind']): SpecifiedF
   kind: is,
 });
 const marked = (field: SpecifiedField): SpecifiedField => ({ ...required(field), isOptional: true });
-/** Options have the rows after their field's. */
+/** The lines of options follow their field's. */
 const options = (field: SpecifiedField, values: readonly string[], label?: string): SpecifiedField => {
   const [first = 0] = field.rows;
   const rows = [first, ...values.map((_, position) => first + position + 1)];
   return { ...field, rows, options: values, ...(label ? { label } : {}) };
 };
 
-/** First and last name, phone, mail and PIN code in rows `from` to `from + 4`: what most forms begin with. */
+/** The first fields of most forms: first and last name, phone, mail and PIN code, in lines `from` to `from + 4`. */
 const person = (from: number, mail = 'email'): SpecifiedField[] => [
   required(text(from, 'firstName')),
   required(text(from + 1, 'lastName')),
@@ -41,7 +41,7 @@ const coverFor = ['Self', 'Family', 'Self + Spouse', 'Others'];
 const whoFor = 'Who do you want coverage for?';
 const sums = ['1000000', '5000000', '10000000', '20000000', '30000000'];
 
-/** What the specification asks in each of the 11 forms (R5 to R11, R29 to R34), written down by hand. */
+/** The specified fields of the 11 forms (R5 to R11, R29 to R34), written by hand. */
 export const specifiedForms: Readonly<Record<string, readonly SpecifiedField[]>> = {
   GET_IN_TOUCH: [
     required(text(3, 'firstName')),

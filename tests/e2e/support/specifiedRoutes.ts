@@ -2,13 +2,13 @@
 export interface SpecifiedRoute {
   readonly id: string;
   readonly path: string;
-  /** Form types on the page, shown or behind a tab. */
+  /** Form types on the page, also in hidden tabs. */
   readonly forms: readonly string[];
 }
 
 const route = (id: string, path: string, ...forms: string[]): SpecifiedRoute => ({ id, path, forms });
 
-/** The public pages, written down from the specification and not from the form folders. */
+/** The public pages of the specification, written by hand. */
 export const publicRoutes: readonly SpecifiedRoute[] = [
   route('ROUTE-1', '/', 'GET_IN_TOUCH'),
   route('ROUTE-2', '/about', 'GET_IN_TOUCH'),
@@ -30,7 +30,7 @@ export const publicRoutes: readonly SpecifiedRoute[] = [
   route('ROUTE-38', '/claims'),
 ];
 
-/** The client area's pages, with a text that each of them shows. */
+/** The pages of the client area, with a text of each. */
 export const clientRoutes: readonly (SpecifiedRoute & { readonly text: RegExp })[] = [
   { ...route('ROUTE-17', '/client'), text: /Welcome back/ },
   { ...route('ROUTE-18', '/client/dashboard'), text: /Welcome back/ },
@@ -39,7 +39,7 @@ export const clientRoutes: readonly (SpecifiedRoute & { readonly text: RegExp })
   { ...route('ROUTE-21', '/client/settings'), text: /^\s*Profile\s*$/ },
 ];
 
-/** Paths without a route: the sidebar's seven, and others (ROUTE-22, ROUTE-27 to ROUTE-33). */
+/** Paths without a route: seven of the sidebar, and others (ROUTE-22, ROUTE-27 to ROUTE-33). */
 export const unknownPaths: readonly SpecifiedRoute[] = [
   route('ROUTE-22', '/no-such-page'),
   route('ROUTE-22', '/health-insurance/no-such-page'),
@@ -54,8 +54,8 @@ export const unknownPaths: readonly SpecifiedRoute[] = [
   route('ROUTE-33', '/client/products-and-quotes'),
 ];
 
-/** The 404 page, at any path that has none. */
+/** The 404 page, at any unknown path. */
 export const notFound: SpecifiedRoute = route('ROUTE-22', '/no-such-page');
 
-/** Every page that a visitor without a login can meet, the client area's among them. */
+/** All pages that need no login, including the client area's. */
 export const allRoutes: readonly SpecifiedRoute[] = [...publicRoutes, notFound, ...clientRoutes];

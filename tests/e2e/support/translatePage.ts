@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does to every text of a page, and to those that come later, what a browser does that translates: it puts elements around new texts. */
+/** Translates all current and later texts of a page like a browser, which wraps new texts in elements. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrap = (text: Node) => {

@@ -1,23 +1,23 @@
-/** A key or pointer and what it does in turn, as both WebDriver protocols write it. */
+/** A key or pointer and its actions, in the format of both WebDriver protocols. */
 export interface InputSource {
   readonly type: 'key' | 'pointer';
   readonly id: string;
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A real browser with one window, as far as journeys through every engine need it. */
+/** A browser with one window, as the tests of all engines need it. */
 export interface Engine {
-  /** Its name and version, as it says itself. */
+  /** The browser's name and version. */
   readonly version: string;
-  /** What went wrong in pages so far, where the browser tells. */
+  /** Errors of pages so far, if the browser reports them. */
   readonly errors: string[];
-  /** Loads an address; comes back when the document is there. */
+  /** Loads a URL; resolves when the document is parsed. */
   open(url: string): Promise<void>;
-  /** Calls a function in the page; what goes in and out is JSON. */
+  /** Calls a function in the page; arguments and result are JSON. */
   call<A extends readonly unknown[], R>(run: (...given: A) => R, ...given: A): Promise<R>;
-  /** Presses keys and moves the mouse as a person's hands would. */
+  /** Presses keys and moves the mouse. */
   act(sources: readonly InputSource[]): Promise<void>;
-  /** Makes the page so large, in CSS pixels; the width that it could have. */
+  /** Sets the page's size in CSS pixels; returns the actual width. */
   resize(width: number, height: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Starts a Firefox without a window, in a home of its own, and speaks WebDriver BiDi with it. */
+/** Starts a headless Firefox with a new profile, and connects to it by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'engine-firefox-'));
   const child = spawn(
@@ -41,7 +41,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     errors,
     async open(url) {
       const go = () => send('browsingContext.navigate', { context, url, wait: 'interactive' });
-      // one that the page itself began just before takes the first one away
+      // a navigation that the page has just started aborts this one
       await go().catch((error) => (/NS_BINDING_ABORTED/.test(String(error)) ? go() : Promise.reject(error)));
     },
     async call(run, ...given) {
@@ -70,7 +70,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
-/** Sends commands over a socket and gives each its answer; hands on what is said in between. */
+/** Sends commands over a socket, matches responses to them, and passes events on. */
 async function connect(address: string, hear: (method: string, messages: Answer) => void) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -85,7 +85,7 @@ async function connect(address: string, hear: (method: string, messages: Answer)
     else answer?.reject(new Error(`${error}: ${message}`));
   });
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser hung up.'));
+    for (const { reject } of waiting.values()) reject(new Error('The browser closed the connection.'));
   });
   return {
     send(method: string, params: Answer): Promise<Answer> {

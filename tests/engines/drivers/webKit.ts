@@ -8,14 +8,14 @@ import type { Engine } from './engine.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** The programs of an installed WebKitGTK: its driver, its browser, and a screen for it to draw on. */
+/** The programs of an installed WebKitGTK: driver, browser and virtual display. */
 export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
   readonly screen: string;
 }
 
-/** Starts WebKitGTK's own browser on a screen that nobody sees, and speaks WebDriver with it. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display, and connects to it by WebDriver. */
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'engine-webkit-'));
   const started: ChildProcess[] = [];
@@ -26,7 +26,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     }
     rmSync(home, { recursive: true, force: true });
   };
-  // it chooses a display that is free, and tells it on the third channel
+  // it chooses a free display and writes its number to file descriptor 3
   const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -37,10 +37,10 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     HOME: home,
     DISPLAY: `:${String(number).trim()}`,
     LIBGL_ALWAYS_SOFTWARE: '1',
-    // as root it could not keep its pages in a sandbox of their own
+    // the sandbox does not work as root
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   };
-  // The driver gives the browser no arguments of ours when it is root's: a wrapper does.
+  // As root the driver does not pass our arguments to the browser, so a wrapper does.
   const wrapper = join(home, 'browser');
   writeFileSync(wrapper, `#!/bin/sh\nexec ${browser} --automation "$@"\n`);
   chmodSync(wrapper, 0o755);
@@ -81,7 +81,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
       await announce('POST', '/actions', { actions: sources });
     },
     async resize(width, height) {
-      // the window has a bar of its own
+      // the window has a toolbar
       const frame = await call(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
       await announce('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] });
       return call(() => innerWidth);
@@ -93,7 +93,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
   };
 }
 
-/** Asks again until somebody listens there. */
+/** Repeats a request until the port accepts connections. */
 async function untilUp<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

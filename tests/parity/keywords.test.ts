@@ -9,7 +9,7 @@ import { today, when } from '../support/structuredForm.ts';
 
 type Filled = Readonly<Record<string, Value>>;
 
-/** Words of schema.json, and words of ui.json by field. */
+/** Keywords of schema.json, and of ui.json by field. */
 interface Texts {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ interface Texts {
   readonly ui?: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Words, with what a form of them has to take, and what it has to refuse. */
+/** Keywords, with valid and invalid answers. */
 interface Written extends Texts {
   readonly what: string;
   readonly takes: readonly Filled[];
-  /** By the field that is refused, and the reason. */
+  /** By the invalid field and its reason. */
   readonly refuses: Readonly<Record<string, readonly Filled[]>>;
 }
 
@@ -57,7 +57,7 @@ const written: readonly Written[] = [
     refuses: { 'a invalid': [{ a: '1234567890' }, { a: '923456789' }] },
   },
   {
-    what: 'a pattern beside an address on the web',
+    what: 'a pattern of a URL',
     fields: { a: { type: 'string', format: 'uri', pattern: '^https://', maxLength: 40 } },
     takes: [{ a: 'https://example.com/about?a=b#c' }],
     refuses: {
@@ -312,7 +312,7 @@ const written: readonly Written[] = [
 const number = { type: 'integer', minimum: 1, maximum: 9 };
 const option = { type: 'string', enum: ['x', 'y'] };
 
-/** A field "b", what a rule makes of it, and what is drawn of that before and after. */
+/** A field "b", a rule about it, and its rendered attributes or options before and after the rule applies. */
 const drawn: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
   [text, { required: ['b'] }, { required: undefined }, { required: '' }],
   [text, { properties: { b: { maxLength: 7 } } }, { maxlength: undefined }, { maxlength: undefined }],
@@ -322,7 +322,7 @@ const drawn: readonly (readonly [b: JsonSchema, rule: object, before: object, af
   [option, { properties: { b: { enum: ['x'] } } }, ['', 'x', 'y'], ['', 'x']],
 ];
 
-/** A form of these words, as browser and server have it. */
+/** Creates a form with these keywords for browser and server. */
 async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Texts) {
   const texts = Object.entries(fields).map(([name, { title = name, type }]) => [
     name,
@@ -335,7 +335,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Tex
   const schema = { required, ...rules, properties: fields };
   const { forms, browser, validators } = await madeUpForm({ schema, ui: Object.fromEntries(texts) });
   const check = (data: unknown) => forms.get('SAMPLE')?.checkLead(data, today);
-  /** What each side says of a form: the fields that it refuses, with the reasons. */
+  /** The invalid fields of each side, with reasons. */
   const verdicts = (filled: Filled) => {
     const values = enter(browser, filled, today);
     const messages = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
@@ -349,8 +349,8 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Tex
   return { form: browser, validators, verdicts, check };
 }
 
-describe('every word of schema.json', () => {
-  it.each(written)('$what: browser and server judge alike', async (texts) => {
+describe('keywords of schema.json', () => {
+  it.each(written)('$what: browser and server find the same errors', async (texts) => {
     proves('PAY-39, R4');
     const { form, validators, verdicts } = await formWith(texts);
     for (const filled of texts.takes)
@@ -366,7 +366,7 @@ describe('every word of schema.json', () => {
     }
   });
 
-  it('a field that is not sent is validated by the browser only, and refused by the server', async () => {
+  it('a field that is not sent is validated in the browser only, and rejected by the server', async () => {
     proves('PAY-3');
     const { form, check } = await formWith({
       fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
@@ -380,14 +380,14 @@ describe('every word of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it('an empty text is no answer, also where the schema asks for no length', async () => {
+  it('an empty text is a missing answer, also without minLength', async () => {
     proves('R74');
     const { check } = await formWith({ fields: { a: text, b: text }, required: ['a'] });
     expect(check({ a: '' })).toMatchObject([{ field: 'a', reason: 'missing' }]);
     expect(check({ a: 'x', b: '' })).toMatchObject([{ field: 'b', reason: 'missing' }]);
   });
 
-  it('no pattern of a rule is tried on a text beyond the length of its field', async () => {
+  it('no pattern of a rule is tested on a text beyond the maximum length of its field', async () => {
     const rules = when({ required: ['a'], properties: { a: { pattern: '^y' } } }, { required: ['b'] });
     const a = { ...text, maxLength: 7, allOf: [{ pattern: '^x' }, { not: { pattern: 'z$' } }] };
     const { check } = await formWith({ fields: { a, b: text }, rules });
@@ -399,7 +399,7 @@ describe('every word of schema.json', () => {
     expect(longest).toBeLessThanOrEqual(7);
   });
 
-  it.each(drawn)('%j by a rule of %j is drawn with %j, then with %j', async (b, rule, before, after) => {
+  it.each(drawn)('%j with the rule %j is rendered with %j, then with %j', async (b, rule, before, after) => {
     const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
     const rules = when(
       { required: ['a'] },
@@ -424,14 +424,14 @@ describe('every word of schema.json', () => {
     ]);
   });
 
-  it('answers that do not go together are said above the form, without a link that leads nowhere', async () => {
+  it('contradicting answers are an error above the form without a link', async () => {
     proves('R35');
     const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });
     const rendered = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
     rendered.store.submit();
     expect(rendered.store.state().value).toMatchObject({ submission: 'editing' });
     const [summary] = findAll(rendered.draw(), ({ attributes }) => attributes.class === 'error-summary');
-    if (!summary) throw new Error('Nothing is said above the form.');
+    if (!summary) throw new Error('The form has no error summary.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);
     expect(textOf(summary)).toContain('contradict each other');

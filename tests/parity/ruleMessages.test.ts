@@ -3,7 +3,7 @@ import type { JsonSchema, Values } from '#forms/index.ts';
 import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 
-/** Rules between fields with words of their own: one message, under the field that the folder names, on both sides. */
+/** Rules between fields with messages: one message at the named field, on both sides. */
 
 const text = { type: 'string', maxLength: 50 };
 const number = { type: 'integer', minimum: 1, maximum: 99 };
@@ -41,7 +41,7 @@ interface Case {
   readonly fits: Values;
   readonly breaks: Values;
   readonly refused: { readonly field: string; readonly reason: string; readonly message: string };
-  /** The field as the server calls it, where that is another name. */
+  /** The server's name of the field, if it differs. */
   readonly sent?: string;
 }
 
@@ -148,7 +148,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('words of rules between fields', () => {
+describe('messages of rules between fields', () => {
   it.each(cases)('$what', async ({ schema, ui, fits, breaks, refused, sent = refused.field }) => {
     const { forms, browser } = await madeUpForm({ schema, ui });
     const form = forms.get('SAMPLE');
@@ -169,29 +169,34 @@ describe('words of rules between fields', () => {
   const asks = when({ title: 'asks', required: ['a'] }, { required: ['b'] });
 
   it.each([
-    ['a title without words', flat(oneWay), titled('a', 'b', 'n', 'goods'), 'schema.json#/allOf/0/title'],
-    ['words without a rule', flat(oneWay), messages({ 'a way': one, other: one }), 'ui.json#/ui:rules/other'],
+    ['a title without a message', flat(oneWay), titled('a', 'b', 'n', 'goods'), 'schema.json#/allOf/0/title'],
     [
-      'a field that is not there',
+      'a message without a rule',
+      flat(oneWay),
+      messages({ 'a way': one, other: one }),
+      'ui.json#/ui:rules/other',
+    ],
+    [
+      'an unknown field',
       flat(oneWay),
       messages({ 'a way': { ...one, field: 'c' } }),
       'ui.json#/ui:rules/a way/field',
     ],
     [
-      'a field of a row, of which there are several',
+      'a field of a row',
       { properties: { a: text, b: text, rows }, allOf: [oneWay] },
       { ...titled('a', 'b', 'rows'), 'ui:rules': { 'a way': { ...one, field: 'rows.from' } } },
       'ui.json#/ui:rules/a way/field',
     ],
     [
-      'a computed field, which nobody fills in',
+      'a computed field',
       { ...flat(oneWay), properties: { a: text, b: text, sum: { type: 'number', computedBy: 'sum' } } },
       { ...titled('a', 'b', 'sum'), 'ui:rules': { 'a way': { ...one, field: 'sum' } } },
       'ui.json#/ui:rules/a way/field',
     ],
-    ['a part that only asks', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
+    ['a condition', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
     [
-      'what must not be so',
+      'a rule within not',
       flat({ not: branches[0] }),
       messages({ 'a way': one }),
       'schema.json#/allOf/0/not/title',
@@ -199,7 +204,7 @@ describe('words of rules between fields', () => {
     ...['anyOf', 'oneOf'].map(
       (word) =>
         [
-          `a branch of ${word}, of which one may fail`,
+          `a branch of ${word}`,
           flat({ [word]: branches }),
           messages({ 'a way': one }),
           `schema.json#/allOf/0/${word}/0/title`,
@@ -211,7 +216,7 @@ describe('words of rules between fields', () => {
       { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': one } },
       'schema.json#/properties/home/allOf/0/title',
     ],
-  ] as const)('is refused: %s', (_what, schema, ui, at) => {
+  ] as const)('%s is rejected', (_what, schema, ui, at) => {
     const { issues } = bindMadeUp({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ problem, hint }) => problem.length > 10 && hint.length > 10)).toBe(true);
