@@ -22,7 +22,7 @@ describe('shiftDay', () => {
   });
 
   it.each(['', 'soon', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11', '2026-11-20T00:00:00.000Z'])(
-    '%j is no day, and none comes of it',
+    '%j is not a calendar day and cannot be shifted',
     (day) => {
       expect(shiftDay(day, 1, 'd')).toBeUndefined();
     },
