@@ -176,7 +176,7 @@ export function useFieldState(name: string): { readonly isHidden: boolean; reado
   return { isHidden: false, error: { text, isHidden: message === '' } };
 }
 
-/** Returns `aria-live` for a text that depends on answers: off for its first value, which nobody has caused yet. */
+/** Returns `aria-live` for a text that depends on answers: off until the text first changes. */
 export function useAriaLive(value: unknown): 'off' | 'polite' {
   const [first] = useState(value);
   const [hasChanged, setChanged] = useState(false);

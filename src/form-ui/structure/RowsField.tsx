@@ -53,7 +53,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   if (!model) return null;
   const values = () => valuesOf(store.state());
   const { min, max = Number.POSITIVE_INFINITY } = model;
-  /** Renders the changed rows synchronously, because iOS opens its keyboard only for a focus within the press. */
+  /** Renders the changed rows synchronously, so that a new element can get the focus. */
   const change = (
     rows: readonly string[],
     focused: string,
