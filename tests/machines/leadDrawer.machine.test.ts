@@ -62,7 +62,7 @@ const conflicts = () => (drawer.erasures.at(-1) ?? drawer.saves.at(-1))?.answer(
 const opened = [opens, loads(lead)];
 const submitted = [...opened, writes(' Called '), 'change.submitted'] as const;
 const invalid = [...submitted, rejects];
-const overtaken = [...submitted, conflicts];
+const inConflict = [...submitted, conflicts];
 const erasing = [...opened, 'erase.clicked', 'erase.confirmed'] as const;
 const toConfirmDiscard = [...invalid, 'close.clicked'] as const;
 
@@ -176,21 +176,21 @@ describe('a change of the lead', () => {
       [...submitted, 'close.clicked', saves(next)],
       { ...editing, lead: next, ...success('Saved') },
     ],
-    ['loads the lead again after a conflict', overtaken, { ...loading, sent: [{ id: 'a' }, change] }],
+    ['loads the lead again after a conflict', inConflict, { ...loading, sent: [{ id: 'a' }, change] }],
     [
       'shows the other change and its author after a conflict, and keeps the note',
-      [...overtaken, loads(closed)],
+      [...inConflict, loads(closed)],
       { ...unsaved, lead: closed, inTable: [lead, closed], ...error(conflict.message) },
     ],
     [
       'is saved with the new version after a conflict',
-      [...overtaken, loads(closed), 'change.submitted'],
+      [...inConflict, loads(closed), 'change.submitted'],
       { sent: [{ id: 'a' }, { ...change, version: 4 }] },
     ],
-    ['shows that the lead no longer exists after a conflict', [...overtaken, loads(null)], isMissing],
-    ['stays after a conflict if loading fails', [...overtaken, failsToLoad], unsaved],
-    ['stays after a conflict if loading times out', [...overtaken, timesOut], unsaved],
-    ['is asked about if Close is clicked after a conflict', [...overtaken, 'close.clicked'], confirming],
+    ['shows that the lead no longer exists after a conflict', [...inConflict, loads(null)], isMissing],
+    ['stays after a conflict if loading fails', [...inConflict, failsToLoad], unsaved],
+    ['stays after a conflict if loading times out', [...inConflict, timesOut], unsaved],
+    ['is asked about if Close is clicked after a conflict', [...inConflict, 'close.clicked'], confirming],
     [
       'of the status disappears if the other change chose the same one',
       [...opened, chooses('closed'), 'change.submitted', conflicts, loads(closed)],

@@ -90,14 +90,14 @@ describe('computed fields and conditional fields that depend on them', () => {
       { e0: ['c0', 10], e1: ['c1', 10] },
       ['c0 → e1 → c1 → e0 → c0', 'c1 → e0 → c0 → e1 → c1'],
     ],
-  ] as const)('are rejected if they depend on themselves %s', (_how, sums, requested, circles) => {
+  ] as const)('are rejected if they depend on themselves %s', (_how, sums, requested, cycles) => {
     const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
     const { issues } = bindMadeUp(folderOf(sums, requested, order));
     expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
-      circles.map((circle) => [
+      cycles.map((cycle) => [
         'schema.json',
-        `/properties/${circle.slice(0, 2)}/computedBy`,
-        `Circular computed field: ${circle}.`,
+        `/properties/${cycle.slice(0, 2)}/computedBy`,
+        `Circular computed field: ${cycle}.`,
       ]),
     );
     expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" depend on another answer/);

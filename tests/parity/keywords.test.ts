@@ -313,7 +313,7 @@ const number = { type: 'integer', minimum: 1, maximum: 9 };
 const option = { type: 'string', enum: ['x', 'y'] };
 
 /** A field "b", a rule about it, and its rendered attributes or options before and after the rule applies. */
-const drawn: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
+const rendered: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
   [text, { required: ['b'] }, { required: undefined }, { required: '' }],
   [text, { properties: { b: { maxLength: 7 } } }, { maxlength: undefined }, { maxlength: undefined }],
   [number, { properties: { b: { minimum: 5 } } }, { min: '1' }, { min: '5' }],
@@ -399,30 +399,33 @@ describe('keywords of schema.json', () => {
     expect(longest).toBeLessThanOrEqual(7);
   });
 
-  it.each(drawn)('%j with the rule %j is rendered with %j, then with %j', async (b, rule, before, after) => {
-    const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
-    const rules = when(
-      { required: ['a'] },
-      { allOf: [rule, { required: ['home'], properties: { home: rule } }] },
-    );
-    const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
-    const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
-    expect(form.model.dependencies).toEqual(['a']);
-    const draw = (filled: Filled) => {
-      const page = renderEntry(form, validators, filled).draw();
-      return ['sample_b', 'sample_home_b'].map((id) => {
-        const control = withId(page, id) ?? page;
-        const options = findAll(control, ({ tag }) => tag === 'option');
-        if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
-        return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
-      });
-    };
-    expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
-      [before, before],
-      [after, after],
-      [before, before],
-    ]);
-  });
+  it.each(rendered)(
+    '%j with the rule %j is rendered with %j, then with %j',
+    async (b, rule, before, after) => {
+      const home = { type: 'object', properties: { b: { ...b, title: 'B' } } };
+      const rules = when(
+        { required: ['a'] },
+        { allOf: [rule, { required: ['home'], properties: { home: rule } }] },
+      );
+      const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
+      const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
+      expect(form.model.dependencies).toEqual(['a']);
+      const draw = (filled: Filled) => {
+        const page = renderEntry(form, validators, filled).draw();
+        return ['sample_b', 'sample_home_b'].map((id) => {
+          const control = withId(page, id) ?? page;
+          const options = findAll(control, ({ tag }) => tag === 'option');
+          if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
+          return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
+        });
+      };
+      expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
+        [before, before],
+        [after, after],
+        [before, before],
+      ]);
+    },
+  );
 
   it('contradicting answers are an error above the form without a link', async () => {
     proves('R35');

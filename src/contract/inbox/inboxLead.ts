@@ -10,7 +10,7 @@ export interface StoredLead {
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from the server's result when the lead arrived. */
   readonly differences?: readonly ComputedDifference[];
-  /** The privacy notice of the form, and when the lead arrived with it (ISO date-time in UTC). */
+  /** The version of the privacy notice that the visitor saw, and when the lead arrived (ISO date-time in UTC). */
   readonly notice?: { readonly version: string; readonly at: string };
 }
 
@@ -45,14 +45,22 @@ export interface LeadPage {
   readonly upTo: number;
 }
 
-/** The number of leads that arrived since, filtered, and of all leads with the status new. */
+/** Numbers of new leads, for the notes above the list. */
 export interface InboxNews {
+  /** Leads that match the filter and arrived after the newest one of the list. */
   readonly arrived: number;
-  readonly untouched: number;
+  /** All leads with the status new, without the filter. */
+  readonly newLeads: number;
 }
 
-/** The ids of a change's leads by result. Leads that somebody else has changed are not changed. */
-export type StatusAnswer = Readonly<Record<'changed' | 'overtaken' | 'missing', readonly string[]>>;
+/** The ids of the leads of a bulk change, grouped by result. */
+export interface StatusAnswer {
+  readonly changed: readonly string[];
+  /** Somebody else changed the lead first, so it stays as it is. */
+  readonly conflict: readonly string[];
+  /** Unknown or erased leads. */
+  readonly missing: readonly string[];
+}
 
 export interface ChangeCall {
   readonly id: string;

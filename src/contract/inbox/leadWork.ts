@@ -12,7 +12,7 @@ const leadStatusLabels: Readonly<Record<string, string>> = {
 /** The label of a status; the status itself if it is from a later version of the program. */
 export const leadStatusLabel = (status: string): string => leadStatusLabels[status] ?? status;
 
-/** In a filter, every status but spam. In a change, the status before spam. */
+/** In a filter, every status except spam. In a change, restores the status that the lead had before it was marked as spam. */
 export const notSpam = 'not-spam';
 export type StatusFilter = LeadStatus | typeof notSpam;
 export type StatusChange = LeadStatus | typeof notSpam;
@@ -20,10 +20,10 @@ export type StatusChange = LeadStatus | typeof notSpam;
 export const maxNoteCharacters = 2000;
 export const maxSearchWords = 8;
 
-/** Maximum number of leads to count, page and sort by a field; a count of one more means "more". */
+/** Counting, paging and sorting by a field cover at most this many leads. A total of maxCounted + 1 means "more than maxCounted". */
 export const maxCounted = 10_000;
 
-/** Splits a search into words. A number with spaces is one word: everything between two words with letters. */
+/** Splits a search into words. Adjacent tokens without letters form one word, so that '98765 43210' is one number. */
 export function wordsOfSearch(text: string): string[] {
   return text.match(/[^\p{L}\s\p{Cc}]+(?:[\s\p{Cc}]+[^\p{L}\s\p{Cc}]+)*(?![^\s\p{Cc}])|[^\s\p{Cc}]+/gu) ?? [];
 }

@@ -56,6 +56,9 @@ export type LoginView =
       /** Whether this site serves the lead list as CSV. */
       readonly hasLeadList: boolean;
     }
-  /** On the staff's site: the form of a mailed link, its result, and the page instead of the inbox. */
+  /** The form that a reset link opens, on the staff's site. */
   | { readonly shows: 'newPassword'; readonly issue?: LoginIssue | undefined }
-  | { readonly shows: 'passwordSet' | 'linkExpired' | 'inbox' };
+  /** The result of that form. */
+  | { readonly shows: 'passwordSet' | 'linkExpired' }
+  /** Shown on the staff's site without scripts, instead of the inbox. */
+  | { readonly shows: 'inbox' };

@@ -1,12 +1,12 @@
 import type { FormDefinition } from '../definition/types.ts';
 import type { Report } from '../source/place.ts';
 import { checkCalculations } from './checkCalculations.ts';
-import { checkCircles } from './checkCircles.ts';
 import { checkComputedFields, checkWholeFields } from './checkComputedFields.ts';
+import { checkCycles } from './checkCycles.ts';
 import { checkTables } from './checkTables.ts';
 
 /** A stage runs only if the stages before it found nothing: it would report their issues again elsewhere. */
-const stages = [[checkTables], [checkComputedFields, checkCalculations], [checkCircles], [checkWholeFields]];
+const stages = [[checkTables], [checkComputedFields, checkCalculations], [checkCycles], [checkWholeFields]];
 
 /** Checks tables, calculations and computed fields. */
 export function checkComputed(form: FormDefinition, report: Report): void {

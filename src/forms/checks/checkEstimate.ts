@@ -79,8 +79,13 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
     report(atField, `"${name}" is personal, and an estimate must not ask for personal data.`, `${hint}.`);
   } else if (as === 'years' && !isDay)
     report(atAs, `"${name}" is not a day, so "years" has no effect.`, 'Remove "as".');
-  else if (as === 'choice' && (choices?.length ?? Number.POSITIVE_INFINITY) > maxChoices)
-    report(atAs, `"${name}" is not a choice of at most ${maxChoices} options.`, reduce);
+  else if (as === 'choice' && !choices) report(atAs, `"${name}" is not a choice.`, 'Remove "as".');
+  else if (as === 'choice' && choices && choices.length > maxChoices)
+    report(
+      atAs,
+      `"${name}" has ${choices.length} options; "as": "choice" allows at most ${maxChoices}.`,
+      reduce,
+    );
   else checkTexts(question, field, report);
 }
 

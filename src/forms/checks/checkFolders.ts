@@ -43,7 +43,7 @@ export function checkDuplicates(
     if (!page) continue;
     for (const route of namesAt(page, 'route')) {
       expectUnused('route', route, 'Write a route that no other page.json has.');
-      const problem = `The route "${route.name}" belongs to the site, which would hide the product's page.`;
+      const problem = `The site itself has pages under the route "${route.name}", and they would hide this page.`;
       if (reserved.has(route.name.split('/')[1] ?? ''))
         report(route.at, problem, `Write another route, such as "${route.name}-page".`);
     }

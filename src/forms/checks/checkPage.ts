@@ -2,16 +2,16 @@ import type { FormDefinition } from '../definition/types.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldModel } from '../types.ts';
 
-/** Requires a page with an estimate to place only the form of its folder, which the estimate prefills. */
+/** Requires a page with an estimate to show only its own form, because the estimate prefills that form. */
 export function checkEstimatePage({ formType, estimate, page }: FormDefinition, report: Report): void {
   if (!estimate || !page) return;
   const [placed, ...others] = page.forms;
   if (placed?.name === formType && others.length === 0) return;
-  const problem = 'A page with an estimate can only place the form of its folder.';
+  const problem = 'A page with an estimate can show only its own form.';
   report(below(page.at, 'enquiry', 'forms'), problem, `Place only ${formType}, or remove "estimate".`);
 }
 
-/** Requires a tile that ticks an option to name an existing one: otherwise pressing it would do nothing. */
+/** Requires a tile with `leadsTo` to name an existing option. */
 export function checkTickedOptions(
   { page }: FormDefinition,
   fields: readonly FieldModel[],

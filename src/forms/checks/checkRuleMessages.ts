@@ -16,7 +16,7 @@ export function checkRuleMessages(form: FormDefinition, report: Report): void {
       const move = 'Remove the title, or move it to the enclosing rule in "allOf", "then" or "else".';
       const addMessage = `Add to ui.json "ui:rules": { "${title}": { "field": "…", "message": "…" } }, or remove the title.`;
       if (!isReported)
-        report(at, `The rule "${title}" only makes fields required; it never fails itself.`, move);
+        report(at, `The rule "${title}" needs no message, because it only makes fields required.`, move);
       else if (!object.ruleMessages.has(title)) report(at, `The rule "${title}" has no message.`, addMessage);
     }
     const titles = new Set(titled.map(({ title }) => title));
@@ -25,7 +25,7 @@ export function checkRuleMessages(form: FormDefinition, report: Report): void {
       const hint = `Add "title": "${title}" to the rule in schema.json, or write one of: ${[...titles].join(', ') || '(no rule has a title)'}.`;
       if (!titles.has(title)) report(at, `No rule has the title "${title}".`, hint);
       if (fields.includes(field)) continue;
-      const problem = `Unknown field "${field}": the message has no place.`;
+      const problem = `The message of "${title}" names the unknown field "${field}".`;
       report(below(at, 'field'), problem, `Name one of: ${fields.join(', ')}.`);
     }
   }

@@ -31,7 +31,7 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
     ({ name }, index) => inSteps.indexOf(name) < inSteps.indexOf(ordered[index - 1]?.name ?? ''),
   );
   if (moved) {
-    const problem = `"${moved.name}" comes later here than in the steps, which set the order of the page.`;
+    const problem = `"ui:order" lists "${moved.name}" later than the steps do, and the steps set the order of the page.`;
     const hint = 'Remove "ui:order", and list the fields of each step in the order of the page.';
     report(moved.at, problem, hint);
   }

@@ -6,7 +6,7 @@ import { below, type Place, type Report } from '../source/place.ts';
 
 type Levels = Exclude<Rates, number>;
 
-/** Requires bands without gaps or overlaps, the same options everywhere, and no falling rates along a `rising` key. */
+/** Reports gaps and overlaps of bands, options that some branches lack, and rates that fall along a `rising` key. */
 export function checkTables({ tables }: Pick<FormDefinition, 'tables'>, report: Report): void {
   for (const table of tables.values())
     checkLevel(table, table.keys, table.rates, below(table.at, 'rates'), report);

@@ -81,7 +81,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   for (const { rule: part } of rule.branches.flatMap(rulesOf)) checkValue(report, plain, part, 'part');
   if (rule.contains && field.kind === 'rows') {
     const problem = `"contains" has no effect within a nested rule of "${name}".`;
-    const hint = `Move it directly below "${name}", and "not", "anyOf" or "if" around the rule between fields.`;
+    const hint = `Write "contains" directly below "${name}". Write "not", "anyOf" or "if" around the rule between fields, outside "${name}".`;
     report(below(rule.at, 'contains'), problem, hint);
   }
   if (rule.contains && field.kind === 'choices') checkValue(report, optionOf(field), rule.contains, 'rule');

@@ -17,7 +17,7 @@ export const sent: Requirement = [
 ];
 export const choice: Requirement = [
   (field) => field.kind !== 'choices' && 'options' in field && field.options !== undefined,
-  'is not a choice of one option',
+  'does not let visitors choose exactly one option',
 ];
 
 /** Reports unknown fields. */

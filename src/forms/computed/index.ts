@@ -10,8 +10,9 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
 }
 
 /**
- * Returns the breakdown of a computed field: a line for each known calculation that it names. If the result is missing, returns
- * the names of the missing answers and the `ui:absent` text that applies. An answer outside a table outranks missing answers.
+ * Returns the breakdown of a computed field: a line for each known calculation that it names. Without a result, it has no
+ * lines, but the names of the missing answers and the `ui:absent` text that applies. If an answer is outside a table,
+ * `missing` is empty, because no other answer would lead to a result.
  */
 export function breakdownOf(
   form: WithComputed,

@@ -13,7 +13,7 @@ export const checkboxesTexts: ControlTexts = {
   meaning: 'Several options to tick.',
   examples: {
     checkboxes: {
-      title: 'Several of several options',
+      title: 'Any number of options',
       property: 'covers',
       schema: {
         type: 'array',

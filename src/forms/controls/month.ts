@@ -23,7 +23,7 @@ export const monthTexts: ControlTexts = {
       title: 'A month within bounds',
       property: 'builtMonth',
       schema: { type: 'string', format: 'month', notBefore: '2000-01', notAfter: '{today}' },
-      label: 'Month of building',
+      label: 'Month of construction',
       messages: {
         missing: 'Choose the month',
         invalid: 'Choose a month',

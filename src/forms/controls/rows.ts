@@ -13,7 +13,7 @@ export const rowsTexts: ControlTexts = {
   meaning: 'A list of objects, each a section that can be added, removed and moved.',
   examples: {
     rows: {
-      title: 'A list of several: members, cars, lots',
+      title: 'A list of members, cars or lots',
       property: 'members',
       schema: {
         type: 'array',

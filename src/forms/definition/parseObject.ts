@@ -97,7 +97,11 @@ function parseAppearing(
     if (written === first.written) return;
     const hint = 'Write the same schema in both, or rename one; to limit only the value, remove "type".';
     const { pointer } = first.field.at.usedAt ?? first.field.at;
-    parsing.report(site, `"${name}" has another schema at ${pointer}.`, hint);
+    parsing.report(
+      site,
+      `"${name}" is declared twice with different schemas; the other one is at ${pointer}.`,
+      hint,
+    );
   };
 
   const visit = (rule: RawRule, conditions: readonly RawCondition[], isOneOfSeveral: boolean): void => {

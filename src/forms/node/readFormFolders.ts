@@ -10,8 +10,8 @@ import {
 } from '../compile/index.ts';
 
 /**
- * Reads form folders: every folder below one of `directories` is a form. Shared fields and meta-schemas are read from the first
- * directory that has them. Unreadable JSON becomes an issue, not an exception. Folders whose names begin with a dot are ignored.
+ * Reads form folders: the direct subfolders of `directories`, except `meta` and those with a dot in front. Shared fields and
+ * meta-schemas are read from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
  */
 export function readFormFolders(directories: readonly string[]): {
   readonly folders: FolderSources[];

@@ -6,10 +6,10 @@ import type { JsonSchema } from '../types.ts';
 export type KeyOf = (condition: JsonSchema) => string;
 
 /** Finds the conditions (`if`) of a rendered schema, by the keys under which RJSF looks up their validators. */
-export function conditionsIn(drawn: unknown): Readonly<Record<string, JsonSchema>> {
-  if (Array.isArray(drawn)) return Object.assign({}, ...drawn.map(conditionsIn));
-  if (!isObject(drawn)) return {};
-  const { if: condition, properties, ...rest } = drawn;
+export function conditionsIn(rendered: unknown): Readonly<Record<string, JsonSchema>> {
+  if (Array.isArray(rendered)) return Object.assign({}, ...rendered.map(conditionsIn));
+  if (!isObject(rendered)) return {};
+  const { if: condition, properties, ...rest } = rendered;
   // a field may have the name "if"
   const fields = isObject(properties) ? Object.values(properties) : [];
   const below = [...fields, ...Object.values(rest)].map(conditionsIn);

@@ -9,7 +9,7 @@ import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
 import { birthDatesOf, printCalculations } from './printCalculations.ts';
 import { printObjectModel } from './printObjectModel.ts';
-import { toDrawnSchema } from './toDrawnSchema.ts';
+import { toRenderedSchema } from './toRenderedSchema.ts';
 
 /** Prints the model of a valid form, and its conditions by their keys in the model. */
 export function toFormModel(form: FormDefinition): {
@@ -27,7 +27,7 @@ export function toFormModel(form: FormDefinition): {
   const shown = shownComputed(form);
   const { fields, nodes, uiSchema } = printObjectModel(form, '', keyOf, listed, shown);
   const isStructured = [...form.fields.values()].some((field) => 'inner' in field || field.appears);
-  const schema = toDrawnSchema(form, shown);
+  const schema = toRenderedSchema(form, shown);
   const rules = ruleMessagesOf(form);
   const without = form.confirmationWithout;
   const model: FormModel = {

@@ -33,14 +33,14 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
   const { page, isLoading, hasFailed, news, refresh } = useLeadPage(view, change);
   const message = useSelector(staffSession, ({ context }) => context.message);
   const isNarrow = useMediaQuery(belowTablet, { noSsr: true });
-  const untouched = news?.untouched ?? 0;
+  const newLeads = news?.newLeads ?? 0;
   const arrived = news?.arrived ?? 0;
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const selected = (page?.leads ?? []).filter(({ id }) => selection.has(id));
 
   useEffect(() => {
-    document.title = untouched > 0 ? `(${formatCount(untouched)}) Lead inbox` : 'Lead inbox';
-  }, [untouched]);
+    document.title = newLeads > 0 ? `(${formatCount(newLeads)}) Lead inbox` : 'Lead inbox';
+  }, [newLeads]);
 
   function refreshAfterChange(): void {
     setSelection(new Set());
@@ -64,9 +64,9 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
             <h1>Lead inbox</h1>
             <p className="inbox-title__count">
               {page ? capitalized(leadsIn(page.total)) : ' '}
-              {untouched > 0 && (
+              {newLeads > 0 && (
                 <button type="button" className="inbox-title__new" onClick={() => change({ status: 'new' })}>
-                  {capitalized(formatCount(untouched))} new in total
+                  {capitalized(formatCount(newLeads))} new in total
                 </button>
               )}
             </p>

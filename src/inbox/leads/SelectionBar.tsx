@@ -18,16 +18,16 @@ export function SelectionBar({ selected, view, onDone }: SelectionBarProps) {
   const [message, setStatus, isBusy] = useActionState(async (_before: string, status: StatusChange) => {
     try {
       const timeout = AbortSignal.timeout(callTimeoutMilliseconds);
-      const { changed, overtaken } = await inboxCalls.setStatus(status, selected, timeout);
+      const { changed, conflict } = await inboxCalls.setStatus(status, selected, timeout);
       onDone();
       const leads = changed.length === 1 ? '1 lead is' : `${changed.length} leads are`;
       const done =
         status === notSpam
           ? `${leads} no longer spam: the earlier status is back.`
           : `${leads} now ${leadStatusLabel(status)}.`;
-      const were = overtaken.length === 1 ? 'was' : 'were';
-      const skipped = ` ${overtaken.length} ${were} changed by somebody else and skipped.`;
-      return overtaken.length === 0 ? done : done + skipped;
+      const were = conflict.length === 1 ? 'was' : 'were';
+      const skipped = ` ${conflict.length} ${were} changed by somebody else and skipped.`;
+      return conflict.length === 0 ? done : done + skipped;
     } catch {
       return 'Not changed. The server did not respond. Try again.';
     }

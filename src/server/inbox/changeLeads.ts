@@ -13,8 +13,8 @@ export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 /** The status `notSpam` restores the status before spam. */
 type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | null };
 
-/** overtaken: someone else has changed the lead, so nothing was changed. missing: unknown lead. */
-export type ChangeResult = 'changed' | 'overtaken' | 'missing';
+/** conflict: someone else has changed the lead, so nothing was changed. missing: unknown lead. */
+export type ChangeResult = 'changed' | 'conflict' | 'missing';
 
 /**
  * Changes leads in one transaction and records author and time. Of several changes to the same version of a lead only one
@@ -57,7 +57,7 @@ async function changeLead(
     .where('version', '=', seen)
     .returning('status')
     .executeTakeFirst();
-  if (!changed) return (await findLeadRecord(transaction, id)) ? 'overtaken' : 'missing';
+  if (!changed) return (await findLeadRecord(transaction, id)) ? 'conflict' : 'missing';
   const row = { ...author, id: randomUUID(), lead_id: id, version, status: status && changed.status, note };
   await transaction.insertInto('lead_change').values(row).execute();
   return 'changed';

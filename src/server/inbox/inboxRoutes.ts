@@ -139,7 +139,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const { after = 0, ...query } = request.query;
     return reads.read(request.signal, async (from) => ({
       arrived: await countArrived(from, filterOf(query), after),
-      untouched: await countNew(from),
+      newLeads: await countNew(from),
     }));
   });
 
@@ -167,7 +167,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const parsed = parseChange(request.body);
     const [result] = await changeLeads(db, [{ id, ...parsed }], authorOf(request));
     const lead = existing(await findLeadRecord(db, id));
-    if (result === 'overtaken') throw overtaken(lead);
+    if (result === 'conflict') throw conflictWith(lead);
     return lead;
   });
 
@@ -181,7 +181,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const results = await changeLeads(db, changes, authorOf(request));
     const idsWith = (result: ChangeResult) =>
       leads.filter((_, index) => results[index] === result).map(({ id }) => id);
-    return { changed: idsWith('changed'), overtaken: idsWith('overtaken'), missing: idsWith('missing') };
+    return { changed: idsWith('changed'), conflict: idsWith('conflict'), missing: idsWith('missing') };
   });
 
   const Erasure = Type.Object({ version });
@@ -195,7 +195,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     const event = { kind: 'lead-erased', ...author, detail: `lead ${id}` } as const;
     const result = await eraseLead(db, { id, version: request.body.version }, event, now());
     if (result === 'missing') throw gone();
-    if (result === 'overtaken')
+    if (result === 'conflict')
       throw new HttpError(409, 'Someone else has changed this lead. It was not erased. Check it again.');
     return { success: true };
   });
@@ -205,18 +205,18 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
  * Removes a lead with its history and the mails about it, and adds an audit entry. The security event contains the lead's
  * id, so that the lead can be removed again after a restore.
  *
- * @returns overtaken if somebody else has changed the lead: nothing was removed
+ * @returns conflict if somebody else has changed the lead: nothing was removed
  */
 async function eraseLead(
   db: Database,
   lead: { readonly id: string; readonly version: number },
   event: NewSecurityEvent,
   time: Date,
-): Promise<'erased' | 'overtaken' | 'missing'> {
+): Promise<'erased' | 'conflict' | 'missing'> {
   const addToAudit = openAuditEntry({ action: 'erase', scope: 'one lead, by id' }, time);
   const result = await transact(db, async (transaction) => {
     const { leads } = await removeLeads(transaction, (row) => row.and(lead), addToAudit);
-    if (leads === 0) return (await findLeadRecord(transaction, lead.id)) ? 'overtaken' : 'missing';
+    if (leads === 0) return (await findLeadRecord(transaction, lead.id)) ? 'conflict' : 'missing';
     await addSecurityEvent(transaction, event, time);
     return 'erased';
   });
@@ -231,7 +231,7 @@ function existing(lead: LeadRecord | null): LeadRecord {
   return lead;
 }
 
-function overtaken({ changes: [newest] }: LeadRecord): HttpError {
+function conflictWith({ changes: [newest] }: LeadRecord): HttpError {
   if (!newest) return new HttpError(409, 'Someone else has changed this lead. Check it again.');
   const did = newest.status === null ? 'added a note' : `set it to ${leadStatusLabel(newest.status)}`;
   return new HttpError(

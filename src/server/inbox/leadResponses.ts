@@ -45,12 +45,12 @@ export const InboxResponse = Type.Object({
 });
 
 /** InboxNews. */
-export const NewsResponse = Type.Object({ arrived: count, untouched: count });
+export const NewsResponse = Type.Object({ arrived: count, newLeads: count });
 
 /** StatusAnswer. */
 export const StatusResponse = Type.Object({
   changed: Type.Array(text),
-  overtaken: Type.Array(text),
+  conflict: Type.Array(text),
   missing: Type.Array(text),
 });
 

@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { InboxLead, StoredLead } from '#contract/inbox/inboxLead.ts';
 import { notSpam, type StatusFilter } from '#contract/inbox/leadWork.ts';
-import { idStartOf } from '#contract/lead/leadReference.ts';
+import { idPrefixOfReference } from '#contract/lead/leadReference.ts';
 import { foldText } from '#forms/formats/foldText.ts';
 import { isObject } from '#forms/source/json.ts';
 import type { DatabaseSchema, LeadTable } from '#server/database/databaseSchema.ts';
@@ -43,13 +43,13 @@ export function filterLeads<Output>(
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
-    const idStart = idStartOf(foldText(text ?? ''));
+    const idPrefix = idPrefixOfReference(foldText(text ?? ''));
     // PostgreSQL uses one index for each side
     query = query.where((row) =>
       row.or([
         row.and(words.map((word) => row.or(word.map((parts) => row.and(parts.map(contains)))))),
         // a range of the index on ids, whose hexadecimal digits sort before g
-        ...(idStart === null ? [] : [row.and([row('id', '>=', idStart), row('id', '<', `${idStart}g`)])]),
+        ...(idPrefix === null ? [] : [row.and([row('id', '>=', idPrefix), row('id', '<', `${idPrefix}g`)])]),
       ]),
     );
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idStartOf, leadReference } from '#contract/lead/leadReference.ts';
+import { idPrefixOfReference, leadReference } from '#contract/lead/leadReference.ts';
 import { proves } from '../../support/proves.ts';
 
 const id = '3f2a9c41-7b1e-4c5d-9e8f-001122334455';
@@ -8,13 +8,13 @@ it("a lead's reference is the beginning of its id, which is found in any spellin
   proves('CONTRACT');
   expect(leadReference(id)).toBe('3F2A-9C41');
   for (const text of ['3F2A-9C41', '3f2a 9c41', '3f2a9c41'])
-    expect(id.startsWith(idStartOf(text) ?? '?')).toBe(true);
+    expect(id.startsWith(idPrefixOfReference(text) ?? '?')).toBe(true);
 });
 
 it.each(['', '3F2A', '3F2A-9C4', '3F2A-9C41-7B', '7B-3F2A-9C41', 'Asha', '3F2A-9G41'])(
   '%j is no reference',
   (text) => {
-    expect(idStartOf(text)).toBeNull();
+    expect(idPrefixOfReference(text)).toBeNull();
   },
 );
 

@@ -76,8 +76,8 @@ test('leads become spam and back at once, except those that somebody else has ch
   const note = lead.getByRole('textbox', { name: 'Note' });
   await note.fill('Mine');
   await lead.getByRole('button', { name: 'Save' }).click();
-  const overtaken = lead.getByRole('status').filter({ hasText: `${otherEmail} set it to Closed meanwhile` });
-  await expect(overtaken).toBeVisible();
+  const conflict = lead.getByRole('status').filter({ hasText: `${otherEmail} set it to Closed meanwhile` });
+  await expect(conflict).toBeVisible();
   await expect(lead.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expect(note).toHaveValue('Mine');
   await expectNoAxeFindings(page, 'the inbox after a conflict');

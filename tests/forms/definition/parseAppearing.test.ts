@@ -69,7 +69,7 @@ describe('a field that a rule declares', () => {
     const issue = {
       file: 'schema.json',
       pointer: `${at}/properties/b`,
-      problem: expect.stringMatching(/another schema/),
+      problem: expect.stringMatching(/different schemas/),
     };
     expect(issues).toEqual([expect.objectContaining({ ...issue, hint: expect.stringMatching(/\w/) })]);
   });

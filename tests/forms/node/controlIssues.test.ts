@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import type { JsonSchema } from '#forms/index.ts';
 import { expectIssue } from '../../support/formFolders.ts';
 
-const messages = (...values: readonly unknown[]) =>
+const optionsOf = (...values: readonly unknown[]) =>
   values.map((value) => ({ const: value, title: `Option ${String(value)}` }));
 const day = { type: 'string', format: 'date' };
 const range = { type: 'integer', minimum: 0, maximum: 10 };
@@ -19,22 +19,22 @@ const mistakes: readonly Mistake[] = [
     '/extra/ui:enumNames',
     { 'ui:widget': 'yesno', 'ui:enumNames': ['Yes', 'No', 'Perhaps'] },
   ],
-  [{ type: 'string', enum: ['a'], oneOf: messages('a') }, `${own}/oneOf`],
+  [{ type: 'string', enum: ['a'], oneOf: optionsOf('a') }, `${own}/oneOf`],
   [
-    { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'], oneOf: messages('a') } },
+    { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'], oneOf: optionsOf('a') } },
     `${own}/items/oneOf`,
   ],
-  [{ type: 'integer', oneOf: messages(1, 2, 1) }, `${own}/oneOf/2/const`],
+  [{ type: 'integer', oneOf: optionsOf(1, 2, 1) }, `${own}/oneOf/2/const`],
   [
-    { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: messages('a', 'a') } },
+    { type: 'array', uniqueItems: true, items: { type: 'string', oneOf: optionsOf('a', 'a') } },
     `${own}/items/oneOf/1/const`,
   ],
-  [{ type: 'string', oneOf: messages('a', 'b ') }, `${own}/oneOf/1/const`],
-  [{ type: 'string', oneOf: [...messages('a'), { const: 'b' }] }, `${own}/oneOf`],
-  [{ type: 'number', oneOf: messages('1') }, `${own}/oneOf/0/const`],
-  [{ type: 'string', oneOf: messages('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
+  [{ type: 'string', oneOf: optionsOf('a', 'b ') }, `${own}/oneOf/1/const`],
+  [{ type: 'string', oneOf: [...optionsOf('a'), { const: 'b' }] }, `${own}/oneOf`],
+  [{ type: 'number', oneOf: optionsOf('1') }, `${own}/oneOf/0/const`],
+  [{ type: 'string', oneOf: optionsOf('a', 'b') }, '/extra/ui:enumNames', { 'ui:enumNames': ['A', 'B'] }],
   [
-    { type: 'string', oneOf: messages('a', 'b') },
+    { type: 'string', oneOf: optionsOf('a', 'b') },
     '/extra/ui:optionPictures',
     { 'ui:optionPictures': { a: '/pictures/health.svg' } },
   ],
@@ -77,7 +77,7 @@ const mistakes: readonly Mistake[] = [
     { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a'] } },
   ].map((field): Mistake => [field, '/extra/ui:prefill', { 'ui:prefill': 'extra' }]),
   [
-    { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }, ...messages('b')] },
+    { type: 'string', oneOf: [{ const: 'a', title: 'A', description: 'The first' }, ...optionsOf('b')] },
     '/extra/ui:widget',
     { 'ui:widget': 'search' },
   ],

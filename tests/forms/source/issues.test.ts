@@ -190,7 +190,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
       [{ '/insurer/ui:optionDetails/Another': { facts: [{ label: 'a', value: 'b' }] } }],
       [{ '/insurer/ui:optionAmount/field': 'calculation' }],
       [{ '/ui:steps/items/1/title': 'Basic Info' }],
-      [{ '/ui:order': ['firstName', 'dob', 'email'] }, '/ui:order/2', /"email" comes later here/],
+      [{ '/ui:order': ['firstName', 'dob', 'email'] }, '/ui:order/2', /lists "email" later than the steps/],
       [{ '/ui:steps/items/1/advance/on': 'insurer' }],
       [{ '/ui:steps/items/0/advance': { on: 'firstName', afterMs: 0 } }, '/ui:steps/items/0/advance/on'],
       [

@@ -155,12 +155,12 @@ describe('the inbox’s calls', () => {
     const { browser, list, server, newest, change } = await openInbox(3);
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;
-    expect(await news()).toEqual({ arrived: 0, untouched: 3 });
+    expect(await news()).toEqual({ arrived: 0, newLeads: 3 });
     await server.post(validLead);
-    expect(await news()).toEqual({ arrived: 1, untouched: 4 });
-    expect(await news('&formType=OTHER')).toEqual({ arrived: 0, untouched: 4 });
+    expect(await news()).toEqual({ arrived: 1, newLeads: 4 });
+    expect(await news('&formType=OTHER')).toEqual({ arrived: 0, newLeads: 4 });
     await change((await newest()).id, { version: 0, status: 'contacted' });
-    expect(await news('&status=new')).toEqual({ arrived: 0, untouched: 3 });
+    expect(await news('&status=new')).toEqual({ arrived: 0, newLeads: 3 });
   });
 
   it('a change returns the lead with its history, or 409 after another change', async () => {
@@ -247,7 +247,7 @@ onEachDatabase('changes of leads', () => {
     await change(b ?? '', { version: 0, status: 'contacted', note: 'A real one' });
     const leads = [a, b, c, 'nobody'].map((id) => ({ id, version: 0 }));
     const answer = await browser.postJson(several, { status: 'spam', leads });
-    expect(answer.json).toEqual({ changed: [a, c], overtaken: [b], missing: ['nobody'] });
+    expect(answer.json).toEqual({ changed: [a, c], conflict: [b], missing: ['nobody'] });
     expect((await list()).leads.map(({ id, status, version }) => [id, status, version])).toEqual([
       [a, 'spam', 1],
       [b, 'contacted', 1],
@@ -318,7 +318,7 @@ onEachDatabase('changes of leads', () => {
     expect(await names('?sort=status')).toEqual(['A1', 'A0', 'A2']);
     expect(await names('?sort=-status')).toEqual(['A2', 'A1', 'A0']);
     const news = (await browser.get('/api/inbox/news?after=0&status=not-spam')).json;
-    expect(news).toMatchObject({ arrived: 2, untouched: 2 });
+    expect(news).toMatchObject({ arrived: 2, newLeads: 2 });
     const lines = (await browser.get(`${csvPath}?status=not-spam`)).text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
   });

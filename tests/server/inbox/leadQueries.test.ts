@@ -248,7 +248,7 @@ onEachDatabase('a change of a lead', () => {
       ),
     );
     expect(results.filter((result) => result === 'changed')).toHaveLength(1);
-    expect(results.filter((result) => result === 'overtaken')).toHaveLength(19);
+    expect(results.filter((result) => result === 'conflict')).toHaveLength(19);
     expect((await findLeadRecord(db, id))?.changes).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ const isCalculation = (node: string) => node.startsWith(prefix);
 const nameOf = (node: string) => node.slice(prefix.length);
 
 /** Reports circular calculations and computed fields: their value would depend on the order of typing. */
-export function checkCircles(form: FormDefinition, report: Report): void {
+export function checkCycles(form: FormDefinition, report: Report): void {
   const neededByCalculation = (name: string): readonly string[] => {
     const calculation = form.calculations.get(name);
     return calculation
@@ -24,22 +24,22 @@ export function checkCircles(form: FormDefinition, report: Report): void {
     return [...shown, ...dependenciesOf(field)];
   };
 
-  let hasCircle = false;
+  let hasCycle = false;
   for (const [name, { at }] of form.calculations) {
     const calculations = (node: string) => neededByCalculation(nameOf(node)).filter(isCalculation);
-    const circle = pathBetween(prefix + name, prefix + name, calculations);
-    if (!circle) continue;
-    hasCircle = true;
-    const path = [name, ...circle.map(nameOf)].join(' → ');
-    const hint = `Compute "${name}" without one of the others.`;
+    const cycle = pathBetween(prefix + name, prefix + name, calculations);
+    if (!cycle) continue;
+    hasCycle = true;
+    const path = [name, ...cycle.map(nameOf)].join(' → ');
+    const hint = 'Remove one of these references.';
     report(below(at, 'is'), `Circular calculation: ${path}.`, hint);
   }
   // each field of a circular calculation would repeat the issue
-  if (hasCircle) return;
+  if (hasCycle) return;
   for (const [name, field] of form.fields) {
-    const circle = field.kind === 'computed' ? pathBetween(name, name, neededBy) : undefined;
-    if (field.kind !== 'computed' || !circle) continue;
-    const [other = name, ...rest] = circle.filter((node) => !isCalculation(node));
+    const cycle = field.kind === 'computed' ? pathBetween(name, name, neededBy) : undefined;
+    if (field.kind !== 'computed' || !cycle) continue;
+    const [other = name, ...rest] = cycle.filter((node) => !isCalculation(node));
     const problem = `Circular computed field: ${[name, other, ...rest].join(' → ')}.`;
     const hint =
       other === name
