@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the site's forms (site/site.bench.ts), `npm run bench -- server` durable leads per second and memory.
- * The benchmark receives the remaining arguments.
+ * `npm run bench` measures the site's forms (site/site.bench.ts). `npm run bench -- server` measures durable leads per
+ * second and memory. The benchmark receives the remaining arguments.
  */
 const isServer = process.argv[2] === 'server';
 if (isServer) process.argv.splice(2, 1);

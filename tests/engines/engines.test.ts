@@ -8,8 +8,8 @@ import { staffJourneys } from './staffJourneys.ts';
 import { visitorOf } from './visitor.ts';
 
 /**
- * Important tasks of visitors and staff in the engines that ENGINES names, with commas. Tests of other and missing
- * engines are skipped.
+ * Tests important tasks of visitors and staff in the engines that ENGINES lists. Engines that it does not list or that
+ * are not installed are skipped.
  */
 for (const known of installedEngines) {
   if ('missing' in known) {
@@ -31,7 +31,7 @@ for (const known of installedEngines) {
     it.each([...pageJourneys, ...formJourneys, ...staffJourneys])('$title', async ({ run }) => {
       await engine.resize(1280, 800);
       await run({ visitor: visitorOf(engine), server });
-      // Firefox reports requests that leaving the page aborted
+      // Firefox reports the requests that are aborted when the visitor leaves a page
       const leaving =
         /error loading dynamically imported module|Unable to preload CSS|font: download failed .*status=2152398850/;
       expect(engine.errors.splice(0).filter((error) => !leaving.test(error))).toEqual([]);

@@ -3,7 +3,7 @@ import { topOf } from '#forms/index.ts';
 import type { JourneyForm } from '../e2e/support/forms.ts';
 import type { Target, Visitor } from './visitor.ts';
 
-/** A selector of a part of a form. */
+/** Returns the selector within a form. */
 export const inForm = ({ formType }: JourneyForm, css: string): string =>
   css
     .split(', ')
@@ -11,8 +11,8 @@ export const inForm = ({ formType }: JourneyForm, css: string): string =>
     .join(', ');
 
 /**
- * Fills a form in with an example: texts by keys, choices by the mouse, dates and selects by events, because their
- * pickers are outside the page. Presses Next.
+ * Fills in a form with an example, and presses Next after each step. Types texts, clicks choices, and sets dates and
+ * selects by events, because their pickers are outside the page.
  */
 export async function fillIn(
   visitor: Visitor,
@@ -56,11 +56,11 @@ async function enter(visitor: Visitor, css: string, value: unknown): Promise<voi
     await focusByPress(visitor, css);
     await visitor.type(String(value));
   } else {
-    await visitor.engine.call(pick, css, String(value));
+    await visitor.engine.call(setValue, css, String(value));
   }
 }
 
-/** Presses again if the new step has scrolled at that moment. */
+/** Clicks until the control has the focus, because a new step may scroll during a click. */
 async function focusByPress(visitor: Visitor, css: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -70,8 +70,8 @@ async function focusByPress(visitor: Visitor, css: string): Promise<void> {
     .toBe(true);
 }
 
-/** Runs in the page: sets the value of a control like its picker. */
-function pick(css: string, value: string): void {
+/** Runs in the page: sets the value of a control with the events of its picker. */
+function setValue(css: string, value: string): void {
   const control = document.querySelector<HTMLInputElement>(css);
   if (!control) return;
   control.focus();

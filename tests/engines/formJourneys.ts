@@ -3,7 +3,7 @@ import { forms, type JourneyForm, today } from '../e2e/support/forms.ts';
 import { fillIn, inForm, nextOf, submitOf } from './fillIn.ts';
 import type { EngineJourney, Visitor } from './visitor.ts';
 
-/** Each form on a page: submitted empty, then filled in, to the stored row. */
+/** A test of each form that has a page: an empty submit, then a complete one. */
 export const formJourneys: readonly EngineJourney[] = forms
   .filter(({ routes }) => routes.length > 0)
   .map((form) => ({
@@ -12,7 +12,7 @@ export const formJourneys: readonly EngineJourney[] = forms
       const before = server.rows().length;
       await visitor.visit(server.url + form.routes[0]);
       await showForm(visitor, form);
-      // a press before hydration must work too
+      // often before hydration
       await visitor.press(form.model.steps ? nextOf(form) : submitOf(form));
       await visitor.sees(
         'the missing fields',
@@ -44,9 +44,9 @@ async function showForm(visitor: Visitor, form: JourneyForm): Promise<void> {
   await visitor.press({ css: `[role=tab][aria-controls="${panel}"]` });
 }
 
-/** The engine's missing fields in an empty form. */
-function missingFields({ model, engine, validate: refusals }: JourneyForm): string[] {
-  const missing = model.steps ? engine.blockers(engine.initialValues(), 0, today) : refusals({});
+/** Returns the fields that an empty form, or its first step, reports as missing. */
+function missingFields({ model, engine, validate }: JourneyForm): string[] {
+  const missing = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
   return missing.map(({ field }) => field);
 }
 

@@ -4,16 +4,16 @@ import type { Engine } from './drivers/engine.ts';
 import { startFirefox } from './drivers/firefox.ts';
 import { startWebKit } from './drivers/webKit.ts';
 
-/** A supported engine with its start function, or the reason why it is missing. */
+/** A supported engine: a function that starts it, or the reason why it is missing. */
 export type KnownEngine = { readonly name: string } & (
   | { readonly start: () => Promise<Engine> }
   | { readonly missing: string }
 );
 
-/** The engines in ENGINES, with commas. */
+/** The engines in ENGINES, which separates them by commas. */
 const requested = (process.env.ENGINES ?? '').split(',').filter(Boolean);
 
-/** Debian's paths of WebKitGTK's MiniBrowser, which is not in PATH. */
+/** The paths of WebKitGTK's MiniBrowser on Debian, because it is not in PATH. */
 const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
   ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}/MiniBrowser`),
 );
@@ -42,6 +42,6 @@ function engine(name: string, find: () => (() => Promise<Engine>) | string): Kno
 }
 
 function onPath(program: string): string | undefined {
-  const locations = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
-  return locations.find((file) => existsSync(file));
+  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+  return paths.find((file) => existsSync(file));
 }

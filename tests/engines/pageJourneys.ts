@@ -25,7 +25,7 @@ function shownSlide(carousel: string): number {
   );
 }
 
-/** Pages, menus, sliders, back and forward. */
+/** Tests of pages, menus and carousels, and of back and forward. */
 export const pageJourneys: readonly EngineJourney[] = [
   ...([desktop, phone].map((size) => ({
     title: `pages fit a window of ${size[0]} px and have heading, pictures and typefaces`,
@@ -33,7 +33,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.engine.resize(size[0], size[1]);
       for (const { path } of allRoutes) {
         await visitor.visit(server.url + path);
-        await visitor.sees(`the issues of ${path}`, [], issuesOfPage);
+        await visitor.sees(`no issues of ${path}`, [], issuesOfPage);
       }
     },
   })) satisfies EngineJourney[]),
@@ -55,8 +55,8 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.sees('Products is closed', 'false', isOpen, 'Products');
       await visitor.press(menu('About'));
       await visitor.press({ css: 'header .nav-panel a', text: 'Partners' });
-      await visitor.sees('the page of the partners', '/partners', () => location.pathname);
-      await visitor.sees('About is closed on it', 'false', isOpen, 'About');
+      await visitor.sees('the page Partners', '/partners', () => location.pathname);
+      await visitor.sees('About is closed on the new page', 'false', isOpen, 'About');
     },
   },
   {
@@ -82,7 +82,7 @@ export const pageJourneys: readonly EngineJourney[] = [
         () => document.querySelector('.slider[aria-label]')?.getAttribute('aria-label') ?? '',
       );
       const next = { css: `[aria-label="${name}"] button`, text: 'Next' };
-      const shows = (what: string, location: number) => visitor.sees(what, location, shownSlide, name);
+      const shows = (what: string, index: number) => visitor.sees(what, index, shownSlide, name);
       await shows('the first card', 0);
       await visitor.press(next);
       await shows('the second', 1);
@@ -90,7 +90,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       await shows('the third', 2);
       await visitor.type(keys.left);
       await shows('the second again', 1);
-      // scrolled into the repeated cards, it jumps back to the first ones
+      // after scrolling to the repeated cards, the carousel jumps back to the first ones
       await visitor.engine.call((label) => {
         const track = document.querySelector(`[aria-label="${label}"] .slider__track`);
         track?.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
@@ -117,7 +117,7 @@ export const pageJourneys: readonly EngineJourney[] = [
       await visitor.press({ css: 'header nav a', text: 'Home' });
       await visitor.sees('home', home, () => location.pathname);
       await visitor.engine.call(() => history.back());
-      await visitor.sees('what was typed', 'Asha', () =>
+      await visitor.sees('the typed answer', 'Asha', () =>
         location.pathname === '/health-insurance'
           ? document.querySelector<HTMLInputElement>('form [name=firstName]')?.value
           : location.pathname,
@@ -126,13 +126,13 @@ export const pageJourneys: readonly EngineJourney[] = [
   },
 ];
 
-/** Runs in the page: returns its visible issues. */
+/** Runs in the page: returns its layout issues and missing files. */
 function issuesOfPage(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const broken = [...document.images]
     .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-    .map(({ src }) => `no picture ${src}`);
-  // fallbacks are system typefaces, which may be missing
+    .map(({ src }) => `missing picture ${src}`);
+  // the other families of the style sheets are system typefaces, which may be missing
   const missing = ['Newsreader Variable', 'Source Sans 3 Variable'].filter(
     (family) =>
       ![...document.fonts].some(
@@ -140,9 +140,9 @@ function issuesOfPage(): string[] {
       ),
   );
   return [
-    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one main heading']),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not exactly one h1']),
     ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
     ...broken,
-    ...missing.map((family) => `no ${family}`),
+    ...missing.map((family) => `missing typeface ${family}`),
   ];
 }

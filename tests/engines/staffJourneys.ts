@@ -3,7 +3,7 @@ import { formOf } from '../e2e/support/forms.ts';
 import { addEmployee } from '../e2e/support/leadServer.ts';
 import type { EngineJourney } from './visitor.ts';
 
-/** Tasks of staff. */
+/** Tests of the inbox. */
 export const staffJourneys: readonly EngineJourney[] = [
   {
     title: 'the inbox: staff log in from the site, find a lead, open and change it',
@@ -35,7 +35,7 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.sees('the inbox', 'Lead inbox', () => document.querySelector('h1')?.textContent);
       await visitor.press({ css: 'input[type=search]' });
       await visitor.type(name);
-      await visitor.sees('the lead alone', 1, () => document.querySelectorAll('[role=row][data-id]').length);
+      await visitor.sees('only the lead', 1, () => document.querySelectorAll('[role=row][data-id]').length);
       // the first cell selects the row
       await visitor.press({ css: '[role=row][data-id] [role=gridcell]', text: name });
       await visitor.sees(

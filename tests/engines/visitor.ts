@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { LeadServer } from '../e2e/support/leadServer.ts';
 import type { Engine, InputSource } from './drivers/engine.ts';
 
-/** A CSS selector, and the text or name of the element if several match. */
+/** A CSS selector, and the element's text or label if several elements match. */
 export interface Target {
   readonly css: string;
   readonly text?: string;
@@ -14,19 +14,19 @@ export const keys = {
   left: '\uE012',
 } as const;
 
-/** Timeouts for a busy machine. */
-const patience = { timeout: 20_000, interval: 50 };
+/** Poll options with a timeout for a busy machine. */
+const polling = { timeout: 20_000, interval: 50 };
 
 /** A visitor in any engine. */
 export interface Visitor {
   readonly engine: Engine;
-  /** Opens a page and waits until its script is ready. */
+  /** Opens a page and waits until its scripts are ready. */
   visit(url: string): Promise<void>;
   /** Waits until a function in the page returns this value. */
   sees<A extends readonly unknown[], R>(
     what: string,
     expected: R,
-    look: (...given: A) => R,
+    read: (...given: A) => R,
     ...given: A
   ): Promise<void>;
   /** Clicks an element once it is visible, still and uncovered. */
@@ -37,7 +37,7 @@ export interface Visitor {
   type(text: string): Promise<void>;
 }
 
-/** A task of a visitor on the built site with its server, in any engine. */
+/** A test of a task on the built site, in any engine. */
 export interface EngineJourney {
   /** Its row in docs/browsers.md. */
   readonly title: string;
@@ -46,9 +46,9 @@ export interface EngineJourney {
 
 /** Creates a visitor of this engine. */
 export function visitorOf(engine: Engine): Visitor {
-  const sees: Visitor['sees'] = (what, expected, look, ...given) =>
+  const sees: Visitor['sees'] = (what, expected, read, ...given) =>
     expect
-      .poll(() => engine.call(look, ...given), { ...patience, message: `${engine.version}: ${what}` })
+      .poll(() => engine.call(read, ...given), { ...polling, message: `${engine.version}: ${what}` })
       .toEqual(expected);
   const pressAt = (x: number, y: number) =>
     engine.act([
@@ -72,26 +72,26 @@ export function visitorOf(engine: Engine): Visitor {
     },
     async press({ css, text }) {
       let last = '';
-      let location: readonly number[] | null = null;
+      let center: readonly number[] | null = null;
       await expect
         .poll(
           async () => {
-            location = await engine.call(locationOf, css, text ?? null);
-            const hasRested = location !== null && last === location.join();
-            last = location?.join() ?? '';
-            return hasRested;
+            center = await engine.call(pressablePoint, css, text ?? null);
+            const isStill = center !== null && last === center.join();
+            last = center?.join() ?? '';
+            return isStill;
           },
-          { ...patience, message: `${engine.version}: ${css} ${text ?? ''} can be pressed` },
+          { ...polling, message: `${engine.version}: ${css} ${text ?? ''} can be pressed` },
         )
         .toBe(true);
-      const [x = 0, y = 0] = location ?? [];
+      const [x = 0, y = 0] = center ?? [];
       await pressAt(x, y);
     },
-    type: (text) => engine.act([typed(text)]),
+    type: (text) => engine.act([keysOf(text)]),
   };
 }
 
-const typed = (text: string): InputSource => ({
+const keysOf = (text: string): InputSource => ({
   type: 'key',
   id: 'keyboard',
   actions: [...text].flatMap((value) => [
@@ -100,13 +100,13 @@ const typed = (text: string): InputSource => ({
   ]),
 });
 
-/** Runs in the page: scrolls to an element and returns its centre, or null if it cannot be pressed. */
-function locationOf(css: string, text: string | null): [number, number] | null {
-  const shows = (element: Element) =>
+/** Runs in the page: scrolls to an element and returns its centre, or null if the element is missing or covered. */
+function pressablePoint(css: string, text: string | null): [number, number] | null {
+  const matches = (element: Element) =>
     text === null ||
-    [element.textContent, element.getAttribute('aria-label')].some((texts) => texts?.trim() === text);
+    [element.textContent, element.getAttribute('aria-label')].some((name) => name?.trim() === text);
   const element = [...document.querySelectorAll(css)].find(
-    (candidate) => shows(candidate) && candidate.checkVisibility({ visibilityProperty: true }),
+    (candidate) => matches(candidate) && candidate.checkVisibility({ visibilityProperty: true }),
   );
   if (!element) return null;
   const inWindow = ({ top, bottom }: DOMRect) => top >= 100 && bottom <= innerHeight - 20;

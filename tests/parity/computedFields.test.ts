@@ -10,12 +10,12 @@ import { today, when } from '../support/structuredForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 
-/** A field that is visible if a computed field has reached this value. */
+/** A rule that shows the field `name` if the computed field `by` is at least `least`. */
 const appears = (name: string, by: string, least: number) =>
   when({ required: [by], properties: { [by]: { minimum: least } } }, { properties: { [name]: number } });
 
-/** A folder with computed fields by their summands, and answers by the computed field that requires them. */
-function folderOf(
+/** The files of a form. `sums`: computed fields with their summands; `requested`: fields that a computed field shows. */
+function formFiles(
   sums: Readonly<Record<string, readonly string[]>>,
   requested: Readonly<Record<string, readonly [by: string, least: number]>>,
   order: readonly string[],
@@ -42,45 +42,42 @@ function folderOf(
   return { schema, ui, computed };
 }
 
-/** Three calculations in a row: each requires an answer that the next one adds up. */
+/** Three computed fields: each shows an answer that the next one adds up. */
 const names = ['a', 'b', 'c0', 'e0', 'c1', 'e1', 'c2', 'e2'];
 const sums = { c0: ['a', 'b'], c1: ['b', 'e0'], c2: ['a', 'e0', 'e1'] };
 const requested = { e0: ['c0', 10], e1: ['c1', 20], e2: ['c2', 30] } as const;
 
 describe('computed fields and conditional fields that depend on them', () => {
   it.each([
-    ['in their order', names],
-    ['backwards', names.toReversed()],
-  ])(
-    'have the same values in any order of typing, written %s, in the browser and on the server',
-    async (_how, order) => {
-      const { forms, browser } = await madeUpForm(folderOf(sums, requested, order));
-      const enter = (answers: readonly (readonly [string, number])[]) =>
-        answers.reduce(
-          (values, [name, value]) => browser.change(values, name, value, today),
-          browser.initialValues(),
-        );
-      for (const [answers, sent] of [
-        [
-          { a: 8, b: 9, e0: 12, e1: 9, e2: 1 },
-          { a: 8, b: 9, c0: 17, e0: 12, c1: 21, e1: 9, c2: 29 },
-        ],
-        [
-          { a: 4, b: 5, e0: 12, e1: 9 },
-          { a: 4, b: 5, c0: 9, c1: 5, c2: 4 },
-        ],
-      ] as const) {
-        const typed = Object.entries(answers);
-        for (const one of [typed, typed.toReversed()]) {
-          const values = enter(one);
-          expect(browser.payload(values)).toEqual(sent);
-          expect(browser.validate(values, today)).toEqual([]);
-        }
-        const server = parseLead({ formType: 'SAMPLE', data: sent }, undefined, forms, today);
-        expect(server).not.toHaveProperty('error');
+    ['in order', names],
+    ['reversed', names.toReversed()],
+  ])('have the same values in any order of typing, with the form’s fields %s', async (_order, order) => {
+    const { forms, browser } = await madeUpForm(formFiles(sums, requested, order));
+    const fill = (answers: readonly (readonly [string, number])[]) =>
+      answers.reduce(
+        (values, [name, value]) => browser.change(values, name, value, today),
+        browser.initialValues(),
+      );
+    for (const [answers, sent] of [
+      [
+        { a: 8, b: 9, e0: 12, e1: 9, e2: 1 },
+        { a: 8, b: 9, c0: 17, e0: 12, c1: 21, e1: 9, c2: 29 },
+      ],
+      [
+        { a: 4, b: 5, e0: 12, e1: 9 },
+        { a: 4, b: 5, c0: 9, c1: 5, c2: 4 },
+      ],
+    ] as const) {
+      const typed = Object.entries(answers);
+      for (const one of [typed, typed.toReversed()]) {
+        const values = fill(one);
+        expect(browser.payload(values)).toEqual(sent);
+        expect(browser.validate(values, today)).toEqual([]);
       }
-    },
-  );
+      const server = parseLead({ formType: 'SAMPLE', data: sent }, undefined, forms, today);
+      expect(server).not.toHaveProperty('error');
+    }
+  });
 
   it.each([
     ['directly', { c0: ['a', 'e0'] }, { e0: ['c0', 10] }, ['c0 → e0 → c0']],
@@ -90,9 +87,9 @@ describe('computed fields and conditional fields that depend on them', () => {
       { e0: ['c0', 10], e1: ['c1', 10] },
       ['c0 → e1 → c1 → e0 → c0', 'c1 → e0 → c0 → e1 → c1'],
     ],
-  ] as const)('are rejected if they depend on themselves %s', (_how, sums, requested, cycles) => {
+  ] as const)('are rejected if they depend on themselves %s', (_title, sums, requested, cycles) => {
     const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
-    const { issues } = bindMadeUp(folderOf(sums, requested, order));
+    const { issues } = bindMadeUp(formFiles(sums, requested, order));
     expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
       cycles.map((cycle) => [
         'schema.json',
@@ -103,8 +100,8 @@ describe('computed fields and conditional fields that depend on them', () => {
     expect(issues[0]?.hint).toMatch(/without "e\d", or let "e\d" depend on another answer/);
   });
 
-  it('a rule over the computed field itself is circular too', () => {
-    const { computed, ...folder } = folderOf({ c0: ['a'] }, {}, ['a', 'c0']);
+  it('a computed field with a condition on itself is circular', () => {
+    const { computed, ...folder } = formFiles({ c0: ['a'] }, {}, ['a', 'c0']);
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
     const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
@@ -121,21 +118,21 @@ describe('a computed 0', () => {
   };
 
   it.each([
-    ['a count of no rows, from the start', {}, { claimCount: 0, shares: 0 }],
-    ['a difference of nothing', { value: 500 }, { excess: 0 }],
+    ['a count of zero rows', {}, { claimCount: 0, shares: 0 }],
+    ['a difference of 0', { value: 500 }, { excess: 0 }],
     ['a sum of zeros', owners, { shares: 0 }],
-  ])('is sent: %s', async (_what, filled, results) => {
+  ])('is sent as %s', async (_title, filled, results) => {
     const { form } = await browserForm(entry);
     expect(sentOf(form, filled).lead).toMatchObject(results);
   });
 
-  it('has no result without its input', async () => {
+  it('is missing without its input', async () => {
     const { form } = await browserForm(entry);
     expect(sentOf(form, {}).lead).not.toHaveProperty('excess');
     expect(form.initialValues()).toMatchObject({ claimCount: 0, shares: 0, excess: '' });
   });
 
-  it('is checked by rules on both sides: four shares of 0 are not 100 together', async () => {
+  it('counts in rules of browser and server: four shares of 0 are not 100 together', async () => {
     const { form } = await browserForm(entry);
     const { values, lead } = sentOf(form, owners);
     const errors = [{ field: 'owners', reason: 'invalid', message: 'Enter shares that are 100 together' }];
@@ -143,7 +140,7 @@ describe('a computed 0', () => {
     expect(entry.checkLead(lead, today)).toEqual(errors);
   });
 
-  it('differs from another value, and another value from it', async () => {
+  it('differs from any other value that is sent', async () => {
     proves('R61');
     const { form } = await browserForm(entry);
     const { lead } = sentOf(form, { value: 500 });

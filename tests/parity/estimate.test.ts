@@ -22,8 +22,8 @@ const form = createEstimateForm(own, wizard, questions);
 
 type Profile = { readonly gender: string; readonly age: number; readonly sumInsured: number };
 
-/** The estimate for an insurer; null without an offer. */
-function estimated({ gender, age, sumInsured }: Profile, insurer: string): unknown {
+/** Returns the estimated premium of an insurer, or null if it makes no offer. */
+function estimatedPremium({ gender, age, sumInsured }: Profile, insurer: string): unknown {
   const answers = { gender, dobYears: age, sumInsured };
   const values = Object.entries(answers).reduce(
     (all, [name, value]) => form.change(all, name, value, today),
@@ -34,7 +34,7 @@ function estimated({ gender, age, sumInsured }: Profile, insurer: string): unkno
   return form.change(values, 'insurer', insurer, today).insurerPremium;
 }
 
-/** The wizard's lead of a person of this age, born this many days before that birthday. */
+/** Returns the wizard's lead of a person of this age whose birthday was `days` ago. */
 function wizardLead({ gender, age, sumInsured }: Profile, insurer: string, days: number): LeadData {
   const birthday = Date.parse(yearsBefore(today, age));
   const dob = new Date(birthday - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -46,24 +46,24 @@ function wizardLead({ gender, age, sumInsured }: Profile, insurer: string, days:
   return wizard.payload(values);
 }
 
-const anybody = fc.record({
+const profiles = fc.record({
   gender: fc.constantFrom('male', 'female'),
   age: fc.oneof(fc.constantFrom(youngest, oldest), fc.integer({ min: youngest, max: oldest })),
   sumInsured: fc.constantFrom(1_000_000, 10_000_000, 30_000_000),
 });
-/** Days since the last birthday: birthday today, and birthday tomorrow. */
+/** Days since the last birthday: 0 is a birthday today, 364 a birthday tomorrow. */
 const sinceBirthday = fc.oneof(fc.constantFrom(0, 364), fc.integer({ min: 0, max: 364 }));
 
 describe('the estimate of critical illness', () => {
-  it.each(['ManipalCigna', 'AdityaBirla'])('%s: is the wizard’s premium and the server’s', (insurer) => {
+  it.each(['ManipalCigna', 'AdityaBirla'])('equals the premium of wizard and server: %s', (insurer) => {
     proves('R70');
     fc.assert(
-      fc.property(anybody, sinceBirthday, (profile, days) => {
-        const shown = estimated(profile, insurer);
+      fc.property(profiles, sinceBirthday, (profile, days) => {
+        const shown = estimatedPremium(profile, insurer);
         expect(shown === null).toBe(insurer === 'AdityaBirla' && profile.sumInsured !== 10_000_000);
         const lead = wizardLead(profile, insurer, days);
-        const refused = entry.checkLead(lead, today).map(({ field }) => field);
-        expect(refused).toEqual(shown === null ? ['insurer'] : []);
+        const invalid = entry.checkLead(lead, today).map(({ field }) => field);
+        expect(invalid).toEqual(shown === null ? ['insurer'] : []);
         if (shown === null) return;
         expect(lead.insurerPremium).toBe(shown);
         expect(entry.findDifferences(lead, today)).toEqual([]);
@@ -72,13 +72,13 @@ describe('the estimate of critical illness', () => {
   });
 
   it.each([
-    ['nothing', {}],
+    ['an empty form', {}],
     ['an age below the bounds', { dobYears: youngest - 1 }],
-    ['an age above them', { dobYears: oldest + 1 }],
-    ['an age that is no whole number', { dobYears: 35.5 }],
-    ['no gender', { gender: '' }],
-    ['an option that is none', { sumInsured: 7 }],
-  ])('shows no amount for %s', (_what, changes) => {
+    ['an age above the bounds', { dobYears: oldest + 1 }],
+    ['an age with decimals', { dobYears: 35.5 }],
+    ['a missing gender', { gender: '' }],
+    ['an unknown option', { sumInsured: 7 }],
+  ])('shows no amount for %s', (_title, changes) => {
     proves('R70');
     const complete = { gender: 'female', dobYears: 35, sumInsured: 10_000_000 };
     const given = Object.keys(changes).length === 0 ? {} : { ...complete, ...changes };
@@ -86,7 +86,7 @@ describe('the estimate of critical illness', () => {
     expect(form.validate(values, today)).not.toEqual([]);
   });
 
-  it('collects no personal data, and prefills only fields that the form has too', () => {
+  it('collects no personal data, and prefills only fields that both forms have', () => {
     proves('R70');
     expect(estimate.model.fields.filter(({ personal }) => personal)).toEqual([]);
     expect(

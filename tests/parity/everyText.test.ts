@@ -12,13 +12,14 @@ const forms = serverFormsOf(everyForm);
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A text of the fullest lead of a folder: its field, and the same lead with another text. */
+/** A text in the fullest example of a form. */
 interface FilledText {
   readonly title: string;
   readonly formType: string;
   readonly name: string;
   readonly field: FieldModel;
   readonly text: string;
+  /** Returns the same lead with another text. */
   readonly withText: (text: string) => Json;
 }
 
@@ -34,18 +35,18 @@ function textsIn(
     const name = prefix + key;
     const sent = path + key;
     const field = fields.find((one) => one.name === name);
-    const put = (other: unknown) => rebuild({ ...data, [key]: other });
+    const withValue = (other: unknown) => rebuild({ ...data, [key]: other });
     if (Array.isArray(value) && field?.rows) {
       const [first, ...others] = value as Json[];
       if (!first) return [];
-      const inRow = (row: Json) => put([row, ...others]);
-      return textsIn(formType, field.rows.fields, first, '', inRow, `${sent}.0.`);
+      const withRow = (row: Json) => withValue([row, ...others]);
+      return textsIn(formType, field.rows.fields, first, '', withRow, `${sent}.0.`);
     }
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return textsIn(formType, fields, value as Json, `${name}.`, put, `${sent}.`);
+      return textsIn(formType, fields, value as Json, `${name}.`, withValue, `${sent}.`);
     if (typeof value !== 'string' || field?.kind !== 'text' || field.options) return [];
     const title = `${formType}: ${sent}`;
-    return [{ title, formType, name: sent, field, text: value, withText: put }];
+    return [{ title, formType, name: sent, field, text: value, withText: withValue }];
   });
 }
 
@@ -58,13 +59,13 @@ const texts = everyForm.forms.flatMap(({ model, examples }) =>
     (data) => data,
   ),
 );
-const inDigits = texts.filter(({ field }) => field.digits !== undefined);
+const textsOfDigits = texts.filter(({ field }) => field.digits !== undefined);
 
-/** All patterns of a form and its rules as regular expressions. */
+/** The patterns of a form and its rules, as `RegExp.source`. */
 function patternsOf(formType: string): ReadonlySet<string> {
   const { checkSchema } = everyForm.byFormType.get(formType) ?? {};
-  const written = textsWithin(checkSchema).filter(([, at]) => at.endsWith('/pattern'));
-  return new Set(written.map(([pattern]) => new RegExp(pattern, 'u').source));
+  const patterns = textsWithin(checkSchema).filter(([, at]) => at.endsWith('/pattern'));
+  return new Set(patterns.map(([pattern]) => new RegExp(pattern, 'u').source));
 }
 
 function send({ formType }: FilledText, data: Json) {
@@ -76,20 +77,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('each folder has a text, and some have each kind of digits', () => {
+it('each form has a text, and some have fields of 4, 6 and 10 digits', () => {
   proves('R74');
   expect(new Set(texts.map(({ formType }) => formType)).size).toBe(everyForm.forms.length);
-  expect(new Set(inDigits.map(({ field }) => field.digits))).toEqual(new Set([4, 6, 10]));
+  expect(new Set(textsOfDigits.map(({ field }) => field.digits))).toEqual(new Set([4, 6, 10]));
 });
 
-describe('every text of every form folder', () => {
-  it.each(texts)('$title: both sides remove invisible characters at its ends', (one) => {
+describe('every text of every form', () => {
+  it.each(texts)('$title: browser and server remove invisible characters at its ends', (one) => {
     proves('R74');
     const typed = ` \u200b${one.text}\u00a0\u2800\n`;
     expect(send(one, one.withText(typed)), one.title).toEqual({ data: one.withText(one.text) });
   });
 
-  it.each(texts)('$title: without a visible character it is missing, on both sides', (one) => {
+  it.each(texts)('$title: a text without visible characters is missing in browser and server', (one) => {
     proves('R74');
     for (const blank of ['', '   ', '\u00a0\u3000', '\u200b\u2060', '\u3164', '\u2800\u00ad', '\u0000']) {
       expect(isEmpty(cleanValue(one.field, blank), one.field)).toBe(true);
@@ -100,26 +101,23 @@ describe('every text of every form folder', () => {
     }
   });
 
-  it.each(texts)(
-    '$title: 60,000 letters are an error at the field, and no pattern is tested on them',
-    (one) => {
-      proves('R74');
-      const tried: { readonly pattern: string; readonly length: number }[] = [];
-      const { test } = RegExp.prototype;
-      vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
-        tried.push({ pattern: this.source, length: text.length });
-        return test.call(this, text);
-      });
-      const { errors } = send(one, one.withText('a'.repeat(60_000)));
-      expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
-      const written = patternsOf(one.formType);
-      expect(tried.filter(({ pattern, length }) => written.has(pattern) && length === 60_000)).toEqual([]);
-    },
-  );
+  it.each(texts)('$title: 60,000 letters are an error, and no pattern is tested on them', (one) => {
+    proves('R74');
+    const tested: { readonly pattern: string; readonly length: number }[] = [];
+    const { test } = RegExp.prototype;
+    vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+      tested.push({ pattern: this.source, length: text.length });
+      return test.call(this, text);
+    });
+    const { errors } = send(one, one.withText('a'.repeat(60_000)));
+    expect(errors).toContainEqual(expect.objectContaining({ field: one.name }));
+    const patterns = patternsOf(one.formType);
+    expect(tested.filter(({ pattern, length }) => patterns.has(pattern) && length === 60_000)).toEqual([]);
+  });
 });
 
-describe('every field of digits of every form folder', () => {
-  it.each(inDigits)('$title: both sides accept the digits of every script', (one) => {
+describe('every field of digits of every form', () => {
+  it.each(textsOfDigits)('$title: browser and server accept the digits of every script', (one) => {
     proves('R74');
     for (const script of scripts) {
       const typed = one.text.replace(/[0-9]/g, (digit) => script[Number(digit)] ?? '');

@@ -10,7 +10,7 @@ import { today, when } from '../support/structuredForm.ts';
 type Filled = Readonly<Record<string, Value>>;
 
 /** Keywords of schema.json, and of ui.json by field. */
-interface Texts {
+interface Keywords {
   readonly fields?: Readonly<Record<string, JsonSchema>>;
   readonly rules?: Readonly<Record<string, unknown>>;
   readonly required?: readonly string[];
@@ -18,11 +18,11 @@ interface Texts {
 }
 
 /** Keywords, with valid and invalid answers. */
-interface Written extends Texts {
-  readonly what: string;
-  readonly takes: readonly Filled[];
-  /** By the invalid field and its reason. */
-  readonly refuses: Readonly<Record<string, readonly Filled[]>>;
+interface Case extends Keywords {
+  readonly title: string;
+  readonly valid: readonly Filled[];
+  /** Keys: an invalid field and the reason, such as `a missing`. */
+  readonly invalid: Readonly<Record<string, readonly Filled[]>>;
 }
 
 const text = { type: 'string', maxLength: 50 };
@@ -35,95 +35,95 @@ const goods = {
   items: { type: 'string', enum: ['Cargo', 'Hull', 'Other'] },
 };
 const day = { type: 'string', format: 'date' };
-const written: readonly Written[] = [
+const cases: readonly Case[] = [
   {
-    what: 'not, on the form',
+    title: 'not on the form',
     fields: aAndB,
     rules: { not: both },
-    takes: [{}, { a: 'x' }, { a: 'x', b: 'y' }],
-    refuses: { 'a tooLong': [{ a: longText }], 'data invalid': [{ a: 'x', b: 'x' }] },
+    valid: [{}, { a: 'x' }, { a: 'x', b: 'y' }],
+    invalid: { 'a tooLong': [{ a: longText }], 'data invalid': [{ a: 'x', b: 'x' }] },
   },
   {
-    what: 'anyOf, on the form: one of two fields',
+    title: 'anyOf on the form: one of two fields',
     fields: aAndB,
     rules: { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
-    takes: [{ a: 'x' }, { b: 'x' }, { a: 'x', b: 'x' }],
-    refuses: { 'a missing': [{}] },
+    valid: [{ a: 'x' }, { b: 'x' }, { a: 'x', b: 'x' }],
+    invalid: { 'a missing': [{}] },
   },
   {
-    what: 'a pattern beside digits',
+    title: 'pattern and digits',
     fields: { a: { type: 'string', digits: 10, pattern: '^[6-9][0-9]*$' } },
-    takes: [{ a: '9234567890' }],
-    refuses: { 'a invalid': [{ a: '1234567890' }, { a: '923456789' }] },
+    valid: [{ a: '9234567890' }],
+    invalid: { 'a invalid': [{ a: '1234567890' }, { a: '923456789' }] },
   },
   {
-    what: 'a pattern of a URL',
+    title: 'a pattern of a URL',
     fields: { a: { type: 'string', format: 'uri', pattern: '^https://', maxLength: 40 } },
-    takes: [{ a: 'https://example.com/about?a=b#c' }],
-    refuses: {
+    valid: [{ a: 'https://example.com/about?a=b#c' }],
+    invalid: {
       'a invalid': [{ a: 'http://example.com' }, { a: 'https://exam ple.com' }],
       'a tooLong': [{ a: `https://example.com/${'a'.repeat(40)}` }],
     },
   },
   {
-    what: 'a list that is required',
+    title: 'a required list',
     fields: { a: goods },
     required: ['a'],
-    takes: [{ a: ['Cargo'] }],
-    refuses: { 'a missing': [{}], 'a invalid': [{ a: ['Pets'] }] },
+    valid: [{ a: ['Cargo'] }],
+    invalid: { 'a missing': [{}], 'a invalid': [{ a: ['Pets'] }] },
   },
   {
-    what: 'a least number of options',
+    title: 'minItems',
     fields: { a: { ...goods, minItems: 2 } },
-    takes: [{ a: ['Cargo', 'Hull'] }],
-    refuses: { 'a missing': [{}], 'a invalid': [{ a: ['Cargo'] }] },
+    valid: [{ a: ['Cargo', 'Hull'] }],
+    invalid: { 'a missing': [{}], 'a invalid': [{ a: ['Cargo'] }] },
   },
   {
-    what: 'a list that a rule looks for, which is always there',
+    title: 'a rule that requires a list',
     fields: { a: goods, b: text },
     rules: when({ required: ['a'] }, { required: ['b'] }),
-    takes: [{}, { a: ['Hull'], b: 'x' }],
-    refuses: { 'b missing': [{ a: ['Hull'] }] },
+    valid: [{}, { a: ['Hull'], b: 'x' }],
+    invalid: { 'b missing': [{ a: ['Hull'] }] },
   },
   {
-    what: '0 among the options',
+    title: '0 among the options',
     fields: { a: { type: 'integer', enum: [0, 1, 2] } },
     required: ['a'],
-    takes: [{ a: 0 }, { a: 1 }],
-    refuses: { 'a missing': [{}], 'a invalid': [{ a: 3 }] },
+    valid: [{ a: 0 }, { a: 1 }],
+    invalid: { 'a missing': [{}], 'a invalid': [{ a: 3 }] },
   },
   {
-    what: '0 within bounds that are written down',
+    title: '0 within explicit bounds',
     fields: { a: { type: 'integer', minimum: 0, maximum: 9 } },
     required: ['a'],
-    takes: [{ a: '0' }, { a: '9' }],
-    refuses: { 'a missing': [{ a: '' }], 'a range': [{ a: '10' }] },
+    valid: [{ a: '0' }, { a: '9' }],
+    invalid: { 'a missing': [{ a: '' }], 'a range': [{ a: '10' }] },
   },
   {
-    what: 'a day in a rule',
+    title: 'a date in a rule',
     fields: { a: day, b: text },
     rules: when({ required: ['a'], properties: { a: { const: '2026-11-20' } } }, { required: ['b'] }),
-    takes: [{}, { a: '2026-11-21' }, { a: '2026-11-20', b: 'x' }],
-    refuses: { 'b missing': [{ a: '2026-11-20' }] },
+    valid: [{}, { a: '2026-11-21' }, { a: '2026-11-20', b: 'x' }],
+    invalid: { 'b missing': [{ a: '2026-11-20' }] },
   },
   {
-    what: 'a box that has to be ticked',
+    title: 'a checkbox that must be ticked',
     fields: { a: { type: 'boolean', const: true } },
     required: ['a'],
-    takes: [{ a: true }],
-    refuses: { 'a missing': [{}, { a: false }] },
+    valid: [{ a: true }],
+    invalid: { 'a missing': [{}, { a: false }] },
   },
   {
-    what: 'a question with two answers',
+    title: 'a yes/no question',
     fields: { a: { type: 'boolean' }, b: text },
     ui: { a: { 'ui:widget': 'yesno' } },
     required: ['a'],
     rules: when({ required: ['a'], properties: { a: { const: false } } }, { required: ['b'] }),
-    takes: [{ a: true }, { a: false, b: 'x' }],
-    refuses: { 'a missing': [{}], 'b missing': [{ a: false }] },
+    valid: [{ a: true }, { a: false, b: 'x' }],
+    invalid: { 'a missing': [{}], 'b missing': [{ a: false }] },
   },
   {
-    what: 'options that are said one by one',
+    title: 'options with titles (oneOf)',
     fields: {
       a: { type: 'string', oneOf: [{ const: 'x', title: 'Ten' }] },
       b: { type: 'integer', oneOf: [0, 5].map((value) => ({ const: value, title: `${value} lakh` })) },
@@ -133,25 +133,25 @@ const written: readonly Written[] = [
         items: { type: 'string', oneOf: [{ const: 'y', title: 'Why' }] },
       },
     },
-    takes: [{}, { a: 'x', b: 0, c: ['y'] }, { b: 5 }],
-    refuses: { 'a invalid': [{ a: 'Ten' }], 'b invalid': [{ b: 1 }], 'c invalid': [{ c: ['Why'] }] },
+    valid: [{}, { a: 'x', b: 0, c: ['y'] }, { b: 5 }],
+    invalid: { 'a invalid': [{ a: 'Ten' }], 'b invalid': [{ b: 1 }], 'c invalid': [{ c: ['Why'] }] },
   },
   {
-    what: 'bounds that count from today',
+    title: 'bounds relative to today',
     fields: { a: { ...day, notBefore: '{today-2y}', notAfter: '{today+10d}' } },
-    takes: [{}, { a: '2024-11-20' }, { a: '2026-11-30' }],
-    refuses: { 'a range': [{ a: '2024-11-19' }, { a: '2026-12-01' }], 'a invalid': [{ a: '2026-02-30' }] },
+    valid: [{}, { a: '2024-11-20' }, { a: '2026-11-30' }],
+    invalid: { 'a range': [{ a: '2024-11-19' }, { a: '2026-12-01' }], 'a invalid': [{ a: '2026-02-30' }] },
   },
   {
-    what: 'a day after another one',
+    title: 'a date bounded by another date',
     fields: { a: day, b: { ...day, notBefore: '{a+1d}', notAfter: '{a+1m}' } },
-    takes: [
+    valid: [
       {},
       { b: '1999-01-01' },
       { a: '2026-01-31', b: '2026-02-28' },
       { a: '2026-01-31', b: '2026-02-01' },
     ],
-    refuses: {
+    invalid: {
       'a invalid': [{ a: '2026-02-30' }],
       'b order': [
         { a: '2026-01-31', b: '2026-01-31' },
@@ -160,15 +160,15 @@ const written: readonly Written[] = [
     },
   },
   {
-    what: 'months, years and times within bounds',
+    title: 'months, years and times within bounds',
     fields: {
       a: { type: 'string', format: 'month', notAfter: '{today}' },
       b: { type: 'string', format: 'year', notBefore: '{today-15y}' },
       c: { type: 'string', format: 'time', notBefore: '09:00' },
       d: { type: 'string', digits: 4, notBefore: '{b}' },
     },
-    takes: [{ a: '2026-11', b: '2011', c: '09:00', d: '2011' }],
-    refuses: {
+    valid: [{ a: '2026-11', b: '2011', c: '09:00', d: '2011' }],
+    invalid: {
       'a future': [{ a: '2026-12' }],
       'a invalid': [{ a: '2026' }],
       'b range': [{ b: '2010' }],
@@ -178,92 +178,92 @@ const written: readonly Written[] = [
     },
   },
   {
-    what: 'a number that starts somewhere',
+    title: 'a number with a default',
     fields: { a: { type: 'integer', minimum: 0, maximum: 9, default: 5 } },
     ui: { a: { 'ui:widget': 'slider' } },
     required: ['a'],
-    takes: [{}, { a: '0' }],
-    refuses: { 'a range': [{ a: '10' }], 'a missing': [{ a: '' }] },
+    valid: [{}, { a: '0' }],
+    invalid: { 'a range': [{ a: '10' }], 'a missing': [{ a: '' }] },
   },
   {
-    what: 'an amount of money',
+    title: 'an amount of money',
     fields: { a: { type: 'integer', minimum: 1000, maximum: 2_000_000 } },
     ui: { a: { 'ui:widget': 'money' } },
-    takes: [{}, { a: '₹ 12,50,000/-' }, { a: 'Rs. 12.5 lakh' }],
-    refuses: {
+    valid: [{}, { a: '₹ 12,50,000/-' }, { a: 'Rs. 12.5 lakh' }],
+    invalid: {
       'a range': [{ a: '20,00,001' }, { a: '999' }],
       'a invalid': [{ a: '1.250.000' }, { a: '1e5' }, { a: '1,000.5' }],
     },
   },
   {
-    what: 'open bounds',
+    title: 'exclusiveMinimum and exclusiveMaximum',
     fields: { a: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } },
-    takes: [{}, { a: '0.5' }, { a: '0' }],
-    refuses: { 'a range': [{ a: '1' }, { a: '-0.5' }] },
+    valid: [{}, { a: '0.5' }, { a: '0' }],
+    invalid: { 'a range': [{ a: '1' }, { a: '-0.5' }] },
   },
   {
-    what: 'steps, counted in decimals',
+    title: 'multipleOf, also with decimals',
     fields: { a: { type: 'number', multipleOf: 0.1 }, b: { type: 'integer', multipleOf: 100000 } },
-    takes: [{ a: '0.3' }, { a: '1234567.8' }, { a: '-0.7' }, { b: '300000' }],
-    refuses: { 'a invalid': [{ a: '0.35' }, { a: '0.30000001' }], 'b invalid': [{ b: '300001' }] },
+    valid: [{ a: '0.3' }, { a: '1234567.8' }, { a: '-0.7' }, { b: '300000' }],
+    invalid: { 'a invalid': [{ a: '0.35' }, { a: '0.30000001' }], 'b invalid': [{ b: '300001' }] },
   },
   {
-    what: 'a pattern that may match anywhere',
+    title: 'a pattern without anchors',
     fields: { a: { ...text, pattern: '[0-9]' } },
-    takes: [{}, { a: 'block 7 east' }],
-    refuses: { 'a invalid': [{ a: 'east' }], 'a tooLong': [{ a: longText }, { a: `${longText}7` }] },
+    valid: [{}, { a: 'block 7 east' }],
+    invalid: { 'a invalid': [{ a: 'east' }], 'a tooLong': [{ a: longText }, { a: `${longText}7` }] },
   },
   {
-    what: 'what a list contains',
+    title: 'contains, minContains and maxContains',
     fields: { a: { ...goods, contains: { enum: ['Cargo', 'Hull'] }, minContains: 1, maxContains: 1 } },
     required: ['a'],
-    takes: [{ a: ['Cargo'] }, { a: ['Hull', 'Other'] }],
-    refuses: { 'a missing': [{}], 'a invalid': [{ a: ['Other'] }, { a: ['Cargo', 'Hull'] }] },
+    valid: [{ a: ['Cargo'] }, { a: ['Hull', 'Other'] }],
+    invalid: { 'a missing': [{}], 'a invalid': [{ a: ['Other'] }, { a: ['Cargo', 'Hull'] }] },
   },
   {
-    what: 'parts of what a value has to be',
+    title: 'anyOf, oneOf and not on a value',
     fields: {
       a: { ...text, anyOf: [{ pattern: '^[0-9]+$' }, { const: 'none' }], not: { const: '0' } },
       b: { type: 'integer', oneOf: [{ maximum: 2 }, { minimum: 8 }] },
     },
-    takes: [{}, { a: 'none' }, { a: '17' }, { b: '1' }, { b: '9' }],
-    refuses: { 'a invalid': [{ a: 'some' }, { a: '0' }], 'b range': [{ b: '5' }] },
+    valid: [{}, { a: 'none' }, { a: '17' }, { b: '1' }, { b: '9' }],
+    invalid: { 'a invalid': [{ a: 'some' }, { a: '0' }], 'b range': [{ b: '5' }] },
   },
   {
-    what: 'parts of which one is never true, beside the one value allowed',
+    title: 'oneOf with false, and const',
     fields: { a: { ...text, const: 'x', oneOf: [false, { minLength: 1 }] }, b: { ...text, oneOf: [false] } },
-    takes: [{}, { a: 'x' }],
-    refuses: { 'a invalid': [{ a: 'y' }], 'b invalid': [{ b: 'x' }] },
+    valid: [{}, { a: 'x' }],
+    invalid: { 'a invalid': [{ a: 'y' }], 'b invalid': [{ b: 'x' }] },
   },
   {
-    what: 'a condition on a value',
+    title: 'if and then on a value',
     fields: { a: { ...text, ...when({ pattern: '^A' }, { minLength: 3 }, {}) } },
-    takes: [{}, { a: 'b' }, { a: 'Abc' }],
-    refuses: { 'a invalid': [{ a: 'Ab' }] },
+    valid: [{}, { a: 'b' }, { a: 'Abc' }],
+    invalid: { 'a invalid': [{ a: 'Ab' }] },
   },
   {
-    what: 'oneOf: exactly one of two fields',
+    title: 'oneOf: exactly one of two fields',
     fields: aAndB,
     rules: { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
-    takes: [{ a: 'x' }, { b: 'x' }],
-    refuses: { 'a missing': [{}], 'data invalid': [{ a: 'x', b: 'x' }] },
+    valid: [{ a: 'x' }, { b: 'x' }],
+    invalid: { 'a missing': [{}], 'data invalid': [{ a: 'x', b: 'x' }] },
   },
   {
-    what: 'dependentRequired',
+    title: 'dependentRequired',
     fields: { ...aAndB, c: goods },
     rules: { dependentRequired: { a: ['b'], c: ['b'] } },
-    takes: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
-    refuses: { 'b missing': [{ a: 'x' }, { c: ['Cargo'] }] },
+    valid: [{}, { b: 'x' }, { a: 'x', b: 'x' }],
+    invalid: { 'b missing': [{ a: 'x' }, { c: ['Cargo'] }] },
   },
   {
-    what: 'dependentSchemas, and false for a field that has to be empty',
+    title: 'dependentSchemas, with false for a field that must be empty',
     fields: { ...aAndB, c: goods },
     rules: { dependentSchemas: { a: { properties: { b: false, c: false } } } },
-    takes: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
-    refuses: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
+    valid: [{}, { a: 'x' }, { b: 'x', c: ['Hull'] }],
+    invalid: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },
   {
-    what: 'a condition that repeats the type of a field that is not always there, beside a rule that always holds',
+    title: 'a type in a condition on a conditional field, and the rule true',
     fields: { a: text, b: text },
     rules: {
       not: { required: ['c'], properties: { c: { type: 'string', const: 'z' } } },
@@ -276,15 +276,15 @@ const written: readonly Written[] = [
         true,
       ],
     },
-    takes: [{}, { a: 'x' }, { a: 'x', c: 'y' }, { a: 'x', b: 'x', c: 'x' }],
-    refuses: {
+    valid: [{}, { a: 'x' }, { a: 'x', c: 'y' }, { a: 'x', b: 'x', c: 'x' }],
+    invalid: {
       'b missing': [{ a: 'x', c: 'x' }],
       'c tooLong': [{ a: 'x', c: longText }],
       'data invalid': [{ a: 'x', c: 'z' }],
     },
   },
   {
-    what: 'rules and values that stand in $defs',
+    title: '$ref to $defs in rules and fields',
     fields: { a: { $ref: '#/$defs/short', maxLength: 2 }, b: { ...text, not: { $ref: '#/$defs/bad' } } },
     rules: {
       $defs: {
@@ -296,8 +296,8 @@ const written: readonly Written[] = [
       not: { type: 'object', $ref: '#/$defs/both', properties: { b: { $ref: '#/$defs/bad' } } },
       anyOf: [{ not: { $ref: '#/$defs/both' } }, { properties: { b: { const: 'x' } } }],
     },
-    takes: [{}, { a: 'ab' }, { a: 'ab', b: 'x' }],
-    refuses: {
+    valid: [{}, { a: 'ab' }, { a: 'ab', b: 'x' }],
+    invalid: {
       'a tooLong': [{ a: 'abc' }],
       'a invalid': [{ a: 'A' }],
       'b invalid': [{ b: 'worse' }],
@@ -312,7 +312,7 @@ const written: readonly Written[] = [
 const number = { type: 'integer', minimum: 1, maximum: 9 };
 const option = { type: 'string', enum: ['x', 'y'] };
 
-/** A field "b", a rule about it, and its rendered attributes or options before and after the rule applies. */
+/** A field "b", a rule, and the rendered attributes or options of "b" before and while the rule applies. */
 const rendered: readonly (readonly [b: JsonSchema, rule: object, before: object, after: object])[] = [
   [text, { required: ['b'] }, { required: undefined }, { required: '' }],
   [text, { properties: { b: { maxLength: 7 } } }, { maxlength: undefined }, { maxlength: undefined }],
@@ -323,7 +323,7 @@ const rendered: readonly (readonly [b: JsonSchema, rule: object, before: object,
 ];
 
 /** Creates a form with these keywords for browser and server. */
-async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Texts) {
+async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Keywords) {
   const texts = Object.entries(fields).map(([name, { title = name, type }]) => [
     name,
     {
@@ -335,38 +335,38 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Tex
   const schema = { required, ...rules, properties: fields };
   const { forms, browser, validators } = await madeUpForm({ schema, ui: Object.fromEntries(texts) });
   const check = (data: unknown) => forms.get('SAMPLE')?.checkLead(data, today);
-  /** The invalid fields of each side, with reasons. */
-  const verdicts = (filled: Filled) => {
+  /** The errors of browser and server as fields with reasons. */
+  const errorsFor = (filled: Filled) => {
     const values = enter(browser, filled, today);
-    const messages = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
+    const reasons = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
       errors.map(({ field, reason }) => `${field} ${reason}`);
     const data: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
     return {
-      browser: messages(browser.validate(values, today)),
-      server: messages(check(data)),
+      browser: reasons(browser.validate(values, today)),
+      server: reasons(check(data)),
     };
   };
-  return { form: browser, validators, verdicts, check };
+  return { form: browser, validators, errorsFor, check };
 }
 
 describe('keywords of schema.json', () => {
-  it.each(written)('$what: browser and server find the same errors', async (texts) => {
+  it.each(cases)('$title: browser and server find the same errors', async (keywords) => {
     proves('PAY-39, R4');
-    const { form, validators, verdicts } = await formWith(texts);
-    for (const filled of texts.takes)
-      expect(verdicts(filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
-    const refused = Object.entries(texts.refuses).flatMap(([said, all]) =>
-      all.map((filled) => ({ said, filled })),
+    const { form, validators, errorsFor } = await formWith(keywords);
+    for (const filled of keywords.valid)
+      expect(errorsFor(filled), JSON.stringify(filled)).toEqual({ browser: [], server: [] });
+    const invalid = Object.entries(keywords.invalid).flatMap(([error, all]) =>
+      all.map((filled) => ({ error, filled })),
     );
-    for (const { said, filled } of refused) {
-      const { browser, server } = verdicts(filled);
-      expect(browser, JSON.stringify(filled)).toContain(said);
+    for (const { error, filled } of invalid) {
+      const { browser, server } = errorsFor(filled);
+      expect(browser, JSON.stringify(filled)).toContain(error);
       expect(server).toEqual(browser);
       renderEntry(form, validators, filled).draw();
     }
   });
 
-  it('a field that is not sent is validated in the browser only, and rejected by the server', async () => {
+  it('a client-only field is validated in the browser and rejected by the server', async () => {
     proves('PAY-3');
     const { form, check } = await formWith({
       fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
@@ -380,20 +380,20 @@ describe('keywords of schema.json', () => {
     expect(check({ a: 'x', again: 'xyz' })).toMatchObject([{ field: 'again' }]);
   });
 
-  it('an empty text is a missing answer, also without minLength', async () => {
+  it('an empty text is a missing answer, even without minLength', async () => {
     proves('R74');
     const { check } = await formWith({ fields: { a: text, b: text }, required: ['a'] });
     expect(check({ a: '' })).toMatchObject([{ field: 'a', reason: 'missing' }]);
     expect(check({ a: 'x', b: '' })).toMatchObject([{ field: 'b', reason: 'missing' }]);
   });
 
-  it('no pattern of a rule is tested on a text beyond the maximum length of its field', async () => {
+  it('the pattern of a rule is not tested on a text longer than maxLength', async () => {
     const rules = when({ required: ['a'], properties: { a: { pattern: '^y' } } }, { required: ['b'] });
     const a = { ...text, maxLength: 7, allOf: [{ pattern: '^x' }, { not: { pattern: 'z$' } }] };
     const { check } = await formWith({ fields: { a, b: text }, rules });
     const test = vi.spyOn(RegExp.prototype, 'test');
     const errors = check({ a: 'x'.repeat(70) });
-    const longest = Math.max(0, ...test.mock.calls.map(([tried]) => tried.length));
+    const longest = Math.max(0, ...test.mock.calls.map(([tested]) => tested.length));
     test.mockRestore();
     expect(errors).toMatchObject([{ field: 'a', reason: 'tooLong' }]);
     expect(longest).toBeLessThanOrEqual(7);
@@ -416,7 +416,7 @@ describe('keywords of schema.json', () => {
           const control = withId(page, id) ?? page;
           const options = findAll(control, ({ tag }) => tag === 'option');
           if (Array.isArray(before)) return options.map(({ attributes }) => attributes.value);
-          return Object.fromEntries(Object.keys(before).map((word) => [word, control.attributes[word]]));
+          return Object.fromEntries(Object.keys(before).map((name) => [name, control.attributes[name]]));
         });
       };
       expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
@@ -427,7 +427,7 @@ describe('keywords of schema.json', () => {
     },
   );
 
-  it('contradicting answers are an error above the form without a link', async () => {
+  it('contradicting answers are an error in the summary without a link', async () => {
     proves('R35');
     const { form, validators } = await formWith({ fields: { ...aAndB, c: text }, rules: { not: both } });
     const rendered = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });

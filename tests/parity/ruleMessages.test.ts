@@ -3,7 +3,7 @@ import type { JsonSchema, Values } from '#forms/index.ts';
 import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
 
-/** Rules between fields with messages: one message at the named field, on both sides. */
+/** A rule with a message adds one error at its field, in the browser and on the server. */
 
 const text = { type: 'string', maxLength: 50 };
 const number = { type: 'integer', minimum: 1, maximum: 99 };
@@ -35,59 +35,59 @@ const rows = {
 };
 
 interface Case {
-  readonly what: string;
+  readonly title: string;
   readonly schema: JsonSchema;
   readonly ui: JsonSchema;
-  readonly fits: Values;
-  readonly breaks: Values;
-  readonly refused: { readonly field: string; readonly reason: string; readonly message: string };
+  readonly valid: Values;
+  readonly invalid: Values;
+  readonly error: { readonly field: string; readonly reason: string; readonly message: string };
   /** The server's name of the field, if it differs. */
   readonly sent?: string;
 }
 
 const cases: readonly Case[] = [
   {
-    what: 'anyOf: one field in place of all',
+    title: 'anyOf: one of two fields',
     schema: flat(oneWay),
     ui: messages({ 'a way': one }),
-    fits: { a: 'x' },
-    breaks: {},
-    refused: { ...one, reason: 'missing' },
+    valid: { a: 'x' },
+    invalid: {},
+    error: { ...one, reason: 'missing' },
   },
   {
-    what: 'then, at a list',
+    title: 'then, with the error at a list',
     schema: flat(
       when({ required: ['a'] }, { title: 'hull', properties: { goods: { contains: { const: 'Hull' } } } }),
     ),
     ui: messages({ hull: { field: 'goods', message: 'Tick Hull' } }),
-    fits: { a: 'x', goods: ['Hull'] },
-    breaks: { a: 'x', goods: ['Cargo'] },
-    refused: { field: 'goods', reason: 'invalid', message: 'Tick Hull' },
+    valid: { a: 'x', goods: ['Hull'] },
+    invalid: { a: 'x', goods: ['Cargo'] },
+    error: { field: 'goods', reason: 'invalid', message: 'Tick Hull' },
   },
   {
-    what: 'else, named around the whole',
+    title: 'else, in a rule with a title',
     schema: flat({
       title: 'few',
       ...when({ required: ['a'] }, { required: ['b'] }, { properties: { n: { maximum: 5 } } }),
     }),
     ui: messages({ few: { field: 'n', message: 'At most 5 without a' } }),
-    fits: { n: 5 },
-    breaks: { n: 6 },
-    refused: { field: 'n', reason: 'invalid', message: 'At most 5 without a' },
+    valid: { n: 5 },
+    invalid: { n: 6 },
+    error: { field: 'n', reason: 'invalid', message: 'At most 5 without a' },
   },
   {
-    what: 'a rule of $defs, named where it is used',
+    title: 'a rule of $defs with a title at the $ref',
     schema: {
       ...flat({ $ref: '#/$defs/way', title: 'a way' }),
       $defs: { way: { anyOf: oneWay.anyOf } },
     },
     ui: messages({ 'a way': one }),
-    fits: { b: 'x' },
-    breaks: {},
-    refused: { ...one, reason: 'missing' },
+    valid: { b: 'x' },
+    invalid: {},
+    error: { ...one, reason: 'missing' },
   },
   {
-    what: 'in a group, under a field of it',
+    title: 'a rule in a group, with the error at one of its fields',
     schema: {
       required: ['home'],
       properties: { home: { type: 'object', properties: { a: text, b: text }, allOf: [oneWay] } },
@@ -95,12 +95,12 @@ const cases: readonly Case[] = [
     ui: {
       home: { 'ui:title': 'Home', ...titled('a', 'b'), 'ui:rules': { 'a way': one } },
     },
-    fits: { 'home.b': 'x' },
-    breaks: {},
-    refused: { field: 'home.b', reason: 'missing', message: one.message },
+    valid: { 'home.b': 'x' },
+    invalid: {},
+    error: { field: 'home.b', reason: 'missing', message: one.message },
   },
   {
-    what: 'of the form, under a field of a group',
+    title: 'a rule of the form, with the error at a field of a group',
     schema: {
       ...flat(notBoth),
       properties: { a: text, b: text, home: { type: 'object', properties: { a: text } } },
@@ -110,12 +110,12 @@ const cases: readonly Case[] = [
       home: { 'ui:title': 'Home', ...titled('a') },
       'ui:rules': { 'not both': { field: 'home.a', message: 'Say it here' } },
     },
-    fits: { a: 'x' },
-    breaks: { a: 'x', b: 'x', 'home.a': 'y' },
-    refused: { field: 'home.a', reason: 'invalid', message: 'Say it here' },
+    valid: { a: 'x' },
+    invalid: { a: 'x', b: 'x', 'home.a': 'y' },
+    error: { field: 'home.a', reason: 'invalid', message: 'Say it here' },
   },
   {
-    what: 'under a field that is not shown: of the form as a whole',
+    title: 'a rule with the error at a hidden field: the error is general',
     schema: {
       ...flat(notBoth),
       properties: { a: text, b: text, n: number },
@@ -125,13 +125,13 @@ const cases: readonly Case[] = [
       ...titled('a', 'b', 'n', 'c'),
       'ui:rules': { 'not both': { field: 'c', message: 'Not both' } },
     },
-    fits: { a: 'x', n: 1, c: 'y' },
-    breaks: { a: 'x', b: 'x' },
-    refused: { field: 'data', reason: 'missing', message: 'Not both' },
+    valid: { a: 'x', n: 1, c: 'y' },
+    invalid: { a: 'x', b: 'x' },
+    error: { field: 'data', reason: 'missing', message: 'Not both' },
     sent: 'c',
   },
   {
-    what: 'in a row of a list, under the field of that row',
+    title: 'a rule of rows, with the error at the field of the row',
     schema: { ...flat({ required: ['rows'] }), properties: { rows } },
     ui: {
       rows: {
@@ -141,15 +141,15 @@ const cases: readonly Case[] = [
         items: { ...titled('from', 'to'), 'ui:rules': { rising: { field: 'to', message: 'Go up' } } },
       },
     },
-    fits: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 61 },
-    breaks: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 40 },
-    refused: { field: 'rows.r2.to', reason: 'invalid', message: 'Go up' },
+    valid: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 61 },
+    invalid: { rows: ['r1', 'r2'], 'rows.r2.from': 60, 'rows.r2.to': 40 },
+    error: { field: 'rows.r2.to', reason: 'invalid', message: 'Go up' },
     sent: 'rows.1.to',
   },
 ];
 
 describe('messages of rules between fields', () => {
-  it.each(cases)('$what', async ({ schema, ui, fits, breaks, refused, sent = refused.field }) => {
+  it.each(cases)('$title', async ({ schema, ui, valid, invalid, error, sent = error.field }) => {
     const { forms, browser } = await madeUpForm({ schema, ui });
     const form = forms.get('SAMPLE');
     const fill = (entered: Values) =>
@@ -157,16 +157,16 @@ describe('messages of rules between fields', () => {
         (values, [name, value]) => browser.change(values, name, value, today),
         browser.initialValues(),
       );
-    expect(browser.validate(fill(fits), today)).toEqual([]);
-    expect(form?.checkLead(browser.payload(fill(fits)), today)).toEqual([]);
-    expect(browser.validate(fill(breaks), today)).toEqual([refused]);
-    expect(form?.checkLead(browser.payload(fill(breaks)), today)).toEqual([{ ...refused, field: sent }]);
+    expect(browser.validate(fill(valid), today)).toEqual([]);
+    expect(form?.checkLead(browser.payload(fill(valid)), today)).toEqual([]);
+    expect(browser.validate(fill(invalid), today)).toEqual([error]);
+    expect(form?.checkLead(browser.payload(fill(invalid)), today)).toEqual([{ ...error, field: sent }]);
   });
 
   const home = { type: 'object', properties: { b: text }, allOf: [oneWay] };
   const inHome = { 'ui:title': 'Home', ...titled('b'), 'ui:rules': { 'a way': one } };
   const branches = [{ title: 'a way', required: ['a'] }, { required: ['b'] }];
-  const asks = when({ title: 'asks', required: ['a'] }, { required: ['b'] });
+  const titledCondition = when({ title: 'asks', required: ['a'] }, { required: ['b'] });
 
   it.each([
     ['a title without a message', flat(oneWay), titled('a', 'b', 'n', 'goods'), 'schema.json#/allOf/0/title'],
@@ -194,7 +194,7 @@ describe('messages of rules between fields', () => {
       { ...titled('a', 'b', 'sum'), 'ui:rules': { 'a way': { ...one, field: 'sum' } } },
       'ui.json#/ui:rules/a way/field',
     ],
-    ['a condition', flat(asks), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
+    ['a condition', flat(titledCondition), messages({ asks: one }), 'schema.json#/allOf/0/if/title'],
     [
       'a rule within not',
       flat({ not: branches[0] }),
@@ -202,21 +202,21 @@ describe('messages of rules between fields', () => {
       'schema.json#/allOf/0/not/title',
     ],
     ...['anyOf', 'oneOf'].map(
-      (word) =>
+      (keyword) =>
         [
-          `a branch of ${word}`,
-          flat({ [word]: branches }),
+          `a branch of ${keyword}`,
+          flat({ [keyword]: branches }),
           messages({ 'a way': one }),
-          `schema.json#/allOf/0/${word}/0/title`,
+          `schema.json#/allOf/0/${keyword}/0/title`,
         ] as const,
     ),
     [
-      'one title in two objects',
+      'a title that two objects use',
       { ...flat(oneWay), properties: { a: text, b: text, home } },
       { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': one } },
       'schema.json#/properties/home/allOf/0/title',
     ],
-  ] as const)('%s is rejected', (_what, schema, ui, at) => {
+  ] as const)('%s is rejected', (_title, schema, ui, at) => {
     const { issues } = bindMadeUp({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ problem, hint }) => problem.length > 10 && hint.length > 10)).toBe(true);

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
- * A minimal lead server to compare ours with: node:http, JSON.parse, one INSERT per request, as
- * durable as ours (SQLite: write-ahead log, synchronous FULL; PostgreSQL: its defaults). No checks, no logs, no headers.
+ * A minimal lead server as the baseline: node:http, JSON.parse and one INSERT per request, without checks, logs and
+ * headers. It is as durable as the real server (SQLite: write-ahead log, synchronous FULL; PostgreSQL: its defaults).
  * Reads DATA_DIR and, for PostgreSQL, DATABASE_URL.
  */
 const { DATA_DIR = '.', DATABASE_URL = '' } = process.env;
@@ -27,7 +27,7 @@ function openSqlite(): Insert {
 }
 
 async function openPostgres(): Promise<Insert> {
-  // as many connections as our server
+  // the same number of connections as the real server
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
   await pool.query(
     'CREATE TABLE IF NOT EXISTS bare_lead (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, form_type TEXT, data TEXT, created_at TEXT)',

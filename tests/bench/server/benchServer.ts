@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The posted lead, as the site posts it. */
+/** The call of the site that sends a lead. */
 export const leadCall = {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-api-key': 'development-key' },
@@ -32,7 +32,7 @@ export const leadCall = {
   }),
 } as const;
 
-/** Starts the real server as `npm start` does, without limits. */
+/** Starts the real server like `npm start`. */
 export async function startServer(
   { dataDir, databaseUrl }: Pick<DatabaseLocation, 'dataDir' | 'databaseUrl'>,
   settings: Readonly<Record<string, string>> = {},

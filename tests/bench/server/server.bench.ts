@@ -6,13 +6,13 @@ import { median } from '../statistics.ts';
 import { eachDatabase, leadCall, type RunningServer, startBareServer, startServer } from './benchServer.ts';
 
 /**
- * `npm run bench -- server`: durable leads per second and their times at 8 and 64 connections, on SQLite and PostgreSQL,
- * in turns with a minimal lead server (bareServer.ts).
- * Then the server's memory after many leads and after a tenth of them.
+ * `npm run bench -- server` measures durable leads per second and response times at 8 and 64 connections, on SQLite and
+ * PostgreSQL, alternating with a minimal lead server (bareServer.ts). Then it measures the server's memory after a tenth
+ * of many leads and after all of them.
  *
- *   --rounds N    measurements of each, by default 5; the table shows medians; 0 for memory alone
- *   --seconds N   duration of each, by default 4
- *   --leads N     leads before memory is measured, by default 100000; 0 for speed alone
+ *   --rounds N    measurements per server, by default 5; the table shows medians; 0 measures only memory
+ *   --seconds N   duration of a measurement, by default 4
+ *   --leads N     leads for the measurement of memory, by default 100000; 0 measures only speed
  */
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, leads] = [Number(options.rounds), Number(options.leads)];
 
-/** Sends leads by autocannon in another process, so that it does not slow the server down. */
+/** Sends leads with autocannon's command; returns its results. */
 async function load({ siteUrl }: Pick<RunningServer, 'siteUrl'>, connections: number, ...until: string[]) {
   const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
   const headers = Object.entries(leadCall.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
@@ -54,19 +54,19 @@ const memory: object[] = [];
 await eachDatabase(async (database, location) => {
   for (const connections of rounds > 0 ? [8, 64] : []) {
     const [bare, server] = [await startBareServer(location), await startServer(location)];
-    const least: LoadResult[] = [];
+    const baseline: LoadResult[] = [];
     const measured: LoadResult[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      least.push(await load(bare, connections, '-d', options.seconds));
+      baseline.push(await load(bare, connections, '-d', options.seconds));
       measured.push(await load(server, connections, '-d', options.seconds));
     }
     const perSecondOf = (results: readonly LoadResult[]) => median(results.map(({ perSecond }) => perSecond));
     speed.push({
       database,
       connections,
-      'bare leads/s': Math.round(perSecondOf(least)),
+      'bare leads/s': Math.round(perSecondOf(baseline)),
       'leads/s': Math.round(perSecondOf(measured)),
-      'times bare': (perSecondOf(measured) / perSecondOf(least)).toFixed(2),
+      'times bare': (perSecondOf(measured) / perSecondOf(baseline)).toFixed(2),
       'p50 ms': median(measured.map(({ p50 }) => p50)),
       'p99 ms': median(measured.map(({ p99 }) => p99)),
       rejected: measured.reduce((sum, { rejected }) => sum + rejected, 0),
@@ -74,7 +74,7 @@ await eachDatabase(async (database, location) => {
     await Promise.all([bare.stop(), server.stop()]);
   }
   if (leads === 0) return;
-  // a new server without memory of earlier measurements
+  // a new process, because earlier measurements use memory
   const server = await startServer(location);
   await load(server, 64, '-a', String(leads / 10));
   const early = residentMemory(server);

@@ -3,13 +3,13 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { median } from '../statistics.ts';
 import { pageProbe } from './pageProbe.ts';
 
-/** The measured forms: one of the site, and a synthetic one for growth (syntheticForms.ts); with a field in the middle. */
+/** The measured forms with a field in their middle: one of the site, and a large synthetic one (syntheticForms.ts). */
 const middleFields = { health: 'email', s200: 'field100' } as const;
 type BenchForm = keyof typeof middleFields;
 export const benchForms = Object.keys(middleFields);
 
-/** Values by row of the report. */
-export type Figures = Readonly<Record<string, number>>;
+/** Measured values by row of the report. */
+export type Measurements = Readonly<Record<string, number>>;
 
 /** A page in a new browser context, without cache. */
 interface ColdPage {
@@ -19,12 +19,12 @@ interface ColdPage {
 
 /** The preset 'Fast 3G' of Chromium's developer tools: bytes per second, milliseconds. */
 const fast3g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** The slowdown of a visitor's phone against this machine. */
+/** How many times slower a visitor's phone is than this machine. */
 const slowdown = 4;
 const pollMs = 100;
 
 /** One sample of each measure, in the order of the report. */
-export const measures: readonly ((browser: Browser, origin: string) => Promise<Figures>)[] = [
+export const measures: readonly ((browser: Browser, origin: string) => Promise<Measurements>)[] = [
   measureLoad,
   measureArrival,
   (browser, origin) => measureTyping(browser, origin, 'health'),
@@ -34,15 +34,15 @@ export const measures: readonly ((browser: Browser, origin: string) => Promise<F
 ];
 
 /** Measures a cold visit to HEALTH. Bytes are gzip 9 of the bodies; inline scripts count as scripts. */
-async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
+async function measureLoad(browser: Browser, origin: string): Promise<Measurements> {
   const opened = await openCold(browser, true);
   const { page } = opened;
   const received: { at: number; type: string; bytes: Promise<number> }[] = [];
   page.on('response', (response) => {
     const request = response.request();
-    // the browser's time, because events arrive late on a busy machine
+    // the browser's time, because a busy machine delivers events late
     const at = request.timing().startTime;
-    // requests that the post aborted are repeated by the next page
+    // a body is missing if the form's post aborted the request; the next page repeats it
     const bytes = response.body().then(
       (body) => packed(body),
       () => 0,
@@ -57,24 +57,24 @@ async function measureLoad(browser: Browser, origin: string): Promise<Figures> {
     [...document.scripts].map((script) => (script.src ? '' : script.textContent)).join('\n'),
   );
   const kilobytesOf = async (type: string, until = Number.POSITIVE_INFINITY) => {
-    const expected = received.filter((response) => response.type === type && response.at <= until);
+    const matching = received.filter((response) => response.type === type && response.at <= until);
     return (
-      (await Promise.all(expected.map(({ bytes }) => bytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
+      (await Promise.all(matching.map(({ bytes }) => bytes))).reduce((sum, bytes) => sum + bytes, 0) / 1000
     );
   };
   const inlineKilobytes = packed(inline) / 1000;
-  const figures = {
+  const measured = {
     'scripts until HEALTH is hydrated, kB gzip': inlineKilobytes + (await kilobytesOf('script', hydratedAt)),
     'scripts once the page is at rest, kB gzip': inlineKilobytes + (await kilobytesOf('script')),
     'the HTML document, kB gzip': await kilobytesOf('document', hydratedAt),
     'requests until HEALTH is hydrated': received.filter(({ at }) => at <= hydratedAt).length,
   };
   await page.context().close();
-  return figures;
+  return measured;
 }
 
-/** Loads HEALTH on a slow phone; returns an impatient visitor's waiting times in milliseconds since navigation. */
-async function measureArrival(browser: Browser, origin: string): Promise<Figures> {
+/** Loads HEALTH on a slow phone; returns the waiting times of an impatient visitor, in milliseconds since navigation. */
+async function measureArrival(browser: Browser, origin: string): Promise<Measurements> {
   const opened = await openCold(browser, true);
   const { page, devtools } = opened;
   await devtools.send('Network.emulateNetworkConditions', fast3g);
@@ -94,7 +94,7 @@ async function measureArrival(browser: Browser, origin: string): Promise<Figures
 }
 
 /** Types 40 keys into the middle of a hydrated form. Throws if a key is lost. */
-async function measureTyping(browser: Browser, origin: string, form: BenchForm): Promise<Figures> {
+async function measureTyping(browser: Browser, origin: string, form: BenchForm): Promise<Measurements> {
   const typed = 'measured'.repeat(5);
   const opened = await openHydrated(browser, origin, form);
   const { page } = opened;
@@ -118,7 +118,8 @@ async function measureTyping(browser: Browser, origin: string, form: BenchForm):
     middleFields[form],
   );
   await page.context().close();
-  if (value !== typed || keys.length !== typed.length) throw new Error(`${form}: the field holds ${value}`);
+  if (value !== typed || keys.length !== typed.length)
+    throw new Error(`${form}: the field contains ${value}`);
   return {
     [`key to paint, ${form}, CPU 4x, ms`]: median(keys),
     [`scripting of 40 keys, ${form}, CPU 4x, ms`]: scripting * 1000,
@@ -126,7 +127,7 @@ async function measureTyping(browser: Browser, origin: string, form: BenchForm):
 }
 
 /** Milliseconds from submitting an empty hydrated S200 until all its errors are painted. */
-async function measureSubmit(browser: Browser, origin: string): Promise<Figures> {
+async function measureSubmit(browser: Browser, origin: string): Promise<Measurements> {
   const opened = await openHydrated(browser, origin, 's200');
   await slowDown(opened);
   const duration = await opened.page.evaluate(
@@ -148,7 +149,7 @@ async function measureSubmit(browser: Browser, origin: string): Promise<Figures>
 }
 
 /** The JavaScript heap in megabytes with a hydrated S200, after garbage collection. */
-async function measureHeap(browser: Browser, origin: string): Promise<Figures> {
+async function measureHeap(browser: Browser, origin: string): Promise<Measurements> {
   const opened = await openHydrated(browser, origin, 's200');
   await opened.devtools.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round += 1) await opened.devtools.send('HeapProfiler.collectGarbage');
@@ -159,7 +160,7 @@ async function measureHeap(browser: Browser, origin: string): Promise<Figures> {
 
 const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length;
 
-/** Opens a page without navigating; `watches` as in pageProbe. */
+/** Creates a page with the probe. `watches`: see pageProbe. */
 async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -170,11 +171,11 @@ async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
   return { page, devtools };
 }
 
-/** Opens a form and hydrates it by focusing a control. */
+/** Opens a form and hydrates it by focusing one of its controls. */
 async function openHydrated(browser: Browser, origin: string, form: BenchForm): Promise<ColdPage> {
   const opened = await openCold(browser, false);
   await opened.page.goto(`${origin}/${form}-insurance`, { waitUntil: 'load' });
-  // without Playwright's locators, because their script would count as memory of the page
+  // locators of Playwright add a script to the page, which would count as its memory
   await opened.page.evaluate((name) => window.probe.control(name)?.focus(), middleFields[form]);
   await opened.page.waitForFunction(() => window.probe.form()?.dataset.live !== undefined);
   await untilQuiet(opened);
@@ -191,7 +192,7 @@ async function metricOf({ devtools }: ColdPage, name: string): Promise<number> {
   return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
-/** Waits until the main thread is nearly idle in four samples. */
+/** Waits until the main thread is nearly idle in four successive samples. */
 async function untilQuiet(opened: ColdPage): Promise<void> {
   let before = await metricOf(opened, 'TaskDuration');
   for (let quiet = 0, attempts = 0; quiet < 4 && attempts < 200; attempts += 1) {

@@ -1,17 +1,17 @@
-/** The probe's data for code in the page. Times are milliseconds since navigation. */
+/** The data and functions of the probe in the page. Times are milliseconds since navigation. */
 interface PageProbe {
-  /** When the first control was visible, focused and painted. */
+  /** The time when the first control was visible, focused and painted. */
   firstInput: number | undefined;
-  /** When the answer to an empty submit was painted. */
+  /** The time when the errors of an empty submit were painted. */
   firstAnswer: number | undefined;
-  /** When the form was hydrated. */
+  /** The time when the form was hydrated. */
   hydrated: number | undefined;
   /** Milliseconds from each key's input event to its paint. */
   keys: number[];
   form(): HTMLFormElement | null;
   control(name: string): HTMLInputElement | null;
-  /** Calls back after the next paint. */
-  afterPaint(then: () => void): void;
+  /** Calls a function after the next paint. */
+  afterPaint(callback: () => void): void;
 }
 
 declare global {
@@ -21,10 +21,10 @@ declare global {
 }
 
 /**
- * Runs in the measured page before any of its scripts.
+ * Runs in the measured page before its scripts.
  *
  * @param watches - whether to focus the first control and press Submit as soon as possible,
- *   like an impatient visitor; the form then posts itself, and the probe continues in the next page.
+ *   like an impatient visitor. Before hydration the browser posts the form, and the probe continues in the next page.
  */
 export function pageProbe(watches: boolean): void {
   const probe: PageProbe = {
@@ -34,10 +34,10 @@ export function pageProbe(watches: boolean): void {
     keys: [],
     form: () => document.querySelector('form[data-form-type]'),
     control: (name) => document.querySelector(`form[data-form-type] [name="${name}"]`),
-    afterPaint(then) {
+    afterPaint(callback) {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = then;
+        port1.onmessage = callback;
         port2.postMessage(null);
       });
     },

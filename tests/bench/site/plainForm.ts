@@ -9,9 +9,9 @@ const style = `body{font:16px/1.5 sans-serif;max-width:42rem;margin:0 auto;paddi
 .text{box-sizing:border-box;width:100%;padding:.5rem;border:1px solid #666;font:inherit}
 .error{color:#a00;min-height:1.5em;margin:0}`;
 
-/** The validation of a form without a library: reject, show the reason, remove it. */
+/** Validates the form without a library: shows an error until the value is valid. */
 const script = `const form = document.forms[0];
-const judge = (control) => {
+const validate = (control) => {
   const { valid, valueMissing } = control.validity;
   const text = valid ? '' : valueMissing ? 'This field is required' : 'Check this field';
   document.getElementById(control.getAttribute('aria-describedby')).textContent = text;
@@ -21,15 +21,15 @@ const judge = (control) => {
 };
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const invalid = [...form.elements].filter((control) => control.name && !judge(control));
+  const invalid = [...form.elements].filter((control) => control.name && !validate(control));
   if (invalid[0]) invalid[0].focus();
 });
 form.addEventListener('input', ({ target }) => {
-  if (target.hasAttribute('aria-invalid')) judge(target);
+  if (target.hasAttribute('aria-invalid')) validate(target);
 });
 form.dataset.live = '';`;
 
-/** Types of native controls by widgets of ui.json, except text. */
+/** Types of inputs by widget of ui.json; text by default. */
 const inputTypes: Readonly<Record<string, string>> = {
   tel: 'tel',
   email: 'email',
@@ -38,14 +38,14 @@ const inputTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same fields as a static page with native controls, a few lines of style and an inline script: the
- * baseline for a form engine. It has the DOM contract of the site's forms.
+ * Returns a static page with the form's fields as native controls, a few styles and an inline script: the baseline for
+ * the form engine. It has the DOM contract of the site's forms.
  */
 export function plainForm({ model }: CatalogueForm): string {
   const required = new Set(model.schema.required as readonly string[]);
   const fields = model.fields.map((field) => {
-    const look = model.uiSchema[field.name] as Readonly<Record<string, string>> | undefined;
-    return plainField(field, required.has(field.name), look?.['ui:widget'] ?? 'text');
+    const ui = model.uiSchema[field.name] as Readonly<Record<string, string>> | undefined;
+    return plainField(field, required.has(field.name), ui?.['ui:widget'] ?? 'text');
   });
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

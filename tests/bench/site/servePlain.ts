@@ -7,7 +7,7 @@ import { benchForms } from './measures.ts';
 import { plainForm } from './plainForm.ts';
 import { syntheticForms } from './syntheticForms.ts';
 
-/** Serves the plain pages at `ORIGIN/{form}-insurance`, compressed like the site's own. */
+/** Serves the plain pages at `ORIGIN/{form}-insurance`, compressed like the site's pages. */
 export async function servePlain(): Promise<{ readonly origin: string; stop(): void }> {
   const { byFormType } = loadCatalogue(['form-schemas', syntheticForms]);
   const pages = new Map(

@@ -5,13 +5,14 @@ import { chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { startServer } from '../server/benchServer.ts';
 import { median } from '../statistics.ts';
-import { type Figures, measures } from './measures.ts';
+import { type Measurements, measures } from './measures.ts';
 import { servePlain } from './servePlain.ts';
 import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
 
 /**
- * `npm run bench`: builds the site with the synthetic forms, starts the real server, and measures the forms
- * in turns with plain HTML pages of the same fields (docs/benchmarks.md). Listens on PORT and ADMIN_PORT, by default 4310 and 4311.
+ * `npm run bench` builds the site with the synthetic forms, starts the real server, and measures the forms, alternating
+ * with plain HTML pages of the same fields (docs/benchmarks.md). It listens on PORT and ADMIN_PORT, by default 4310 and
+ * 4311.
  *
  *   --runs N   samples of each measure, by default 5
  *   --serve    only builds and serves the site
@@ -31,7 +32,7 @@ const settings = {
   ADMIN_PORT: process.env.ADMIN_PORT ?? '4311',
   HOST: '127.0.0.1',
   NODE_ENV: 'production',
-  // only the benchmark is a client
+  // the benchmark is the only client
   ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,development-key,no-proxy,no-retention,sample-content',
 };
 execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
@@ -58,9 +59,9 @@ async function measureAll(origin: string): Promise<void> {
     args: ['--no-sandbox'],
   });
   const plain = await servePlain();
-  const samples: { readonly plain: Figures; readonly site: Figures }[][] = measures.map(() => []);
+  const samples: { readonly plain: Measurements; readonly site: Measurements }[][] = measures.map(() => []);
   try {
-    // a warm-up, so that files of the site and the browser are in memory
+    // a warm-up, which loads the files of the site and the browser into memory
     await measures[0]?.(browser, origin);
     for (let run = 0; run < Number(options.runs); run += 1)
       for (const [index, measure] of measures.entries())
@@ -73,10 +74,10 @@ async function measureAll(origin: string): Promise<void> {
     console.log('| measure | plain HTML | site | times plain |\n|---|---:|---:|---:|');
     for (const pairs of samples)
       for (const row of Object.keys(pairs[0]?.site ?? {})) {
-        const figuresOf = (page: 'plain' | 'site') => pairs.map((pair) => pair[page][row] ?? Number.NaN);
-        const ratio = median(figuresOf('site')) / median(figuresOf('plain'));
+        const valuesOf = (page: 'plain' | 'site') => pairs.map((pair) => pair[page][row] ?? Number.NaN);
+        const ratio = median(valuesOf('site')) / median(valuesOf('plain'));
         console.log(
-          `| ${row} | ${spread(figuresOf('plain'))} | ${spread(figuresOf('site'))} | ${ratio.toFixed(2)} |`,
+          `| ${row} | ${formatSpread(valuesOf('plain'))} | ${formatSpread(valuesOf('site'))} | ${ratio.toFixed(2)} |`,
         );
       }
   } finally {
@@ -85,10 +86,10 @@ async function measureAll(origin: string): Promise<void> {
   }
 }
 
-/** median [least-most] */
-function spread(figures: readonly number[]): string {
-  const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map((figure) =>
-    figure.toFixed(1),
+/** Formats values as `median [least-most]`. */
+function formatSpread(values: readonly number[]): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
+    value.toFixed(1),
   );
   return least === most ? `${middle}` : `${middle} [${least}-${most}]`;
 }

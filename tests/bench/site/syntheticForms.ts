@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The directory of the synthetic forms; git ignores `.bench/`, where the benchmark writes all its files. */
+/** The directory of the synthetic forms. The benchmark writes all its files to `.bench/`, which git ignores. */
 export const syntheticForms = '.bench/form-schemas';
 
 /**
- * Writes form folders `s50` and `s200` of equal required text fields, to measure how speed and memory grow with a form's
- * size. They pass the same checks as the site's forms.
+ * Writes the form folders `s50` and `s200` with 50 and 200 required text fields, to measure how speed and memory grow
+ * with the size of a form. They pass the same checks as the site's forms.
  */
 export function writeSyntheticForms(): void {
   for (const size of [50, 200]) {
@@ -65,7 +65,7 @@ function productPage(formType: string, name: string, order: number): object {
     order,
     group: 'individuals',
     card: { id, image: picture, name, content: 'A form to measure with' },
-    head: { title: name, description: 'A made-up product with a long form, to measure speed and memory.' },
+    head: { title: name, description: 'A synthetic product with a long form, to measure speed and memory.' },
     hero: { eyebrow: 'Measuring', title: name, subtitle: text, picture },
     figures: [],
     benefits: { title: 'Blocks', text, items: [block, block] },

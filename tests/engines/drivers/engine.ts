@@ -5,11 +5,11 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A browser with one window, as the tests of all engines need it. */
+/** A browser with one window. */
 export interface Engine {
   /** The browser's name and version. */
   readonly version: string;
-  /** Errors of pages so far, if the browser reports them. */
+  /** The errors of pages so far; always empty if the browser does not report them. */
   readonly errors: string[];
   /** Loads a URL; resolves when the document is parsed. */
   open(url: string): Promise<void>;

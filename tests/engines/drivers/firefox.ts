@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Engine } from './engine.ts';
 
-type Answer = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 /** Starts a headless Firefox with a new profile, and connects to it by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Engine> {
@@ -21,27 +21,29 @@ export async function startFirefox(program: string): Promise<Engine> {
   );
   const address = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program} ended with ${code} before it listened.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${program} ended with ${code} before its WebDriver listened.`)),
+    );
     createInterface({ input: child.stderr }).on('line', (line) => {
       const [, listening] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
       if (listening) resolve(listening);
     });
   });
   const errors: string[] = [];
-  const { send, end } = await connect(`${address}/session`, (method, messages) => {
-    if (method === 'log.entryAdded' && messages.level === 'error') errors.push(String(messages.text));
+  const { send, end } = await connect(`${address}/session`, (method, params) => {
+    if (method === 'log.entryAdded' && params.level === 'error') errors.push(String(params.text));
   });
   const { capabilities } = await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
   const { contexts } = await send('browsingContext.getTree', {});
-  const [{ context } = {}] = contexts as readonly Answer[];
-  const { browserName, browserVersion } = capabilities as Answer;
+  const [{ context } = {}] = contexts as readonly Json[];
+  const { browserName, browserVersion } = capabilities as Json;
   return {
     version: `${browserName} ${browserVersion}`,
     errors,
     async open(url) {
       const go = () => send('browsingContext.navigate', { context, url, wait: 'interactive' });
-      // a navigation that the page has just started aborts this one
+      // a navigation that the page has started at the same time aborts this one
       await go().catch((error) => (/NS_BINDING_ABORTED/.test(String(error)) ? go() : Promise.reject(error)));
     },
     async call(run, ...given) {
@@ -51,8 +53,8 @@ export async function startFirefox(program: string): Promise<Engine> {
         target: { context },
         awaitPromise: false,
       });
-      if (exceptionDetails) throw new Error(String((exceptionDetails as Answer).text));
-      return JSON.parse(String((result as Answer).value)).value;
+      if (exceptionDetails) throw new Error(String((exceptionDetails as Json).text));
+      return JSON.parse(String((result as Json).value)).value;
     },
     async act(sources) {
       await send('input.performActions', { context, actions: sources });
@@ -70,30 +72,30 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
-/** Sends commands over a socket, matches responses to them, and passes events on. */
-async function connect(address: string, hear: (method: string, messages: Answer) => void) {
+/** Connects a socket that sends commands, resolves them with their responses, and passes on events. */
+async function connect(address: string, onEvent: (method: string, params: Json) => void) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  const waiting = new Map<number, PromiseWithResolvers<Json>>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const { id, type, result, error, message, method, params } = JSON.parse(String(data));
-    const answer = waiting.get(id);
+    const command = waiting.get(id);
     waiting.delete(id);
-    if (type === 'event') hear(method, params);
-    else if (type === 'success') answer?.resolve(result);
-    else answer?.reject(new Error(`${error}: ${message}`));
+    if (type === 'event') onEvent(method, params);
+    else if (type === 'success') command?.resolve(result);
+    else command?.reject(new Error(`${error}: ${message}`));
   });
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser closed the connection.'));
   });
   return {
-    send(method: string, params: Answer): Promise<Answer> {
+    send(method: string, params: Json): Promise<Json> {
       last += 1;
-      const answer = Promise.withResolvers<Answer>();
-      waiting.set(last, answer);
+      const command = Promise.withResolvers<Json>();
+      waiting.set(last, command);
       socket.send(JSON.stringify({ id: last, method, params }));
-      return answer.promise;
+      return command.promise;
     },
     end: () => socket.close(),
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../support/freePort.ts';
 import type { Engine } from './engine.ts';
 
-type Answer = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
 
 /** The programs of an installed WebKitGTK: driver, browser and virtual display. */
 export interface WebKitPrograms {
@@ -26,7 +26,7 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     }
     rmSync(home, { recursive: true, force: true });
   };
-  // it chooses a free display and writes its number to file descriptor 3
+  // Xvfb chooses a free display and writes its number to file descriptor 3
   const display = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -46,25 +46,25 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
   chmodSync(wrapper, 0o755);
   const port = await freePort();
   started.push(spawn(driver, [`--port=${port}`], { env: environment, stdio: 'ignore' }));
-  const send = async (method: string, path: string, body?: Answer): Promise<unknown> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const send = async (method: string, path: string, body?: Json): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
   const options = { binary: wrapper, args: [] };
   const alwaysMatch = { 'webkitgtk:browserOptions': options };
   const session = await untilUp(() => send('POST', '/session', { capabilities: { alwaysMatch } }));
-  const { sessionId, capabilities } = session as { sessionId: string; capabilities: Answer };
-  const announce = (method: string, path: string, body?: Answer) =>
+  const { sessionId, capabilities } = session as { sessionId: string; capabilities: Json };
+  const sendInSession = (method: string, path: string, body?: Json) =>
     send(method, `/session/${sessionId}${path}`, body);
   const call: Engine['call'] = async (run, ...given) =>
     JSON.parse(
       String(
-        await announce('POST', '/execute/sync', {
+        await sendInSession('POST', '/execute/sync', {
           script: `return JSON.stringify({ value: (${run})(...${JSON.stringify(given)}) })`,
           args: [],
         }),
@@ -75,29 +75,29 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
     errors: [],
     call,
     async open(url) {
-      await announce('POST', '/url', { url });
+      await sendInSession('POST', '/url', { url });
     },
     async act(sources) {
-      await announce('POST', '/actions', { actions: sources });
+      await sendInSession('POST', '/actions', { actions: sources });
     },
     async resize(width, height) {
       // the window has a toolbar
       const frame = await call(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
-      await announce('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] });
+      await sendInSession('POST', '/window/rect', { width: width + frame[0], height: height + frame[1] });
       return call(() => innerWidth);
     },
     async close() {
-      await announce('DELETE', '');
+      await sendInSession('DELETE', '');
       await close();
     },
   };
 }
 
-/** Repeats a request until the port accepts connections. */
-async function untilUp<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a request until the driver accepts connections. */
+async function untilUp<T>(request: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if ((error as { cause?: { code?: string } }).cause?.code !== 'ECONNREFUSED') throw error;
     }
