@@ -14,13 +14,13 @@ import type {
   VisibleAnswers,
 } from './types.ts';
 
-/** The collected data of a form: the payload, the answers in it, and the hidden and untouched parts by full name. */
+/** The collected data of a form. Names are full names. */
 export interface Collected {
   readonly data: LeadData;
   readonly answers: VisibleAnswers;
   /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
-  /** The data for rendering: the payload with the untouched optional groups, each marked. */
+  /** The data for rendering: the payload, and the untouched optional groups with a mark. */
   readonly renderData: LeadData;
   /** The optional groups in which nothing is filled in. */
   readonly untouchedGroups: ReadonlySet<string>;
@@ -34,14 +34,14 @@ interface Scope {
   /** The prefix of its fields' names in the state: '' for the form, `members.r1.` for a row. */
   readonly prefix: string;
   readonly fields: readonly FieldModel[];
-  /** Whether a condition hides it or an enclosing object: its names are collected, but not its values. */
+  /** Whether a condition hides this object or an enclosing one. Only the names in a hidden object are collected. */
   readonly isHidden: boolean;
 }
 
 /**
- * Builds the `data` of a lead, without hidden fields. Dates become UTC date-times at midnight of the typed day, texts are clean
- * (`sentText`), lists are always present. Empty fields are omitted, except a 0 that is an answer, and so are optional groups
- * with nothing but defaults. A value that cannot be converted stays unchanged, so that the error names its field.
+ * Builds the `data` of a lead. Dates become UTC date-times at midnight of the typed day, and texts are cleaned (`sentText`).
+ * Hidden fields, empty fields and optional groups that have only defaults are omitted. Lists are always present, and so is a 0
+ * if 0 is an answer. A value that cannot be converted stays unchanged, so that the error names its field.
  */
 export function buildPayload(
   model: FormModel,
@@ -102,18 +102,18 @@ export function buildPayload(
   const fieldValueOf = (field: FieldModel, scope: Scope): LeadValue | undefined => {
     const name = scope.prefix + field.name;
     const value = values[name] ?? startValue(field);
-    const note = (answer: Value) => !scope.isHidden && answers.push([name, answer]);
+    const record = (answer: Value) => !scope.isHidden && answers.push([name, answer]);
     if (field.rows) {
       const { fields, nodes, min } = field.rows;
       const keys = rowKeys(value);
       if (keys.length > min) filledIn += 1;
-      note(value);
+      record(value);
       return keys.map((key) => objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields }));
     }
     const sent = sentValue(field, value);
     const isAnswer = !isEmpty(sent, field);
     if (isAnswer && sent !== sentValue(field, startValue(field))) filledIn += 1;
-    if (isAnswer && value !== unreadable) note(field.kind === 'date' ? value : sent);
+    if (isAnswer && value !== unreadable) record(field.kind === 'date' ? value : sent);
     return field.kind === 'list' || isAnswer ? sent : undefined;
   };
 

@@ -20,7 +20,7 @@ export interface Form {
   readonly model: FormModel;
   /** A field in a row has its full name (`members.r1.age`). */
   field(name: string): FieldModel | undefined;
-  /** The visible answers: the ones to show, compare and submit. */
+  /** The answers to show, compare and submit. */
   visibleAnswers(values: Values): VisibleAnswers;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface Form {
   setValues(values: Values, answers: Values, today: string): Values;
   /** Returns every error that the lead server would find; empty only if the form can be submitted. */
   validate(values: Values, today: string): readonly FieldError[];
-  /** Returns the errors that block Next in a step, by the gate of the steps. */
+  /** Returns the errors that block the Next button of a step, depending on the `gate` of the steps. */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
   payload(values: Values): LeadData;
   /** Estimate forms only: whether the form accepts an option with these answers. */
@@ -56,10 +56,10 @@ export function createForm(
   const computedFields = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
     const derive = derivations[field.computedBy];
-    if (!derive) throw new Error(`${model.formType}: no rule is called ${field.computedBy}`);
+    if (!derive) throw new Error(`${model.formType}: unknown calculation ${field.computedBy}`);
     return [{ field, derive }];
   });
-  // cached by values, which are immutable: every field on the page reads whether it is hidden
+  // cached by values, because every field on the page reads whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
     const collected = known.get(values) ?? buildPayload(model, values, conditions, false);
@@ -67,13 +67,13 @@ export function createForm(
     return collected;
   };
 
-  /** A computed field may make a field visible that the next one needs, so this repeats until nothing changes. */
+  /** Computes until nothing changes, because one computed field can reveal an answer that another depends on. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
     for (let round = 0; round < computedFields.length; round += 1) {
       const before = values;
       for (const { field, derive } of computedFields) {
-        // `read` caches by object, so changed values need a new one
+        // `read` caches by object, so changed values need a new object
         const value = derive(read(values).data, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };
       }
@@ -87,7 +87,7 @@ export function createForm(
     if (validator.call({ today }, data)) return [];
     return explainErrors(model, validator.errors ?? [], data).map((error) => {
       const field = stateName(model, values, error.field);
-      // a hidden field cannot show its error, so the form does
+      // a hidden field cannot show its error, so the error is shown above the form
       return { ...error, field: hidden.has(field) ? formErrorField : field };
     });
   };

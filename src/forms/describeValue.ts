@@ -22,7 +22,7 @@ export function describeValue(field: FieldModel, value: Value): string {
 }
 
 /**
- * Formats a typed day: '6 May 1964', and a day of birth with the age, '6 May 1964, 62 years'. '' for an incomplete day.
+ * Formats a typed day: '6 May 1964'. A day of birth also has the age: '6 May 1964, 62 years'. '' for an incomplete day.
  *
  * @param today the calendar day, 'YYYY-MM-DD'
  */

@@ -6,7 +6,7 @@ import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {
   const questions = new Set(estimate.asks.map(({ name, years }) => years ?? name));
 
-  /** Converts answers in years to a day that many years before today. */
+  /** Converts an answer in years to the day that many years before today. */
   const setValues: Form['setValues'] = (values, answers, today) => {
     const all = { ...values, ...answers };
     const wrong = new Set(own.validate(all, today).map(({ field }) => field));
@@ -32,7 +32,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
   };
 }
 
-/** Returns the answers of an estimate that the form also asks for, without those in years. */
+/** Returns the answers of an estimate to copy into the form. Answers in years are omitted, because the form asks for a day. */
 export function copiedAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
   const copied = asks.flatMap(({ name, years }) => {
     const value = answers[name];

@@ -7,8 +7,9 @@ import { valueAt } from './valueAt.ts';
 export const formErrorField = 'data';
 
 /**
- * Converts a validator's errors to one error per field with its message, in the order of the form. Unknown keys follow, by
- * their names in the payload. Never empty: an error without a field becomes one of the whole form.
+ * Converts a validator's errors to one error per field with its message, in the order of the form. Errors of unknown keys
+ * follow, with the names of the payload. An error without a field becomes an error of the whole form, so the result is not
+ * empty.
  */
 export function explainErrors(
   model: FormModel,
@@ -45,7 +46,7 @@ export function explainErrors(
 /** The priority among errors of a field: `missing`, then `tooLong`, which also fails the pattern, then others. */
 const rankOf = ({ reason }: Explanation) => ['tooLong', 'missing'].indexOf(reason);
 
-/** Returns the path of the property of an error; undefined if it has none, such as for a failed branch of `if`. */
+/** Returns the path of the property with an error; undefined for an error without a property, such as a failed `if`. */
 function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readonly string[] | undefined {
   const path = error.instancePath
     .split('/')
@@ -79,7 +80,7 @@ function explain(
 ): Explanation {
   const error = (reason: ErrorReason, message = messageFor(field, reason)) => ({ reason, message });
   const value = valueAt(data, path);
-  // a list is always present; only other clients send an empty text
+  // a missing list is an empty array; an empty text comes from other clients only
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (value === unreadable) return error('invalid');
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
@@ -90,7 +91,7 @@ function explain(
   return error(isEmpty && (keyword === 'minItems' || value === '') ? 'missing' : reason);
 }
 
-/** Returns the field's message for a reason, else a general one. */
+/** Returns the field's message for a reason, or a general message. */
 export function messageFor(field: FieldModel, reason: ErrorReason): string {
   const { messages } = field;
   const own = messages[reason];

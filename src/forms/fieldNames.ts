@@ -24,7 +24,7 @@ export function splitRowName({ fields }: FormModel, name: string) {
   return { list, row, path };
 }
 
-/** Keywords whose error only means that a branch failed; the errors of the branch name the field. */
+/** Keywords whose own error names no field, because the errors of their branches do. */
 const branchKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
 
 /** Keywords whose error means that a group is missing or not an object. */
@@ -40,9 +40,9 @@ interface ErrorTarget {
 }
 
 /**
- * Returns the target of an error at a path of the payload: the deepest field on the path. For a whole row it is the list, for a
- * missing group its first field, without a field the path itself. undefined if only a branch of a rule about several fields
- * failed.
+ * Returns the target of an error at a path of the payload: the deepest field on the path. The target of a whole row is its
+ * list, that of a missing group is its first field, and that of an unknown key is the path itself. Returns undefined if a
+ * branch of a rule between fields failed.
  */
 export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
   const { field, index = model.fields.length, length = 0 } = find(model.fields, path, keyword) ?? {};
@@ -57,7 +57,7 @@ export function locate(model: FormModel, path: readonly string[], keyword: strin
   return {
     name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
     field: inRow?.field,
-    // after the list itself, row by row, and before the next field
+    // errors in rows follow the error of the list, row by row, before the next field
     index: index + (Number(row) * maxRowsOrFields + within + 1) / maxRowsOrFields ** 2,
   };
 }

@@ -13,7 +13,7 @@ export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, startValue(field)]));
 }
 
-/** Returns a field's default, else its empty value. */
+/** Returns a field's default, or its empty value. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
@@ -23,7 +23,7 @@ export const isSame = (one: Value | undefined, other: Value | undefined): boolea
 export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
   value === undefined || field.computedBy !== undefined || isSame(value, startValue(field));
 
-/** Whether a value counts as missing: so does 0 unless the field accepts it, and an unticked box that must be ticked. */
+/** Whether a value counts as missing. A 0 does, unless the field accepts it, and so does an unticked box that must be ticked. */
 export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {
   if (value === undefined) return true;
   if (typeof value === 'boolean') return !value && field?.onlyTrue === true;

@@ -4,7 +4,7 @@ import { fieldOf } from './fieldNames.ts';
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, Value, VisibleAnswers } from './types.ts';
 
-/** Fills 'Member {n}: {name}, {age}' with values. Omits missing ones together with the text before them. */
+/** Fills a title such as 'Member {n}: {name}, {age}' with values. Omits missing values and the text before them. */
 export function itemTitle(
   template: string,
   number: number,

@@ -14,7 +14,7 @@ export const pageHooks = {
   field: 'data-field',
   /** On a row of a list of objects: its key. */
   row: 'data-row',
-  /** On a button of such a list: its action. */
+  /** On a button of a list of objects: its action. */
   rowAction: 'data-row-action',
   /** On the early script's element: the files of its page. */
   page: 'data-page',
@@ -41,9 +41,9 @@ export const resultId = (formType: string): string => `${idPrefix(formType)}-ans
 /** The early script's settings, as JSON: URLs of files. */
 export interface EarlyPage {
   readonly entry: string;
-  /** The imports of that script, and of the page. */
+  /** The imports of the entry and of the page. */
   readonly scripts: readonly string[];
-  /** The further scripts of the page's forms. */
+  /** Additional scripts of the page's forms. */
   readonly formScripts: readonly string[];
   /** Whether the form is the main content, so that its scripts load with those of the page. */
   readonly isForForm: boolean;

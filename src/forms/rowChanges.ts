@@ -21,8 +21,8 @@ export function removeRow(values: Values, list: string, row: string): readonly s
 }
 
 /**
- * Returns the order of a list's rows including removed ones, after the others changed to `rows`: removed rows keep their
- * positions, and new ones follow at the end.
+ * Returns the new order of a list's rows, including the removed ones, after the list changed to `rows`. Removed rows keep
+ * their positions, and new rows follow at the end.
  */
 export function orderWithRemoved(
   order: readonly string[],
@@ -40,9 +40,7 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
   return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
 }
 
-/**
- * Returns the visible answers of one row under the names of another, untouched ones included, to copy them at once.
- */
+/** Copies the visible answers of one row, including untouched ones, to the names of another row. */
 export function copyRow(
   form: Pick<Form, 'hidden'>,
   values: Values,

@@ -22,7 +22,7 @@ export interface LeadData {
   readonly [name: string]: LeadValue;
 }
 
-/** date: 'YYYY-MM-DD' as typed, a UTC date-time on the wire; list: chosen options; rows: the keys of its objects. */
+/** date: 'YYYY-MM-DD' as typed, a UTC date-time in the payload. list: the chosen options. rows: the keys of the objects. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'rows';
 
 export type ErrorReason = 'missing' | 'invalid' | 'tooLong' | 'future' | 'range' | 'order';
@@ -41,7 +41,7 @@ export interface FormNotice {
   /** A short hash of its texts and of the collected data. */
   readonly version: string;
   readonly text: string;
-  /** Forms in steps: the line in its place before the last step, with `{step}` for that step. */
+  /** Forms with steps: shown instead of `text` before the last step. `{step}` is replaced by the title of the last step. */
   readonly beforeSending?: string;
   /** The text of the link to the full notice. */
   readonly link: string;
@@ -84,23 +84,23 @@ export interface FieldModel {
   /** An amount of money, typed and shown with grouped digits. */
   readonly money?: true;
   readonly default?: string | number | boolean;
-  /** The query parameter that prefills it. */
+  /** The query parameter that prefills the field. */
   readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
   /** A computed field, shown at each option as if it were chosen, with a note. */
   readonly optionAmount?: ComputedReference;
-  /** Computed fields: texts for a missing value; the first whose field is missing, or that names none, shows. */
+  /** Computed fields: texts for a missing value. The first text without a `field`, or whose `field` is missing, is shown. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
   /** Personal data, masked in logs and inspectors. */
   readonly personal?: true;
-  /** Rendered and validated, but no part of the lead. */
+  /** Rendered and validated, but not submitted. */
   readonly clientOnly?: true;
   /** The name of the calculation in computed.json; the field is never typed. */
   readonly computedBy?: string;
-  /** Names of the fields that a change of this one clears; in a row, those of the same row. */
+  /** Names of the fields that a change of this field clears. In a row, fields of the same row. */
   readonly clears?: readonly string[];
-  /** The title of its group, after those of the enclosing groups: 'Home' or 'Home: Address'. */
+  /** The title of the field's group, with the titles of the enclosing groups before it: 'Home' or 'Home: Address'. */
   readonly group?: string;
   readonly rows?: RowsModel;
   /** Shows the required mark without being required. */
@@ -119,12 +119,12 @@ export interface RowsModel {
   readonly addLabel: string;
 }
 
-/** A field, a group or a list of objects; it follows the nodes that its conditions depend on. */
+/** A field, a group or a list of objects. A node follows the nodes that its conditions depend on. */
 export interface NodeModel {
   readonly key: string;
   /** Its index among the nodes of its object, as rendered and submitted. */
   readonly index: number;
-  /** The name of its field, from the form or the row down; for a group, the prefix of its fields' names. */
+  /** The name of its field, as in the form or the row. For a group, the prefix of the names of its fields. */
   readonly name: string;
   readonly nodes?: readonly NodeModel[];
   /** A group that is submitted even if nothing in it is filled in. */
@@ -146,13 +146,13 @@ export interface ReviewModel {
   /** The rows in ui.json, then all other submitted fields of earlier steps. */
   readonly rows: readonly ReviewRow[];
   readonly amount?: ComputedReference;
-  /** A field with options; the details of the chosen one are shown again. */
+  /** A field with options. The review repeats the details of the chosen option. */
   readonly details?: string;
   /** A text that is shown while a rate table has `"status": "sample"`. */
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
-/** A field's value. The label may begin with that of its group. `years` is the difference between its year and today's. */
+/** A field's value, by default with its label after that of its group. `years`: the difference between its year and today's. */
 export interface ReviewRow {
   readonly field: string;
   readonly label?: string;
@@ -218,19 +218,19 @@ export interface ComputedModel {
   /** 'INR/year', 'year', '1' for a plain number. */
   readonly unit: string;
   readonly is: Expression<CompiledTree>;
-  /** The key of a condition; the result is missing unless it holds. */
+  /** The key of a condition. Unless it holds, the result is missing. */
   readonly when?: string;
-  /** Names of the calculations that are shown as its parts. */
+  /** Names of the calculations that are shown as parts of the result. */
   readonly breakdown?: readonly string[];
 }
 
-/** A price before the form: some of its questions, and the amount that the form would show for these answers. */
+/** An estimate above the form: some of the form's questions, and the amount that the form would show for these answers. */
 export interface EstimateModel {
   readonly formType: string;
   /** Fields of the form, or the years since the day of one of them. */
   readonly asks: readonly { readonly name: string; readonly years?: string }[];
   readonly amount: string;
-  /** The field for each of whose options the amount is computed. */
+  /** A field with options. The amount is computed for each of them. */
   readonly by?: string;
   readonly note: string;
   /** Shown in place of the amounts while an answer is missing. */
@@ -249,7 +249,7 @@ export type Conditions = Readonly<Record<string, LeadValidator>>;
 export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Conditions;
-  /** Estimates: the form whose answers are asked. */
+  /** Estimates: the form to which the questions belong. */
   readonly estimated?: LoadedForm;
 }
 
@@ -268,7 +268,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** `this.today` is the calendar day ('YYYY-MM-DD') for bounds. `errors` are those of the last call. */
+/** A compiled schema. `this.today` is the calendar day ('YYYY-MM-DD') for bounds. `errors` are the errors of the last call. */
 export interface LeadValidator {
   (this: { readonly today: string }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;
@@ -280,6 +280,6 @@ export type Derivations = Readonly<Record<string, (data: LeadData, today: string
 /** A computed field whose breakdown is shown, or the reason for its missing value. */
 export interface BreakdownProps {
   readonly field: FieldModel;
-  /** Computes it as if another field had this value. */
+  /** Computes the field as if another field had this value. */
   readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
 }

@@ -7,7 +7,7 @@ import { formatTexts } from '../formats/formatTexts.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-/** The moment that a field asks for. A text of four digits, with options or with a pattern is a year. */
+/** The moment that a field contains: a day, month, year or time. A text is a year if it has four digits, options or a pattern. */
 function momentOf(field: FieldDefinition): MomentName | undefined {
   if (field.kind !== 'text') return formatOfKind(field.kind);
   const { format, digits, options, value } = field;
@@ -35,7 +35,7 @@ export function checkBounds(form: ObjectDefinition, report: Report): void {
     }
 }
 
-/** Lists the fields that a bound may name if it names an unknown one; otherwise examples of bounds. */
+/** If a bound names an unknown field, lists the known ones. Otherwise gives examples of bounds. */
 function hintOf(
   { name }: FieldDefinition,
   moment: MomentName,

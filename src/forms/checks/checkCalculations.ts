@@ -25,11 +25,11 @@ export function checkCalculations(form: FormDefinition, report: Report): void {
     const [list = ''] = name.split('[]', 1);
     const answer = checking.inRowsOf(list).answer(name, at);
     if (answer && !answer.isNumber)
-      report(at, `"${name}" is not a number.`, 'Remove it: only numbers have units.');
+      report(at, `"${name}" is not a number.`, `Remove "${name}" from "units": only numbers have units.`);
   }
 }
 
-/** Only the field that a calculation computes may have the same name. */
+/** Reports a calculation with the name of an answer, unless the answer is the field that it computes. */
 function checkName(form: FormDefinition, name: string, { at }: CalculationDefinition, report: Report): void {
   const namesake = answerNamed(form, name);
   const shown = namesake?.calculation?.name;
@@ -43,7 +43,7 @@ function checkName(form: FormDefinition, name: string, { at }: CalculationDefini
     );
 }
 
-/** Checks expressions within a row of each of these lists. */
+/** Creates checks of expressions. Expressions may name the fields of one row of each of `lists`. */
 function createChecking(form: FormDefinition, report: Report, lists: readonly string[]): Checking {
   const checking: Checking = {
     ...{ form, report },
@@ -54,7 +54,7 @@ function createChecking(form: FormDefinition, report: Report, lists: readonly st
       const units = parts.map((part) => [checking.unitOf(part), part] as const);
       const unit = units.map(([one]) => one).find((one) => one !== undefined);
       const other = units.find(([one]) => !isSameUnit(one, unit));
-      const hint = `Use one unit; a number with a unit is { "value": 500, "unit": "${unit}" }.`;
+      const hint = `Use the same unit for both. Write a number with its unit: { "value": 500, "unit": "${unit}" }.`;
       if (other) report(other[1].at, `The units "${other[0]}" and "${unit}" do not match.`, hint);
       return unit;
     },
@@ -77,7 +77,7 @@ function createChecking(form: FormDefinition, report: Report, lists: readonly st
         report(at, `Unknown field or calculation "${name}".`, hint);
       } else if (!answer.isSent || !whole.isSent) {
         const problem = `"${name}" is not submitted, so the server cannot compute with it.`;
-        report(at, problem, 'Remove "clientOnly" from it.');
+        report(at, problem, `Remove "clientOnly" from "${name}".`);
       } else if (answer.calculation)
         report(at, `"${name}" is a computed field.`, `Name its calculation, "${answer.calculation.name}".`);
       else return answer;

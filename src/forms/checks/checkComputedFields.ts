@@ -11,16 +11,12 @@ const computedFields = ({ fields }: FormDefinition): readonly ComputedField[] =>
 export function checkComputedFields(form: FormDefinition, report: Report): void {
   for (const { name, calculation, isNumber, at } of computedFields(form))
     if (!form.calculations.has(calculation.name)) {
-      const missing = 'Add it to computed.json (form-schemas/GUIDE.md, "Computed fields").';
+      const missing = `Add "${calculation.name}" to computed.json (form-schemas/GUIDE.md, "Computed fields").`;
       const names = [...form.calculations.keys()];
       const hint = names.length === 0 ? missing : nameOneOf(names);
       report(calculation.at, `Unknown calculation "${calculation.name}".`, hint);
     } else if (!isNumber)
-      report(
-        below(at, 'type'),
-        `A computed field is a number, and "${name}" is not.`,
-        'Write "type": "number".',
-      );
+      report(below(at, 'type'), `The computed field "${name}" is not a number.`, 'Write "type": "number".');
 }
 
 /** Requires a computed field of whole numbers to have a whole result. Expects calculations without cycles. */

@@ -5,7 +5,7 @@ import { alwaysRequired, objectsIn } from '../definition/walk.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** Requires controls that support their fields and have all they need, and keywords that the control supports. */
+/** Requires each field to have a control that supports it, all keywords that the control needs, and no others. */
 export function checkControls(form: ObjectDefinition, report: Report): void {
   for (const object of objectsIn(form)) {
     const required = alwaysRequired(object);
@@ -28,10 +28,21 @@ function checkKeywords(field: FieldDefinition, report: Report): void {
     if (supporting.length === 0 || supporting.includes(control)) continue;
     const problem = `"${keyword}" has no effect on a ${control}.`;
     const at = below(field.texts.at, keyword);
-    const override = 'Add "ui:widget" here: the field then ignores the keywords of the shared field.';
-    const isOfShared = at.usedAt !== undefined && field.kind !== 'computed' && field.kind !== 'group';
-    report(at, problem, isOfShared ? override : `Remove it: it is for ${supporting.join(', ')}.`);
+    report(at, problem, hintForKeyword(field, keyword, supporting));
   }
+}
+
+/** A keyword of a shared field is written in another file, and other forms may need it. */
+function hintForKeyword(
+  { name, kind, texts }: FieldDefinition,
+  keyword: string,
+  supporting: readonly string[],
+) {
+  const { usedAt, file } = below(texts.at, keyword);
+  if (!usedAt) return `Remove "${keyword}". Controls that support it: ${supporting.join(', ')}.`;
+  return kind === 'computed' || kind === 'group'
+    ? `"${keyword}" is inherited from ${file}. Define "${name}" without the shared field.`
+    : `"${keyword}" is inherited from ${file}. Override it: with "ui:widget" here, "${name}" ignores inherited keywords.`;
 }
 
 function checkSuitable(field: FieldWithControl, report: Report): void {
@@ -50,7 +61,11 @@ function checkOptionTexts(field: FieldWithControl, report: Report): void {
   const atLabels = below(texts.at, 'ui:enumNames');
   if (optionLabels && optionLabels.length !== options.length) {
     const hint = 'Write one label for each option, in the order of the schema.';
-    report(atLabels, `${optionLabels.length} labels for ${options.length} options.`, hint);
+    report(
+      atLabels,
+      `"ui:enumNames" has ${optionLabels.length} labels, but "${name}" has ${options.length} options.`,
+      hint,
+    );
   } else if (optionLabels && options.some(({ labelAt }) => labelAt)) {
     const problem = `The options of "${name}" already have labels in schema.json.`;
     report(atLabels, problem, 'Remove "ui:enumNames", or write "enum" instead of "oneOf".');

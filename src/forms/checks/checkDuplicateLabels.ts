@@ -43,7 +43,7 @@ export function checkDuplicateLabels(form: FormDefinition, report: Report): void
   );
 }
 
-/** Titles of `sometimes` may be equal, because they need not be visible together. */
+/** Reports equal titles. Two titles of `sometimes` may be equal, because they need not be visible together. */
 function expectDifferent(report: Report, always: readonly Titled[], sometimes: readonly Titled[] = []): void {
   for (const [index, { title, at }] of [...always, ...sometimes].entries()) {
     const before = always.slice(0, index).find((other) => other.title.trim() === title.trim());

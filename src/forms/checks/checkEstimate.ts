@@ -10,10 +10,10 @@ import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** A choice with more options may be an address, so it does not replace a personal field. */
+/** The most options of a personal field that an estimate may ask. With more options, an answer could identify the visitor. */
 const maxChoices = 12;
 
-/** An estimate asks no personal question and every answer that its result depends on. It names the sample tables. */
+/** Requires an estimate to ask every answer that its result depends on, no personal data, and to label sample rates. */
 export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition, report: Report): void {
   const { asks, shows, sample, at } = estimate;
   const shown = form.fields.get(shows.field.name);
@@ -30,11 +30,12 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     const { name, at: here } = question.field;
     const field = form.fields.get(name);
     if (!field) report(here, `Unknown field "${name}".`, nameOneOf([...needed]));
-    else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of them.');
+    else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of the two questions.');
     else checkQuestion(question, field, report);
-    if (field && !needed.has(name)) report(here, `The result does not depend on "${name}".`, 'Remove it.');
-    const more = `The result depends on more of "${name}" than the age today.`;
-    const hint = `Ask for another field, or use "${name}" only in { "age": … }.`;
+    if (field && !needed.has(name))
+      report(here, `The result does not depend on "${name}".`, `Remove "${name}".`);
+    const more = `The result depends on the day "${name}" itself, not only on the age today.`;
+    const hint = `Ask another question, or use "${name}" only in { "age": … }.`;
     if (question.as === 'years' && readsMoreThanAge(form.calculations, calculation, name))
       report(below(question.at, 'as'), more, hint);
     seen.add(name);
@@ -52,7 +53,8 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     const offer = 'Add "notOffered": "…", the text in place of the amount.';
     if (!field || !optionNames(field) || !needed.has(name))
       report(here, `"${name}" is not a choice that the result depends on.`, hint);
-    else if (seen.has(name)) report(here, `"${name}" is both in "asks" and in "by".`, 'Remove one of them.');
+    else if (seen.has(name))
+      report(here, `"${name}" is both in "asks" and in "by".`, `Remove "${name}" from one of them.`);
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
   for (const [name, { isSample }] of form.tables) {
@@ -69,13 +71,15 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   const [atField, atAs] = [question.field.at, below(at, 'as')];
   const isDay = field.kind === 'day';
   const choices = optionNames(field);
-  const reduce = `Remove it, or reduce the options to ${maxChoices}.`;
+  const reduce = `Remove "${name}", or reduce its options to ${maxChoices}.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
-    const problem = `An estimate cannot ask for "${name}": it is a group, a list of objects, or a computed or conditional field.`;
-    report(atField, problem, 'Remove it, or ask for another field.');
+    const problem = `An estimate cannot ask "${name}", because it is a group, a list of objects, or a computed or conditional field.`;
+    report(atField, problem, `Remove "${name}", or ask another field.`);
   } else if (as === undefined && field.isPersonal) {
-    const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : 'Remove it';
-    const hint = choices ? 'Write "as": "choice" if its options identify nobody, or remove it' : alternative;
+    const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : `Remove "${name}"`;
+    const hint = choices
+      ? `Write "as": "choice" if the options identify nobody, or remove "${name}"`
+      : alternative;
     report(atField, `"${name}" is personal, and an estimate must not ask for personal data.`, `${hint}.`);
   } else if (as === 'years' && !isDay)
     report(atAs, `"${name}" is not a day, so "years" has no effect.`, 'Remove "as".');
@@ -93,9 +97,9 @@ function checkTexts(question: EstimateQuestion, { name, texts }: ValueField, rep
   const { as, at, title, minimum, maximum, messages } = question;
   for (const [keyword, value] of Object.entries({ title, minimum, maximum })) {
     if (as === 'years' && value === undefined)
-      report(at, `"${keyword}" is missing: the field has a date bound.`, `Add "${keyword}": …`);
+      report(at, `"${keyword}" is missing; "as": "years" requires it.`, `Add "${keyword}": …`);
     if (as !== 'years' && keyword !== 'title' && value !== undefined)
-      report(below(at, keyword), `"${keyword}" is only for "as": "years".`, 'Remove it.');
+      report(below(at, keyword), `"${keyword}" is only for "as": "years".`, `Remove "${keyword}".`);
   }
   const nothing = `"minimum" (${minimum}) must not be greater than "maximum" (${maximum}).`;
   if (as === 'years' && minimum !== undefined && maximum !== undefined && minimum > maximum)

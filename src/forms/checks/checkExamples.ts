@@ -47,7 +47,7 @@ export function checkExamples(
       const place = below(at, 'filled', ...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
       const hint = `${known} If the field was removed: npm run form -- examples ${folder} --keep`;
-      report(place, 'Unknown field.', hint);
+      report(place, `Unknown field "${name}".`, hint);
     }
   for (const { name: size, at, payload, values, errors } of valid) {
     for (const { field, message } of errors) {
@@ -58,15 +58,14 @@ export function checkExamples(
     }
     comparePayload(report, below(at, 'payload'), form.payload(values), payload);
     if (issues.length > 0 || checkLead(payload, today).length === 0) continue;
-    const hint =
-      'Compare it with the fields of schema.json. It must not contain fields that are not submitted.';
+    const hint = 'Compare the payload with schema.json, and remove fields that are not submitted.';
     report(below(at, 'payload'), 'The payload does not match the lead schema.', hint);
   }
   for (const { at, title, field, values, errors } of invalid) {
     const names = errors.map((error) => sentName(form, values, error.field));
     if (names.includes(field)) continue;
-    const problem = `"${title}" is not rejected at "${field}" (rejected at: ${names.join(', ') || 'no field'}).`;
-    const hint = 'Tighten the rule in schema.json, or name the invalid field.';
+    const problem = `The example "${title}" is not rejected at "${field}" (rejected at: ${names.join(', ') || 'no field'}).`;
+    const hint = 'Tighten the rule in schema.json, or write the invalid field in "field".';
     report(below(at, 'field'), problem, hint);
   }
   for (const field of form.model.fields) {

@@ -17,7 +17,7 @@ export function checkExplains({ at: page, explains }: PageDefinition, report: Re
 const sumOf = (amounts: readonly { readonly amount?: number }[]): number =>
   amounts.reduce((sum, { amount = 0 }) => sum + amount, 0);
 
-/** A bill has parts without `by`. */
+/** Whether an amount is a bill: none of its parts has `by`. */
 const isBill = ({ parts }: Total): boolean => parts.every(({ by }) => by === undefined);
 
 function checkSplit({ beside, ...first }: NonNullable<Explains['split']>, at: Place, report: Report): void {
@@ -25,7 +25,7 @@ function checkSplit({ beside, ...first }: NonNullable<Explains['split']>, at: Pl
   if (beside) expectPayers(beside, below(at, 'beside'), report);
   if (!beside || !isBill(first) || sumOf(first.parts) === sumOf(beside.parts)) return;
   const problem = `The bill adds up to ${sumOf(first.parts)}, but the payments add up to ${sumOf(beside.parts)}.`;
-  report(below(at, 'beside', 'parts'), problem, 'Change an amount so that both are equal.');
+  report(below(at, 'beside', 'parts'), problem, 'Change an amount so that bill and payments are equal.');
 }
 
 /** Requires either all parts of an amount to have `by`, or none. */
@@ -47,14 +47,14 @@ function checkFlow({ parties, moves }: NonNullable<Explains['flow']>, at: Place,
     for (const [key, name] of Object.entries({ from, to }))
       if (!names.includes(name)) report(below(move, key), `"${name}" is not a party.`, nameOneOf(names));
     const others = names.filter((name) => name !== from);
-    if (from === to) report(below(move, 'to'), 'An arrow goes from a party to itself.', nameOneOf(others));
+    if (from === to) report(below(move, 'to'), `An arrow goes from "${from}" to itself.`, nameOneOf(others));
   }
   for (const name of names) {
     const asked = sumOf(moves.filter(({ from, does }) => from === name && does === 'asks'));
     const paid = sumOf(moves.filter(({ to, does }) => to === name && does === 'pays'));
     const problem = `"${name}" asks for ${asked} but is paid ${paid}.`;
     if (asked > 0 && asked !== paid)
-      report(below(at, 'moves'), problem, 'Change an amount so that both are equal.');
+      report(below(at, 'moves'), problem, 'Change an amount so that claims and payments are equal.');
   }
 }
 
@@ -63,7 +63,7 @@ function checkYears({ axis, bands }: NonNullable<Explains['years']>, at: Place, 
   if (count < 2 || count > maxYears)
     report(
       below(at, 'axis', 'to'),
-      `The drawing has ${count} years.`,
+      `The axis has ${count} years; it can have 2 to ${maxYears}.`,
       `Write a year from ${axis.from + 2} to ${axis.from + maxYears}.`,
     );
   for (const [index, { from, to }] of bands.entries()) {

@@ -53,7 +53,7 @@ export function checkDuplicates(
   return issues;
 }
 
-/** Requires a page to place existing forms, and a published page to place no draft: a build does not contain it. */
+/** Requires a page to place existing forms. A published page cannot place a draft, because builds contain no drafts. */
 export function checkPlacedForms(folders: readonly FolderSources[]): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = createReport(issues);

@@ -46,7 +46,7 @@ export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRu
   const own = rule === field.value ? all : limitsOf(rule);
   let hasClash = false;
   for (const [low, high] of boundPairs) {
-    // a count belongs to the "contains" of the same rule and starts at one
+    // `minContains` is 1 by default, and applies to the "contains" of its own rule only
     const whole = low === 'minContains' ? { ...own, minContains: own.minContains ?? 1 } : all;
     const isExclusive = /exclusive/.test(low + high);
     const clash = [

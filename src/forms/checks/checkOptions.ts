@@ -18,7 +18,7 @@ export function checkOptions(form: ObjectDefinition, report: Report): void {
         (options.length === 0 || options.some(({ value }) => typeof value !== 'string'))
       ) {
         const hint =
-          'Write "type": "string" and "enum" or "oneOf" in its "items", or "type": "object" for rows.';
+          'Write "type": "string" and "enum" or "oneOf" in "items", or "type": "object" for a list of objects.';
         report(below(field.at, 'items'), `"${field.name}" is a list without options.`, hint);
       }
       for (const { value, at } of options) checkOption(report, value, at, field.kind);

@@ -20,7 +20,7 @@ export function checkRules(form: ObjectDefinition, report: Report): void {
   for (const { rule, fields } of objectsIn(form)) checkParts(report, rule, fields);
 }
 
-/** The same for a condition: an `if`, or the rows that count. */
+/** Checks a condition: an `if`, or the rule that selects the rows to count. */
 export function checkCondition(report: Report, rule: Rule, fields: Fields): void {
   checkRule(report, rule, fields);
   checkPresence(report, rule, fields);
@@ -44,7 +44,7 @@ function checkRule(report: Report, rule: Rule, fields: Fields): void {
 
 function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fields): void {
   for (const keyword of keywords.filter((one) => ofValues.has(one))) {
-    const hint = 'Move it below "properties", to the field that it limits.';
+    const hint = `Move "${keyword}" below "properties", to the field that it limits.`;
     report(below(at, keyword), `"${keyword}" has no effect in a rule between fields.`, hint);
   }
   for (const branch of branches) {
@@ -64,7 +64,7 @@ function expectField(report: Report, name: string, at: Place, fields: Fields): F
     report(at, problem, nameOneOf([...fields.keys()]));
   } else if (!field.isSent) {
     const problem = `A rule uses "${name}", which is not submitted, so the server cannot check it.`;
-    const other = field.appears ? 'declare it below "properties"' : 'remove the field from the rule';
+    const other = field.appears ? 'declare the field below "properties"' : 'remove the field from the rule';
     report(at, problem, `Remove "clientOnly" from "${name}", or ${other}.`);
   }
   return field;

@@ -13,7 +13,7 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
     for (const field of step.fields) {
       const before = placed.get(field.name);
       const problem = `"${field.name}" is listed in two steps (first at ${before?.at.pointer}).`;
-      if (before) report(field.at, problem, 'Remove it from one of them.');
+      if (before) report(field.at, problem, `Remove "${field.name}" from one of the steps.`);
       placed.set(field.name, field);
     }
     const { advance, review } = step;
@@ -23,7 +23,11 @@ export function checkSteps({ steps, fields, order }: FormDefinition, report: Rep
     if (step === steps.items.at(-1)) report(advance.at, 'The last step cannot advance.', 'Remove "advance".');
     const own = step.fields.map(({ name }) => name);
     if (!own.includes(advance.on.name))
-      report(advance.on.at, `"${advance.on.name}" is not a field of this step.`, nameOneOf(own));
+      report(
+        advance.on.at,
+        `The step advances on "${advance.on.name}", which is not one of its fields.`,
+        nameOneOf(own),
+      );
   }
   const inSteps = listedFields({ steps, order });
   const ordered = order.filter(({ name }) => placed.has(name));

@@ -6,8 +6,8 @@ import { nameOneOf } from '../source/issues.ts';
 import { below, placeOfUse, type Report } from '../source/place.ts';
 
 /**
- * Names that a field cannot have: `data` is the whole lead in server responses, objects inherit some, and React reads others
- * from a form element, where a control of that name would shadow them.
+ * Names that a field cannot have. `data` is the whole lead in server responses. React reads the others from the form element,
+ * where a control of that name would shadow them. Names that objects inherit are reserved too.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...['data', 'formType', 'appendChild', 'firstChild', 'insertBefore', 'nextSibling', 'nodeName', 'nodeType'],
@@ -15,7 +15,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 const isReserved = (name: string): boolean => reserved.has(name) || name in Object.prototype;
 
-/** Requires names, positions and texts with which visitors can fill in every required field. */
+/** Requires valid names, a label for each field, a message for each required one, and supported positions of fields. */
 export function checkStructure(form: FormDefinition, report: Report): void {
   checkObject(form, report, { isForm: true, isInRow: false });
 }
@@ -32,7 +32,7 @@ function checkObject(
   const named = [...required, ...requiredByRules(object.rule)];
   for (const { name, at } of named) {
     const problem = `The computed field "${name}" cannot be required.`;
-    const hint = 'Remove it from "required": it is sent whenever it has a result.';
+    const hint = `Remove "${name}" from "required": a computed field is submitted whenever it has a result.`;
     if (fields.get(name)?.kind === 'computed') report(at, problem, hint);
   }
   const always = alwaysRequired(object);
@@ -51,7 +51,7 @@ function checkObject(
       const hint = 'Add "ui:messages": { "missing": "Enter your …" }.';
       report(below(placeOfUse(texts.at), 'ui:messages'), problem, hint);
     }
-    const moveUp = 'Move it out of the row, as a separate list.';
+    const moveUp = `Move "${name}" out of the row, as a separate list.`;
     if (field.kind === 'rows' && isInRow)
       report(place, `The list "${name}" is in a row of another list.`, moveUp);
     const isOptionalGroup = field.kind === 'group' && !named.some((one) => one.name === name);
@@ -63,7 +63,7 @@ function checkObject(
       report(field.calculation.at, `The computed field "${name}" is in a group.`, hint);
     }
     const first = field.appears && required.find((one) => one.name === name);
-    const hint = 'Move it to "required" of the rule that declares it.';
+    const hint = `Move "${name}" to "required" of the rule that declares the field.`;
     if (first) report(first.at, `"${name}" is always required, but only appears under a condition.`, hint);
     if ('inner' in field)
       checkObject(field.inner, report, { isForm: false, isInRow: isInRow || field.kind === 'rows' });

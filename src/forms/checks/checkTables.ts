@@ -55,7 +55,7 @@ function namesOf(
     // all branches must have the same keys
     for (const option of new Set(namesAt(rates, keys.indexOf(key))))
       if (!Object.hasOwn(level, option))
-        report(at, `The option "${option}" of "${key.name}" is missing here.`, `Add "${option}": …`);
+        report(at, `The rate for the option "${option}" of "${key.name}" is missing.`, `Add "${option}": …`);
     return Object.keys(level);
   }
   const isBand = (name: string) => {
@@ -88,8 +88,9 @@ function checkBands(
     const [first, last] = endsOf(band) ?? [next, next];
     const gap = first - 1 === next ? `${next}` : `${next}-${first - 1}`;
     const overlap = `The band starts at ${first}, but the previous one ends at ${next - 1}.`;
-    if (first > next) report(at, `"${gap}" is missing.`, `Add "${gap}": …, or widen the adjacent band.`);
-    if (first < next) report(below(at, band), overlap, `Start it at ${next}.`);
+    if (first > next)
+      report(at, `The band "${gap}" is missing.`, `Add "${gap}": …, or widen the adjacent band.`);
+    if (first < next) report(below(at, band), overlap, `Start the band at ${next}.`);
     next = Math.max(next, last + 1);
   }
 }

@@ -15,10 +15,10 @@ export function textsIn(json: unknown, at = ''): (readonly [text: string, at: st
 export const unwrittenTexts = (json: unknown): readonly string[] =>
   textsIn(json).flatMap(([text, at]) => (text.startsWith(toWrite) ? [at] : []));
 
-/** Rejects placeholder texts, unless the form is a draft: visitors would read them. */
+/** Rejects placeholder texts, because visitors would read them. A draft may contain them. */
 export function checkUnwrittenTexts(sources: FolderSources, report: Report): void {
   const { schema, ui, page } = sources;
-  const problem = `This is a placeholder ("${toWrite} …"), which visitors would read.`;
+  const problem = `The text is a placeholder ("${toWrite} …"), and visitors would read it.`;
   const hint = 'Write the text, or add "draft": true to schema.json.';
   const files: readonly SourceFile[] = isDraft(sources) ? [] : [schema, ui, ...(page ? [page] : [])];
   for (const { path: file, json } of files)

@@ -29,7 +29,7 @@ export function checkValues(form: ObjectDefinition, report: Report): void {
     }
 }
 
-/** The same for a rule of one value: keywords of another kind and impossible values would never apply. */
+/** Reports keywords and values in a rule of one value that would never apply. */
 export function checkValueRule(report: Report, field: FieldDefinition, rule: ValueRule): void {
   if (field.kind !== 'group') checkValue(report, field, rule, 'rule');
 }
@@ -76,7 +76,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
       const options = field.value.limits.enum ?? [];
       const hint =
         options.length > 0 ? nameOneOf(options.map(String)) : `Write ${example}${fitting(field, keywords)}.`;
-      report(below(rule.at, keyword), `"${name}" is never ${JSON.stringify(one)}.`, hint);
+      report(below(rule.at, keyword), `"${name}" can never have the value ${JSON.stringify(one)}.`, hint);
     }
   for (const { rule: part } of rule.branches.flatMap(rulesOf)) checkValue(report, plain, part, 'part');
   if (rule.contains && field.kind === 'rows') {

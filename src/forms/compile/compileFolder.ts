@@ -59,7 +59,7 @@ export interface CompiledEstimate {
 /** A valid form folder, ready for the build and for the lead server. */
 export interface CatalogueForm extends CompiledForm {
   readonly folder: string;
-  /** Whether it is unfinished and only shows in development. */
+  /** Whether the form is unfinished, and so only visible in development. */
   readonly isDraft: boolean;
   readonly page: JsonSchema | null;
   readonly examples: FormExamples;
@@ -74,14 +74,12 @@ export interface CompileContext {
 /** A form, or the issues of its folder. */
 export interface Compiled<Form> {
   readonly form?: Form;
-  /** The form without its examples, if only these are invalid. */
+  /** The form without its examples, if only the examples are invalid. */
   readonly bound?: CompiledForm;
   readonly issues: readonly FormIssue[];
 }
 
-/**
- * Checks each file, then all files together, then the examples. Without a day no examples are run.
- */
+/** Checks each file, then all files together, then the examples. If `today` is null, the examples are not run. */
 export function compileFolder(
   sources: FolderSources,
   { shared, today }: { readonly shared: SharedSources; readonly today: string | null },
@@ -91,13 +89,13 @@ export function compileFolder(
   if (!form) return { issues };
   const { path, json } = examples;
   if (!json) {
-    const make = `Generate it: npm run form -- examples ${folder}`;
+    const make = `Generate examples.json: npm run form -- examples ${folder}`;
     return { bound: form, issues: [{ file: path, pointer: '', problem: missingFile, hint: make }] };
   }
   const played = today === null ? [] : checkExamples({ path, json }, form.engine, form.checkLead, today);
   // generated examples of an earlier version only need to be generated again
-  const problem = 'These examples were generated for an earlier version of the form.';
-  const hint = `Generate them again: npm run form -- examples ${folder}`;
+  const problem = 'The examples were generated for an earlier version of the form.';
+  const hint = `Generate the examples again: npm run form -- examples ${folder}`;
   const outdated = [{ file: path, pointer: '', problem, hint }];
   if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
   const later: FormIssue[] = [];
@@ -111,7 +109,7 @@ export function compileFolder(
   return { form: complete, bound: form, issues: [] };
 }
 
-/** Compiles a folder without its examples. Stops after each stage with issues: later stages would repeat them, less clearly. */
+/** Compiles a folder without its examples. Stops after a stage with issues, because later stages would repeat them. */
 export function compileWithoutExamples(
   sources: FolderSources,
   { shared }: Pick<CompileContext, 'shared'>,

@@ -14,7 +14,7 @@ function hash(value: unknown): string {
 const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong, ...(others ?? [])]);
 
-/** Hashes everything that examples depend on, and the labels, which their titles use. */
+/** Hashes everything on which examples depend. The titles of examples contain labels of fields. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,
@@ -23,12 +23,12 @@ function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   return hash([schema.json, labels, rates, computed?.json]);
 }
 
-/** The mark of generated examples, which no longer matches once a person changes one of them. */
+/** The mark of generated examples. It no longer matches after a person has changed an example. */
 export function generatedMark(examples: FormExamples, sources: FolderSources): string {
   return `${hashOfExamples(examples)}-${hashOfForm(sources)}`;
 }
 
-/** Whether examples are unchanged since they were generated, so that they may be replaced. */
+/** Whether examples are unchanged since they were generated, and so may be replaced. */
 export function isGenerated(examples: JsonSchema): boolean {
   const { generated } = examples;
   return typeof generated === 'string' && generated.split('-')[0] === hashOfExamples(examples);

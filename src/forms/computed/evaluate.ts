@@ -13,14 +13,15 @@ type Rows = ReadonlyMap<string, unknown>;
 
 /**
  * Evaluates the calculations for one lead on one day ('YYYY-MM-DD'), each at most once. A result is undefined if an input is
- * missing, whose name `noteMissing` gets, and null if an answer is outside a table. Never throws, whatever the lead contains.
+ * missing, and null if an answer is outside a table. `recordMissing` is called with the name of each missing input. Never
+ * throws, not even for an invalid lead.
  */
 export function evaluator(
   { computed = {}, tables }: WithComputed,
   conditions: Conditions,
   data: unknown,
   today: string,
-  noteMissing: (name: string) => void = () => {},
+  recordMissing: (name: string) => void = () => {},
 ): (name: string) => number | null | undefined {
   let results = new Map<string, Known>();
   const amountOf = (known: Known) => (known ? toNumber(known) : (known as null | undefined));
@@ -39,7 +40,7 @@ export function evaluator(
 
   /** Evaluates within the current row of each list. */
   const within = (rows: Rows): Computing => {
-    /** Returns an answer by name; `members[].age` is that of the current row. */
+    /** Returns an answer by name. `members[].age` is an answer in the current row. */
     const answer = (name: string): unknown => {
       if (name === 'today') return today;
       const [list = '', path] = name.split('[]');
@@ -48,7 +49,7 @@ export function evaluator(
         path === undefined
           ? valueAt(data, name.split('.'))
           : valueAt(rows.get(list), path.slice(1).split('.'));
-      if (value === undefined) noteMissing(name);
+      if (value === undefined) recordMissing(name);
       return value;
     };
     const numberOf = (part: Expression<CompiledTree> | undefined) => part && compute(part, computing);
@@ -75,10 +76,10 @@ export function evaluator(
         return counting.map((row) => within(new Map([...rows, [list, row]])));
       },
       tryAll(parts) {
-        const before = [noteMissing, results] as const;
-        [noteMissing, results] = [() => {}, new Map(results)];
+        const before = [recordMissing, results] as const;
+        [recordMissing, results] = [() => {}, new Map(results)];
         const numbers = parts.map(numberOf);
-        [noteMissing, results] = before;
+        [recordMissing, results] = before;
         return numbers;
       },
     };

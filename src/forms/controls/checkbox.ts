@@ -7,7 +7,7 @@ export const checkbox = {
   keywords: valueKeywords,
   label: 'own',
   component: { file: 'CheckboxWidget', hasStyleSheet: false },
-  // a lone box is always yes or no, so it is never missing, unless only yes is an answer
+  // a single box always has an answer, yes or no, unless `const: true` allows only yes
   check({ name, texts, value }, report, isRequired) {
     const { const: only } = value.limits;
     const hint =
@@ -27,7 +27,7 @@ export const checkboxTexts: ControlTexts = {
       property: 'consent',
       schema: { type: 'boolean', const: true },
       label: 'You may call me about this enquiry',
-      messages: { missing: 'Tick the box to go on', invalid: 'Tick the box to go on' },
+      messages: { missing: 'Tick the box to continue', invalid: 'Tick the box to continue' },
     },
   },
 };

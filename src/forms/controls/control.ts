@@ -5,7 +5,7 @@ import { formatNamed } from '../formats/formats.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldOption } from '../types.ts';
 
-/** The kinds of field that controls distinguish. `option` is one value chosen from a list. */
+/** The kinds of fields that controls distinguish. `option` is one value chosen from a list. */
 export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
 
 /** A field that visitors fill in. */
@@ -40,7 +40,7 @@ export type ControlKeyword = `ui:${
 /** The properties of a control that checks and builds use. */
 export interface Control {
   readonly suits: readonly InputKind[];
-  /** The kinds for which it is the control if ui.json names none. */
+  /** The kinds of fields that have this control if ui.json does not name one. */
   readonly isDefaultOf: readonly InputKind[];
   readonly keywords: readonly ControlKeyword[];
   /** `legend`: a choice group with a legend. `own`: the control renders its label itself. */
@@ -60,7 +60,7 @@ export interface Control {
   readonly check?: (field: FieldWithControl, report: Report, isRequired: boolean) => void;
   /** The default unit. */
   readonly unit?: string;
-  /** Its numbers are amounts, typed and shown with grouped digits. */
+  /** Numbers are amounts of money, typed and shown with grouped digits. */
   readonly isMoney?: true;
   /** The default `autocomplete` for a format. */
   readonly autocomplete?: (format: string | undefined) => string;
@@ -68,11 +68,11 @@ export interface Control {
 
 /** The texts about a control in the studio, the reference and the catalogue. */
 export interface ControlTexts {
-  /** Its name for product owners. */
+  /** The name for product owners. */
   readonly title: string;
   /** Sentences for the reference. */
   readonly meaning: string;
-  /** By name; the first one has the name of the control. */
+  /** Sample fields by name. The first one has the name of the control. */
   readonly examples: Readonly<Record<string, FieldSample>>;
 }
 
@@ -94,7 +94,7 @@ export const typingKeywords = [
 /** The kinds of typed texts. */
 export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies readonly InputKind[];
 
-/** Returns the kind by which a control is chosen for a field. */
+/** Returns the kind of a field by which its control is chosen. */
 export function inputKindOf(field: FieldDefinition): InputKind {
   if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
@@ -104,7 +104,7 @@ export function inputKindOf(field: FieldDefinition): InputKind {
   return format === 'email' ? format : 'text';
 }
 
-/** Checks a control that cannot show the texts of options. */
+/** Creates the check of a control that cannot show the texts of options. */
 export const checkHiddenTexts =
   (control: string): NonNullable<Control['check']> =>
   (field, report) => {

@@ -28,7 +28,7 @@ const named = {
   ...{ date, month, time },
   ...{ select, radio, search, checkbox, yesno, checkboxes, rows },
 };
-/** All controls by their names in `ui:widget`, and the two for fields without one. */
+/** All controls by their names in `ui:widget`, and the two controls without such a name. */
 const records = { ...named, computed, group };
 
 /** A value of `ui:widget`. */
@@ -45,7 +45,7 @@ export type CommonControl = {
   [Name in ControlName]: (typeof named)[Name]['component'] extends 'common' ? Name : never;
 }[ControlName];
 
-/** The controls that support a kind of field, in the order in which they are offered. */
+/** The controls that support a kind of field, in the order of the studio's list. */
 export const suitableControls = (kind: InputKind): readonly ControlName[] =>
   controlNames.filter((name) => controls[name].suits.includes(kind));
 
@@ -56,12 +56,12 @@ export function defaultControl(kind: InputKind): AnyControlName {
   return found[0];
 }
 
-/** The control of a field: the one in ui.json if it is suitable, else the default. */
+/** The control of a field: the one in ui.json if it is suitable, otherwise the default. */
 export function controlOf(field: FieldDefinition): AnyControlName {
   const kind = inputKindOf(field);
   return suitableControls(kind).find((name) => name === field.texts.control) ?? defaultControl(kind);
 }
 
-/** The controls that support a keyword of ui.json; none for a keyword that any field may have. */
+/** The controls that support a keyword of ui.json; empty for a keyword that all fields support. */
 export const controlsWith = (keyword: string): readonly AnyControlName[] =>
   all.flatMap(([name, { keywords }]) => (keywords.includes(keyword as ControlKeyword) ? [name] : []));

@@ -14,7 +14,7 @@ export const searchTexts: ControlTexts = {
   meaning: 'A long list of options with a search.',
   examples: {
     search: {
-      title: 'One of very many options',
+      title: 'One of many options',
       property: 'port',
       schema: {
         type: 'string',

@@ -17,7 +17,7 @@ export const slider = {
       return report(below(at, 'ui:widget'), problem, `Add "${missing.join('", "')}" to schema.json.`);
     }
     if (ticks.every((tick, index) => tick >= (ticks[index - 1] ?? minimum) && tick <= maximum)) return;
-    const problem = 'The ticks are not in order, or one of them is not on the slider.';
+    const problem = 'The ticks of the slider are not in order, or a tick is outside its range.';
     report(
       below(at, 'ui:ticks'),
       problem,

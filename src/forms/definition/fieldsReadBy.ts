@@ -9,7 +9,7 @@ type Calculations = FormDefinition['calculations'];
 export const fieldsReadBy = (calculations: Calculations, name: string): ReadonlySet<string> =>
   collectAnswers(calculations, name, (calculation) => namesRead(calculation));
 
-/** Whether a calculation uses more of a day than the age today and whether it is filled in. */
+/** Whether a calculation uses a day for more than its presence and the age today. */
 export function readsMoreThanAge(calculations: Calculations, name: string, day: string): boolean {
   const answers = collectAnswers(calculations, name, (calculation) =>
     namesRead(
@@ -21,7 +21,7 @@ export function readsMoreThanAge(calculations: Calculations, name: string, day: 
   return answers.has(day);
 }
 
-/** The fields of which a rule compares more than whether they are filled in. */
+/** The fields that a rule compares. Fields that only need to be filled in are omitted. */
 function namesCompared({ about, declares, branches }: Rule): readonly string[] {
   const own = [...about, ...declares].map(({ name }) => name);
   return [...own, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesCompared(rule))];

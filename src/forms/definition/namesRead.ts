@@ -5,13 +5,13 @@ import type { Rule } from './rules.ts';
 import type { CalculationDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 
-/** A calculation, or a top-level answer. A field of a row or group counts as its list or group. */
+/** A calculation or a top-level answer. A field in a list or group is represented by the list or group. */
 export interface NameRead {
   readonly isCalculation: boolean;
   readonly name: string;
 }
 
-/** The names that a calculation reads directly, conditions included. Conditions on rows name only fields of the rows. */
+/** The names that a calculation and its conditions read directly. Conditions on rows are ignored: they only read the rows. */
 export function namesRead(
   { is, when }: Pick<CalculationDefinition, 'is' | 'when'>,
   namesIn: (rule: Rule) => readonly string[] = namesInRule,

@@ -5,7 +5,7 @@ export interface Node {
   readonly at: Place;
 }
 
-/** A name in a file, by default that of a field of the same object. */
+/** A name in a file, usually of a field of the same object. */
 export interface Named extends Node {
   readonly name: string;
 }

@@ -32,7 +32,7 @@ interface WrittenComputed {
   readonly computed: WrittenCalculations;
 }
 
-/** Parses computed.json, whose rules refer to fields of `form`. Invalid rules, which a check reports, become empty. */
+/** Parses computed.json, whose rules refer to fields of `form`. Invalid rules become empty; a check reports them. */
 export function parseCalculations(
   parsing: Parsing,
   file: SourceFile | undefined,

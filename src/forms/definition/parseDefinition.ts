@@ -12,7 +12,7 @@ import type { FormDefinition, ObjectDefinition } from './types.ts';
 import type { WrittenEstimate, WrittenForm, WrittenFormUi } from './written.ts';
 
 /**
- * Parses a folder whose files match their meta-schemas. The definition lacks the parts that have an issue. Unknown names stay
+ * Parses a folder whose files match their meta-schemas. Parts with an issue are omitted from the definition. Unknown names stay
  * names.
  */
 export function parseDefinition(
@@ -22,7 +22,7 @@ export function parseDefinition(
   const issues: FormIssue[] = [];
   const report = createReport(issues, Object.values(shared.paths));
   const references = readReferences(sources.schema, shared, report);
-  // a broken reference has no type, which would be reported again
+  // a field with a broken reference has no type; later issues would only repeat that
   const later: Report = issues.length > 0 ? () => {} : report;
   const parsing: Parsing = {
     ...references,
@@ -63,7 +63,7 @@ export function parseDefinition(
 
 type JsonOf<T> = T & FolderSources['schema']['json'];
 
-/** Parses the shared fields as those of a form. */
+/** Parses the shared fields as if they were the fields of a form. */
 export function parseSharedFields(shared: SharedSources, report: Report): ObjectDefinition {
   const parsing: Parsing = {
     follow: (written, at) => ({ written, at }),

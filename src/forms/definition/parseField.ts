@@ -12,10 +12,10 @@ import type { Followed } from './references.ts';
 import type { Bounds, ComputedField, FieldDefinition, Option, WrittenBound } from './types.ts';
 import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
-/** The limit of nested groups: visitors could not fill in deeper ones. */
+/** Maximum depth of nested groups. Visitors could not fill in deeper ones. */
 const maxGroupDepth = 4;
 
-/** Parses a field; for a property without a type, reports an issue and returns undefined. */
+/** Parses a field. Reports a property without a type, and returns undefined for it. */
 export function parseField(
   parsing: Parsing,
   name: string,
@@ -26,7 +26,7 @@ export function parseField(
   const { written, at, sharedName } = parsing.follow(property, site);
   if (!isObject(written) || written.type === undefined) {
     const hint = 'Refer to a definition with a "type", or add "type" to the field.';
-    parsing.report(below(site, '$ref'), 'This refers to a rule, not to a field.', hint);
+    parsing.report(below(site, '$ref'), 'The reference leads to a rule, not to a field.', hint);
     return undefined;
   }
   const own = uiOf(around, name);
@@ -123,7 +123,7 @@ function readOptions(
     if (isMixed)
       parsing.report(
         below(where, 'oneOf'),
-        'The options are listed twice, or one of them has no label.',
+        'The options are listed in both "enum" and "oneOf", or an option has no label.',
         hint,
       );
     return {
@@ -148,7 +148,7 @@ function readOptions(
 const areLabelled = (oneOf: unknown): oneOf is readonly WrittenOption[] =>
   Array.isArray(oneOf) && oneOf.every((option) => isObject(option) && 'title' in option);
 
-/** The options of a field: the built-in ones of its control, else those in its schema. */
+/** The options of a field: the built-in ones of its control, or those in its schema. */
 function optionsOf(
   { values: listed, labelled, place }: ListedOptions,
   { ui }: WrittenTexts,

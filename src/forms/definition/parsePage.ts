@@ -5,9 +5,9 @@ import type { Named, Node } from './node.ts';
 
 /** The parts of a page.json that are compared with its form and with other folders. */
 export interface PageDefinition extends Node {
-  /** The form types of the forms that it places. */
+  /** The form types of the forms on the page. */
   readonly forms: readonly Named[];
-  /** The options that its tiles tick, by their labels. */
+  /** The labels of the options that tiles of the page tick. */
   readonly ticked: readonly Named[];
   readonly explains: Explains;
 }
@@ -21,7 +21,7 @@ export interface Total {
   readonly parts: readonly Part[];
 }
 
-/** The drawings of a page whose numbers and names a check compares. */
+/** The drawings of a page, with the numbers and names that a check compares. */
 export interface Explains {
   readonly split?: Total & { readonly beside?: Total };
   readonly flow?: {

@@ -13,7 +13,7 @@ import type {
   WrittenValue,
 } from './written.ts';
 
-/** A rule between fields before the fields are known: references are resolved, short forms are expanded. */
+/** A rule between fields whose fields are not yet known. Its references are resolved, and its short forms are expanded. */
 export interface RawRule {
   readonly at: Place;
   readonly written: WrittenRuleObject;
@@ -58,7 +58,7 @@ function parseBranches<W, R>(
   return branches;
 }
 
-/** A place whose parts are all at that same place, for short forms. */
+/** A place whose parts are all at the same place, because a short form has only one. */
 function flat(place: Place, keyword: string, count: number): Place {
   const parts = Array.from({ length: count }, (_, index) => [String(index), place] as const);
   return { ...place, moved: new Map([[keyword, { ...place, moved: new Map(parts) }]]) };
@@ -113,7 +113,7 @@ export const isDeclaration = (written: WrittenProperty): written is WrittenField
 
 /** Parses the rules of one object. The condition of a branch and of a conditional field is the same node. */
 interface RuleParser {
-  /** In a condition (`if`, `not`, `contains`), a property with a `type` is compared; elsewhere it may declare a field. */
+  /** A property with a `type` is compared in a condition (`if`, `not`, `contains`). Elsewhere it can declare a field. */
   parse(raw: RawRule, isCondition?: boolean): Rule;
 }
 

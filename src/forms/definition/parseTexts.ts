@@ -7,7 +7,7 @@ import type { Review, Step, Steps } from './steps.ts';
 import type { Texts } from './types.ts';
 import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
 
-/** Keywords of ui.json that RJSF does not get. */
+/** Keywords of ui.json that are not passed to RJSF. */
 const engineOnly = new Set([
   ...['ui:messages', 'ui:clears', 'ui:unit', 'ui:markRequired', 'ui:enumNames', 'ui:optionDetails'],
   ...[
@@ -45,7 +45,7 @@ export function textsOf(
   };
 }
 
-/** `own` is the form's part of ui.json; if it names a control, the keywords of the shared field are ignored. */
+/** `own` is the form's part of ui.json. If it contains `ui:widget`, the keywords of the shared field are ignored. */
 export function parseTexts(
   { ui, at }: WrittenTexts,
   own: JsonSchema,

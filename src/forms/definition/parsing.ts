@@ -14,7 +14,7 @@ export interface Parsing extends References {
   parseObject(object: Followed<WrittenField>, surroundings: Surroundings): ObjectDefinition;
 }
 
-/** The part of ui.json about an object, and the depth of its group. */
+/** The part of ui.json about an object, and its nesting depth. */
 export interface Surroundings {
   readonly ui: JsonSchema;
   readonly uiAt: Place;

@@ -65,7 +65,8 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
 
   const follow = <T>(written: T, at: Place): Followed<T> => {
     if (!isObject<unknown>(written) || typeof written.$ref !== 'string') return { written, at };
-    if (at.file === shared.paths.fields) return { written, at }; // shared fields cannot contain references, which a check reports
+    // shared fields cannot contain references; a check reports them
+    if (at.file === shared.paths.fields) return { written, at };
     const { $ref, ...beside } = written;
     if (broken.has(written)) return { written: beside as T, at };
     const { isShared, name, written: named, at: place } = targetOf($ref);
@@ -78,12 +79,12 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
   return { follow };
 }
 
-/** Annotations, of which the nearer one applies. */
+/** Annotations. One next to a reference replaces the one of the target. */
 const annotations = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
 
 /**
- * Merges the target of a reference with the keywords next to it. For a field, keywords next to the reference win, and those of
- * the target become a second rule. For a rule, both apply.
+ * Merges the target of a reference with the keywords next to it. In a field, a keyword next to the reference replaces the same
+ * keyword of the target, which becomes a second rule. In a rule, both apply.
  */
 function withBeside(
   { written: target, at }: Followed<unknown>,

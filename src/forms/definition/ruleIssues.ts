@@ -2,12 +2,12 @@ import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
 import { type FormIssue, pointer } from '../source/issues.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Returns the shape issues of a rule outside schema.json, with pointers relative to the rule. */
+/** Validates a rule outside schema.json by the meta-schema. Pointers of issues are relative to the rule. */
 export function ruleIssues(
   rule: JsonSchema,
   formMeta: JsonSchema | undefined,
 ): readonly Omit<FormIssue, 'file'>[] {
-  // checked as the only rule of a form, because a form has more keywords
+  // validated inside `allOf`, because more keywords are valid at the top of a form
   const location = pointer('allOf', 0);
   const found = formMeta ? checkAgainstMeta(formMeta, '', { allOf: [rule] }) : [];
   const issues = found.flatMap(({ pointer: at, problem, hint }) =>
@@ -15,5 +15,5 @@ export function ruleIssues(
   );
   if (issues.length > 0 || !JSON.stringify(rule).includes('"$ref":')) return issues;
   const problem = 'A rule of a calculation cannot contain "$ref".';
-  return [{ pointer: '', problem, hint: 'Write the rule in full.' }];
+  return [{ pointer: '', problem, hint: 'Write the referenced rule here.' }];
 }

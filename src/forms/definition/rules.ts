@@ -15,7 +15,7 @@ export interface Rule extends Node {
   /** The fields that the rule declares. They are visible where it applies. */
   readonly declares: readonly Named[];
   readonly branches: readonly Branch<Rule>[];
-  /** All keywords in the file. A check reports those for a single value, which a reference can bring in. */
+  /** All keywords in the file. A check reports keywords of single values, which a reference can add. */
   readonly keywords: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface ValueRule extends Node {
   readonly isBoolean?: true;
 }
 
-/** Limits of a value, by the keywords of JSON Schema. `kindSchemas` has those that apply to a kind. */
+/** Limits of a value, by the keywords of JSON Schema. `kindSchemas` lists the ones that apply to a kind. */
 export interface Limits {
   readonly type?: string;
   readonly const?: Scalar;
@@ -61,7 +61,7 @@ export interface Limits {
   readonly maxContains?: number;
 }
 
-/** A field is visible if all conditions of one of these lists are met. */
+/** Alternative lists of conditions. A field is visible if all conditions of one list are met. */
 export type Appearance = readonly (readonly Condition[])[];
 
 export interface Condition {

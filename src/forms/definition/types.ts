@@ -66,18 +66,18 @@ export type ValueField = TypedField | ComputedField;
 export type TypedField = TextField | NumberField | MomentField | ChoicesField | YesNoField | BoxField;
 export type FieldKind = FieldDefinition['kind'];
 
-/** The place of a field is that of its schema; `placeOfUse` returns the place of a property that refers to it. */
+/** The place of a field is that of its schema. `placeOfUse` returns the place of the reference to it. */
 interface Field extends Node {
   readonly name: string;
   readonly texts: Texts;
-  /** The conditions under which it is visible; undefined if it always is. */
+  /** The conditions under which the field is visible; undefined if it is always visible. */
   readonly appears?: Appearance;
   /** Conditional fields only: whether a rule that declares it requires it. */
   readonly isRequiredWhereDeclared: boolean;
   readonly isPersonal: boolean;
   /** False for `clientOnly` fields. */
   readonly isSent: boolean;
-  /** The shared field that it refers to. */
+  /** The shared field to which the field refers. */
   readonly sharedName?: string;
 }
 
@@ -88,7 +88,7 @@ interface WithValue extends Field {
 }
 
 interface WithOptions extends WithValue {
-  /** All values, if they are listed. */
+  /** All possible values, if schema.json lists them. */
   readonly options?: readonly Option[];
 }
 
@@ -111,7 +111,7 @@ export interface MomentField extends WithOptions {
   readonly bounds: Bounds;
 }
 
-/** Several of the listed values. */
+/** Any number of the listed values. */
 export interface ChoicesField extends WithValue {
   readonly kind: 'choices';
   readonly options: readonly Option[];
@@ -125,7 +125,7 @@ interface YesNoField extends WithValue {
   readonly options: readonly Option[];
 }
 
-/** One checkbox. With `const: true` it must be ticked; unticked it is empty. */
+/** One checkbox. With `const: true` it must be ticked, and counts as empty until it is. */
 interface BoxField extends WithValue {
   readonly kind: 'box';
 }
@@ -134,7 +134,7 @@ export interface ComputedField extends WithValue {
   readonly kind: 'computed';
   /** `computedBy`: the name of its calculation. */
   readonly calculation: Named;
-  /** False where the schema has another type, which a check reports. */
+  /** False if the schema has another type. A check reports it. */
   readonly isNumber: boolean;
   readonly isWhole: boolean;
   /** `ui:absent`: texts for a missing value. */
@@ -157,7 +157,7 @@ export interface RowsField extends WithValue {
 export interface Option extends Node {
   readonly value: Scalar;
   readonly label: string;
-  /** The place of its label in schema.json; undefined if it has none there. */
+  /** The place of the label in schema.json; undefined if the label is in ui.json. */
   readonly labelAt?: Place;
   readonly text?: string;
   readonly picture?: string;
@@ -178,7 +178,7 @@ export interface WrittenBound extends Node {
 /** The part of ui.json about one field, merged with the texts of the shared field. */
 export interface Texts extends Node {
   readonly label: string;
-  /** The place of the label; undefined if the field has none, so that its name serves as one. */
+  /** The place of the label; undefined if the field has no label, and its name is used. */
   readonly labelAt?: Place;
   readonly messages: { readonly [Reason in ErrorReason]?: string };
   /** `ui:widget`; undefined for the default control. */
@@ -194,17 +194,17 @@ export interface Texts extends Node {
   readonly markRequired: boolean;
   /** Keywords that RJSF gets unchanged: `ui:placeholder`, `ui:width` … */
   readonly rendered: JsonSchema;
-  /** The keywords that apply: a field with `ui:widget` ignores those of the shared field. */
+  /** The keywords that apply. A field with `ui:widget` ignores the keywords of its shared field. */
   readonly keywords: readonly string[];
 }
 
 /* ---- Estimate -------------------------------------------------------------------------------------------------- */
 
-/** A price before the form: some of the form's questions, and the amount computed from them. */
+/** An estimate above the form: some of the form's questions, and the amount computed from them. */
 export interface EstimateDefinition extends Node {
   readonly title: string;
   readonly asks: readonly EstimateQuestion[];
-  /** The computed field that is shown, and the field for each of whose options it is computed. */
+  /** The computed field to show. With `by`, it is computed for each option of that field. */
   readonly shows: {
     readonly field: Named;
     readonly by?: Named;
@@ -219,7 +219,7 @@ export interface EstimateDefinition extends Node {
 
 export interface EstimateQuestion extends Node {
   readonly field: Named;
-  /** `years`: asks for the years since the day of the field. `choice`: allows a personal field with few options. */
+  /** `years`: asks for the years since a day, instead of the day. `choice`: allows a personal field with few options. */
   readonly as?: 'years' | 'choice';
   readonly title?: string;
   readonly hint?: string;
@@ -240,9 +240,9 @@ export interface CalculationDefinition extends Node {
   readonly title: string;
   readonly unit: string;
   readonly is: Expression<DefinitionTree>;
-  /** The result is missing unless this condition holds. */
+  /** Unless this condition holds, the result is missing. */
   readonly when?: Rule;
-  /** The calculations that are shown as its parts. */
+  /** The calculations that are shown as parts of the result. */
   readonly breakdown: readonly Named[];
 }
 
@@ -256,13 +256,13 @@ export interface Table extends Node {
   readonly isSample: boolean;
   readonly mayBeZero: boolean;
   readonly keys: readonly TableKey[];
-  /** Rates by the names of the first key, nested by those of the next. */
+  /** Rates by the names of the first key; each contains those of the next key. */
   readonly rates: Rates;
   /** The file, for the browser. */
   readonly json: JsonSchema;
 }
 
-/** A level of rates, or a rate. A check reports rates that are not numbers, and missing levels. */
+/** A rate, or a level of rates. A check reports rates that are not numbers, and missing levels. */
 export type Rates = number | { readonly [name: string]: Rates };
 
 export interface TableKey {

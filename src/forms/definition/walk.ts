@@ -1,7 +1,7 @@
 import type { Branch, Rule } from './rules.ts';
 import type { FieldDefinition, ObjectDefinition } from './types.ts';
 
-/** A rule within a branch. Of a condition, or of one of several, no error is reported by itself. */
+/** A rule within a branch. Errors of conditions and of alternatives (`anyOf`, `oneOf`) are not reported by themselves. */
 interface RuleInBranch<R> {
   readonly rule: R;
   readonly isReported: boolean;
@@ -17,7 +17,7 @@ export function rulesOf<R>(branch: Branch<R>): readonly RuleInBranch<R>[] {
   return each(branch.of, branch.kind === 'all');
 }
 
-/** Every rule within another. */
+/** All rules nested in a rule. */
 export function rulesWithin(rule: Rule, isReported = true): readonly RuleInBranch<Rule>[] {
   return rule.branches.flatMap(rulesOf).flatMap((part) => {
     const isSo = isReported && part.isReported;
@@ -25,13 +25,13 @@ export function rulesWithin(rule: Rule, isReported = true): readonly RuleInBranc
   });
 }
 
-/** Every field that a rule names, in its branches too. */
+/** All fields that a rule or its branches name. */
 export function namesInRule({ required, about, declares, branches }: Rule): readonly string[] {
   const own = [...required, ...about, ...declares].map(({ name }) => name);
   return [...own, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesInRule(rule))];
 }
 
-/** The object, and every group and list of rows in it. */
+/** The object, and all groups and rows nested in it. */
 export function objectsIn(object: ObjectDefinition): readonly ObjectDefinition[] {
   const inside = [...object.fields.values()].flatMap((field) =>
     'inner' in field ? objectsIn(field.inner) : [],
@@ -39,7 +39,7 @@ export function objectsIn(object: ObjectDefinition): readonly ObjectDefinition[]
   return [object, ...inside];
 }
 
-/** The fields of an object and of its groups by their full names (`address.city`), the groups among them. */
+/** The fields and groups of an object and of its groups, by their full names (`address.city`). */
 export function fieldsWithGroups(
   { fields }: ObjectDefinition,
   prefix = '',
@@ -52,7 +52,7 @@ export function fieldsWithGroups(
   );
 }
 
-/** The fields of an object and of its groups by their full names, without the groups. */
+/** The same without the groups. */
 export function fieldsWithoutGroups(object: ObjectDefinition, prefix = '') {
   const all = [...fieldsWithGroups(object, prefix)];
   return all.flatMap(([name, field]) => (field.kind === 'group' ? [] : [[name, field] as const]));
@@ -64,7 +64,7 @@ export function objectOf(form: ObjectDefinition, list: string | undefined): Obje
   return rows?.kind === 'rows' ? rows.inner : form;
 }
 
-/** The fields that an object always requires: those it names, and lists with a minimum of ticked options. */
+/** The fields that an object always requires: the ones in `required`, and lists with a minimum of items. */
 export function alwaysRequired({ required, fields }: ObjectDefinition): ReadonlySet<string> {
   const lists = [...fields.values()].filter((field) => !field.appears && requiresItems(field));
   return new Set([...required, ...lists].map(({ name }) => name));

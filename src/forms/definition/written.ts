@@ -1,16 +1,16 @@
-/** The shapes of schema.json and ui.json as their meta-schemas have proved them. Only the parser reads them. */
+/** The shapes of schema.json and ui.json after validation by their meta-schemas. Only the parser reads them. */
 import type { OptionDetails } from '../types.ts';
 import type { Scalar } from './node.ts';
 import type { Limits } from './rules.ts';
 import type { Steps } from './steps.ts';
 import type { EstimateDefinition, EstimateQuestion, Texts } from './types.ts';
 
-/** Anything that may be a reference: to `$defs` of the file, or to a shared field. */
+/** A part that may be a reference to `$defs` of the file, or to a shared field. */
 interface Referring {
   readonly $ref?: string;
 }
 
-/** The keywords that combine rules, between fields as of one value. */
+/** The keywords that combine rules, either between fields or of one value. */
 export interface WrittenBranches<R> extends Referring {
   readonly if?: R;
   readonly then?: R;
@@ -36,7 +36,7 @@ interface WrittenValueObject extends Limits, WrittenBranches<WrittenValue> {
 }
 export type WrittenValue = WrittenValueObject | boolean;
 
-/** A property in a rule: a rule of its value, of a group a rule between its fields, or a field that is declared. */
+/** A property in a rule: a rule of its value, a rule between the fields of a group, or the declaration of a field. */
 export type WrittenProperty = WrittenField | boolean;
 
 export interface WrittenField

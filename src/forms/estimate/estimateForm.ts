@@ -9,10 +9,10 @@ import type {
 import { estimateOf } from '../pageHooks.ts';
 import type { EstimateModel, JsonSchema } from '../types.ts';
 
-/** Keywords of ui.json that apply in an estimate; the others are about the form. */
+/** Keywords of ui.json that also apply in an estimate. */
 const keptKeywords = ['ui:widget', 'ui:placeholder', 'ui:inputmode', 'ui:ticks'];
 
-/** Builds the form of an estimate from the fields that it asks for, each of them required. */
+/** Builds the form of an estimate from the fields that it asks. All of them are required. */
 export function estimateForm(
   form: FormDefinition,
   { at, title, asks, submit }: EstimateDefinition,
@@ -32,7 +32,7 @@ export function estimateForm(
   };
 }
 
-/** The estimate-specific part of the model. */
+/** Returns the part of the model that only estimates have. */
 export function estimateModel(
   form: FormDefinition,
   estimate: EstimateDefinition,
@@ -53,7 +53,7 @@ export function estimateModel(
 
 const yearsName = (name: string) => `${name}Years`;
 
-/** A number field for the years since the day of a field. */
+/** Creates a number field that asks for the years since a day, instead of the day. */
 function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefinition): NumberField {
   const { minimum, maximum } = question;
   const limits = {

@@ -8,7 +8,7 @@ const units = [
 
 const unitOf = (amount: number) => units.find(([least]) => amount >= least);
 
-/** Formats an amount of money in words: '12.5 lakh'. '' below a thousand. */
+/** Formats an amount of money in words, such as '12.5 lakh'; '' for an amount below a thousand. */
 export function amountInWords(amount: number): string {
   const [exact] = unitOf(amount) ?? [];
   if (exact === undefined || !Number.isFinite(amount)) return '';

@@ -1,7 +1,7 @@
 import type { FieldModel, VisibleAnswers } from '../types.ts';
 import { type DayUnit, shiftDay } from './shiftDay.ts';
 
-/** A bound in `notBefore` or `notAfter`: a typed value, or that `of` today or another field, with an optional shift. */
+/** A bound in `notBefore` or `notAfter`: a fixed value, or the value `of` today or of another field with an optional shift. */
 export type Bound =
   | { readonly fixed: string }
   | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };
@@ -33,9 +33,7 @@ export function boundValue(
 /** Returns the full name of another field in the same group or row. */
 const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
 
-/**
- * Returns the current bounds of a day, month, year or time; undefined for an open end. `today` is 'YYYY-MM-DD'.
- */
+/** Returns the current bounds of a day, month, year or time; undefined for an open end. `today` is 'YYYY-MM-DD'. */
 export function boundsOf(
   { name, notBefore, notAfter }: FieldModel,
   answers: VisibleAnswers,

@@ -5,8 +5,8 @@ const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\u200c\\u200d\\-]*[\\p{L}\\p
 
 export const email = {
   kind: 'text',
-  // hosts in any script, such as डाटा.भारत, which browsers may write as xn--c2bd1gb.xn--h2brj9c
-  // no leading, trailing or double dots before the @; no quoted names, no addresses in brackets
+  // accepts hosts in any script, such as डाटा.भारत, which browsers may write as xn--c2bd1gb.xn--h2brj9c
+  // rejects leading, trailing and double dots before the @, quoted names, and addresses in brackets
   pattern: `^[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+(?:\\.[^\\s@"\\(\\),.:;<>\\[\\\\\\]]+)*@(?:${label}\\.)+(?:[Xx][Nn]--[A-Za-z0-9\\-]*[A-Za-z0-9]|\\p{L}[\\p{L}\\p{M}]+)$`,
   reads: { email: true },
   maxLength: longestAddress,

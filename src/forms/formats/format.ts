@@ -4,19 +4,19 @@ import type { FieldModel } from '../types.ts';
 
 /** The properties of a text format that checks and builds use. */
 export interface Format {
-  /** The kind of its fields in a definition. */
+  /** The kind of fields with this format, in a definition. */
   readonly kind: TextField['kind'] | MomentField['kind'];
-  /** A regular expression (source, `u` flag). A day has none: the lead schema checks its calendar. */
+  /** A regular expression (source, `u` flag). A day has none, because the lead schema validates days by the calendar. */
   readonly pattern?: string;
-  /** The keyword of the lead schema that checks its last character. */
+  /** The keyword of the lead schema that validates a checksum. */
   readonly checksum?: 'gstinChecksum';
-  /** How `readText` parses typed text, by properties of the field's model. Default: unchanged. */
+  /** Properties of the field's model by which `readText` parses typed text. By default, the text is unchanged. */
   readonly reads?: Pick<FieldModel, 'digits' | 'phone' | 'capitals' | 'email'>;
-  /** The maximum length that its pattern accepts, if `reads` does not limit it. */
+  /** The maximum length that the pattern accepts, if `reads` does not limit the length. */
   readonly length?: number;
   /** The default `maxLength`. */
   readonly maxLength?: number;
-  /** Keywords of schema.json that it replaces and that cannot be combined with it. */
+  /** Keywords of schema.json that the format replaces. They cannot be combined with it. */
   readonly replaces: readonly ReplacedKeyword[];
 }
 
@@ -24,9 +24,9 @@ type ReplacedKeyword = 'minLength' | 'maxLength' | 'pattern' | 'enum' | 'const';
 
 /** The texts about a format in the studio, the reference and the catalogue. */
 export interface FormatTexts {
-  /** Its name for product owners. */
+  /** The name for product owners. */
   readonly title: string;
-  /** The sentence of the reference. */
+  /** The description in the reference. */
   readonly meaning: string;
   /** Texts for generated examples. Most are valid. */
   readonly samples: readonly string[];
@@ -39,7 +39,7 @@ export interface MomentTexts extends FormatTexts {
   readonly bounds: string;
 }
 
-/** The limit of an address without `maxLength`; patterns are not matched on longer texts. */
+/** The maximum length of an address without `maxLength`. Patterns are not matched on longer texts. */
 export const longestAddress = 2000;
 
 /** The keywords that a format of fixed length replaces. */

@@ -2,7 +2,7 @@ let formatter: Intl.NumberFormat | undefined;
 
 /**
  * Formats a number with Indian grouping and all of its decimals: 1250000.5 is '12,50,000.5'. The formatter is created on first
- * use, because browsers then load language tables, which takes a fifth of the time to hydrate a form.
+ * use, because creating it loads language tables and takes a fifth of the time to hydrate a form.
  */
 export function formatNumber(number: number): string {
   formatter ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });

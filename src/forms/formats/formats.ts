@@ -25,7 +25,7 @@ export const formats: Readonly<Record<FormatName, Format>> = records;
 export const isFormatName = (name: unknown): name is FormatName =>
   formatNames.some((known) => known === name);
 
-/** Returns the format with a name in schema.json; undefined for an unknown one. */
+/** Returns the format with a name in schema.json; undefined for an unknown name. */
 export const formatNamed = (name: unknown): Format | undefined =>
   isFormatName(name) ? formats[name] : undefined;
 
@@ -34,7 +34,7 @@ export type MomentName = {
   [Name in FormatName]: (typeof records)[Name]['kind'] extends 'text' ? never : Name;
 }[FormatName];
 
-/** The format of a kind of field in a definition. */
+/** Returns the format of a kind of field in a definition; undefined for a kind without a format. */
 export const formatOfKind = (kind: string): MomentName | undefined =>
   formatNames.find((name): name is MomentName => kind !== 'text' && formats[name].kind === kind);
 

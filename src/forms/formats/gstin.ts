@@ -4,8 +4,8 @@ import { panPattern } from './pan.ts';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Whether the last character of a GSTIN is the checksum of the other fourteen: each has the value 0 to 35, doubled for every
- * second one; the base 36 digits of the values are added up, and the total must be a multiple of 36.
+ * Whether the last character of a GSTIN is the checksum of the other fourteen. Each character has a value from 0 to 35, and
+ * every second value is doubled. The sum of the base 36 digits of all values must be a multiple of 36.
  */
 export function hasGstinChecksum(text: string): boolean {
   const sum = [...text].reduce((before, sign, position) => {
@@ -17,7 +17,7 @@ export function hasGstinChecksum(text: string): boolean {
 
 export const gstin = {
   kind: 'text',
-  // state, PAN, number of the PAN's registration in the state, Z, checksum
+  // state, PAN, number of the registration in the state, Z, checksum
   pattern: `^(?:0[1-9]|[1-3][0-9]|9[79])${panPattern}[1-9A-Z]Z[0-9A-Z]$`,
   checksum: 'gstinChecksum',
   reads: { capitals: 15 },

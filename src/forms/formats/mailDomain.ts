@@ -12,13 +12,13 @@ const withoutOthers = /^(?:gmail|rediffmail|icloud)(?:\.|$)/;
 const national = /^(?:yahoo|ymail|hotmail|outlook|live|msn)\.(?:com?\.)?(?!c[mo]$|om$)[a-z]{2}$/;
 
 /**
- * Suggests the domain for a mistyped one: 'gmail.com' for 'asha@gmial.com'. '' if it is valid or close to none.
+ * Suggests a domain for a mistyped one: 'gmail.com' for 'asha@gmial.com'. '' if the domain is valid, or close to no common one.
  *
  * @param isTyped whether the visitor is still typing: 'asha@gmail.co' is not a typo before it is complete
  */
 export function suggestedDomain(address: string, isTyped = false): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  // longer than every common domain with two typos
+  // no common domain with two typos is longer
   if (!address.includes('@') || domain.length > 16 || national.test(domain)) return '';
   const isBegun = (known: string) => (isTyped ? known.startsWith(domain) : known === domain);
   if ([...common, ...others].some(isBegun)) return '';

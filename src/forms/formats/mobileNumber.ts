@@ -2,7 +2,7 @@ import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 
 export const phoneDigits = 10;
 
-/** The prefixes of a ten digit number: 0091, 91 or 0. A plus was removed before. */
+/** The prefixes of a number with ten digits: 0091, 91 or 0. A plus is removed before. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
 /** Returns the digits of a telephone number without its prefix. */
@@ -16,8 +16,8 @@ export function cutPhone(text: string): string {
 }
 
 /**
- * Formats a telephone number while it is typed: like `cutPhone`, but keeps a beginning that may still become the prefix +91
- * or 91.
+ * Formats a telephone number while it is typed. Unlike `cutPhone`, keeps the beginning of a number that may become the prefix
+ * +91 or 91.
  */
 export function typedPhone(text: string): string {
   const digits = keepDigits(text);
@@ -27,7 +27,7 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * Parses a telephone number with spaces, dashes, brackets, dots, slashes and a plus into its ten digits; null for any other
+ * Parses a telephone number into its ten digits. Accepts spaces, dashes, brackets, dots, slashes and a plus; null for any other
  * text or number of digits.
  */
 export function writtenPhone(text: string): string | null {
@@ -43,7 +43,7 @@ export function isForeignNumber(text: string): boolean | undefined {
   return code === undefined || code === '9' ? undefined : !code.startsWith('91');
 }
 
-/** Normalizes a typed or pasted one-time code: no spaces, digits of any script as 0 to 9. */
+/** Normalizes a typed or pasted one-time code: removes spaces, and converts the digits of any script to 0 to 9. */
 export function writtenCode(text: string): string {
   return asciiDigits(cleanText(text)).replace(/\s/g, '');
 }

@@ -3,7 +3,7 @@ import { phoneDigits } from './mobileNumber.ts';
 
 export const phone = {
   kind: 'text',
-  // the prefix is dropped while typing; a landline has its area code
+  // the prefix is removed while typing; a landline has its area code
   pattern: `^[0-9]{${phoneDigits}}$`,
   reads: { digits: phoneDigits, phone: true },
   replaces: ofOneLength,

@@ -1,6 +1,6 @@
 import { asciiDigits } from './typedText.ts';
 
-/** A number as number inputs accept it: not hexadecimal, not a word such as Infinity. */
+/** A number as number inputs accept it. Hexadecimal numbers and words such as Infinity are rejected. */
 const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const digitsOf = (text: string) => text.replace(/e.*|\D/gi, '').replace(/^0+|0+$/g, '');
@@ -26,17 +26,17 @@ const multiples: Readonly<Record<string, number>> = {
   crores: 7,
 };
 
-/** Digits without groups, in groups of three, or in Indian groups: of two before the last three. */
+/** Digits without groups, in groups of three, or in Indian groups: pairs before the last three digits. */
 const groups =
   /^(?:\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})$/;
 
-/** An Indian amount: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. One decimal point, with groups only before it. */
+/** An Indian amount: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. Digits are only grouped before the decimal point. */
 const amount =
   /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d(?:[\d,\s]*\d)?)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only\.?)?$/;
 
 /**
- * Parses an amount of money into a plain decimal: '150000' for '₹1,50,000/-' and '1.5 lakh'. '' for a text without digits, such
- * as '₹'. undefined for ambiguous texts, such as '1.250.000', '1,5' or '1e5', and for fractions of a paisa.
+ * Parses an amount of money into a plain decimal: '₹1,50,000/-' and '1.5 lakh' become '150000'. Returns '' for a text without
+ * digits, such as '₹', and undefined for ambiguous texts ('1.250.000', '1,5', '1e5') and for fractions of a paisa.
  */
 export function readAmount(text: string): string | undefined {
   const plain = asciiDigits(text).trim().toLowerCase();
@@ -59,7 +59,7 @@ export function isGrouped(text: string): boolean {
   return /^-?\d*\.?\d*$/.test(plain) && groupDigits(plain) === text;
 }
 
-/** Groups the digits of a typed amount the Indian way: '1250000.5' becomes '12,50,000.5'. */
+/** Groups the digits of a typed amount in the Indian way: '1250000.5' becomes '12,50,000.5'. */
 export function groupDigits(text: string): string {
   const [whole = '', ...rest] = text.split('.');
   return [whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ','), ...rest].join('.');

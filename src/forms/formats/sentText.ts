@@ -3,7 +3,7 @@ import { asciiDigits, cleanText } from './typedText.ts';
 import { unreadable } from './unreadable.ts';
 import { writtenEmail } from './writtenEmail.ts';
 
-/** Normalizes a text for the payload: typed texts in browsers, received ones on the server. */
+/** Normalizes a text for the payload. Browsers call it for typed texts, the server for received texts. */
 export function sentText(text: string, field?: FieldModel): string {
   if (text === unreadable) return text;
   const clean = cleanText(text);

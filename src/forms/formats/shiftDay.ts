@@ -1,8 +1,8 @@
 export type DayUnit = 'y' | 'm' | 'd';
 
 /**
- * Shifts a day ('YYYY-MM-DD') by years, months or days; a negative `count` shifts back. A day that the month lacks becomes its
- * last day: a month after 31 January is 28 or 29 February. undefined if `day` is not a calendar day.
+ * Shifts a day ('YYYY-MM-DD') by years, months or days; a negative `count` shifts back. If the new month is too short, returns
+ * its last day: a month after 31 January is 28 or 29 February. undefined if `day` is not a calendar day.
  */
 export function shiftDay(day: string, count: number, unit: DayUnit): string | undefined {
   const date = new Date(`${day}T00:00:00.000Z`);

@@ -1,4 +1,4 @@
-/** Converts a decimal digit of any script to 0 to 9. The ten digits of a script are consecutive, from 0. */
+/** Converts a decimal digit of any script to 0 to 9. The ten digits of each script are consecutive in Unicode. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -16,7 +16,7 @@ export const keepDigits = (text: string): string => asciiDigits(text).replace(/\
 
 /** White space, control characters and invisible characters, such as U+00AD, U+200B, U+2800 and U+3164. */
 const leadingBlanks = /^[\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]+/u;
-/** Up to the last visible character and its modifiers: a variation selector or tag, or a joiner after a vowel sign. */
+/** The text up to the last visible character and its modifiers: a variation selector, a tag, or a joiner after a vowel sign. */
 const untilLastSign =
   /^.*(?:\p{M}[\u200c\u200d]|[^\s\p{Cc}\p{DI}\u2800\ufff9-\ufffb]|[\p{VS}\u{e0020}-\u{e007f}])/su;
 const lineEnds = /[\v\f\x85]/g;
@@ -29,18 +29,18 @@ export const withoutControls = (text: string): string => text.replace(controls, 
 export const isBlank = (text: string): boolean => text.replace(leadingBlanks, '') === '';
 
 /**
- * Cleans a text for sending and storing: removes white space and invisible characters at its ends, and control characters
- * except tabs and line ends. Joiners within a word stay, because Indian scripts need them.
+ * Cleans a text before it is submitted or stored. Removes white space and invisible characters at both ends, and control
+ * characters except tabs and line ends. Joiners within a word stay, because Indian scripts need them.
  */
 export function cleanText(text: string): string {
   const plain = withoutControls(text.replace(lineEnds, '\n')).replace(leadingBlanks, '');
   return untilLastSign.exec(plain)?.[0] ?? '';
 }
 
-/** Characters that are typed for an apostrophe. */
+/** Characters that people type for an apostrophe. */
 export const singleQuotes = /[‘’‚‛′‵ʹʻʼʽˈˊˋ`´՚＇ꞌ]/g;
 
-/** Folds the label of an option for comparison: capitals, composed letters, apostrophes and spaces make no difference. */
+/** Folds the label of an option, so that capitals, composed letters, apostrophes and spaces make no difference. */
 export function foldLabel(text: string): string {
   const signs = cleanText(text).replace(singleQuotes, "'").normalize('NFKC');
   return signs.toLowerCase().replace(/\s+/g, ' ');

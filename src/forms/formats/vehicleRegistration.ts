@@ -2,7 +2,7 @@ import { type Format, type FormatTexts, ofOneLength } from './format.ts';
 
 export const vehicleRegistration = {
   kind: 'text',
-  // state, office, letters, number; or the BH series of all India: year, BH, number, letters
+  // state, office, letters, number; or in the BH series of all India: year, BH, number, letters
   pattern: '^(?:[A-Z]{2}[0-9]{1,2}[A-Z]{0,3}(?!0000)[0-9]{4}|[0-9]{2}BH(?!0000)[0-9]{4}[A-HJ-NP-Z]{1,2})$',
   reads: { capitals: 11 },
   replaces: ofOneLength,

@@ -1,12 +1,12 @@
 /** The address between the last angle brackets of a text: 'Asha <asha@example.com>'. */
 const inBrackets = /^(.*)<([^<>]*)>([^<>]*)$/s;
 
-/** Invisible characters in an address. Joiners stay after letters of Indian scripts, which need them. */
+/** Invisible characters in an address, except joiners after letters of Indian scripts, which need them. */
 const invisibleSigns = /(?<!\P{ASCII})[\u200c\u200d]|(?![\u200c\u200d])[\p{DI}\u2800]/gu;
 
 /**
- * Extracts the address from a text that a mail program copied: 'mailto:asha@example.com', 'Asha <asha@example.com>;'. Returns
- * any other text unchanged, such as one with two addresses.
+ * Extracts the address from a text copied from a mail program: 'mailto:asha@example.com', 'Asha <asha@example.com>;'. Returns
+ * any other text unchanged, such as a text with two addresses.
  */
 export function writtenEmail(text: string): string {
   const address = withoutName(text.replace(invisibleSigns, ''))

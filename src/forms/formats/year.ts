@@ -16,7 +16,7 @@ export const yearTexts: MomentTexts = {
     title: 'Year',
     property: 'builtYear',
     schema: { type: 'string', format: 'year' },
-    label: 'Year of building',
+    label: 'Year of construction',
     messages: { missing: 'Enter the year', invalid: 'Enter a year such as 2015' },
   },
 };

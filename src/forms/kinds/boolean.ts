@@ -1,6 +1,6 @@
 import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 
-/** A box, or two options, none of which is chosen at first. */
+/** A checkbox, or two options of which none is chosen at first. */
 export const boolean: KindRuns = { empty: ({ options }) => (options ? '' : false) };
 
 export const booleanSchema: KindSchema = {

@@ -1,6 +1,6 @@
 import type { KindRuns, KindSchema } from './kind.ts';
 
-/** Several of the field's options. */
+/** Any number of the field's options. */
 export const list: KindRuns = {
   empty: () => [],
   sent: (value) => (typeof value === 'object' ? value : []),

@@ -5,7 +5,7 @@ import type { FieldModel } from '../types.ts';
 import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 import { sentAsText } from './sentAsText.ts';
 
-/** Returns the plain decimal of a text; '' for an amount without digits, undefined for a text that is not an amount. */
+/** Parses a text into a plain decimal; '' for an amount without digits, undefined for a text that is not an amount. */
 function decimalOf(clean: string, { money }: FieldModel): string | undefined {
   return money ? readAmount(clean) : asciiDigits(clean);
 }

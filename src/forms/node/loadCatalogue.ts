@@ -36,8 +36,8 @@ export function includesDrafts(environment: Readonly<Record<string, string | und
 }
 
 /**
- * Reads and compiles every form folder below the directories. Throws a CatalogueError with all issues; one invalid folder
- * makes the whole catalogue invalid. Drafts are ignored unless `withDrafts`.
+ * Reads and compiles all form folders in the directories. Throws a CatalogueError with all issues if any folder is invalid.
+ * Drafts are ignored unless `withDrafts`.
  */
 export function loadCatalogue(
   directories: readonly string[],
@@ -48,8 +48,8 @@ export function loadCatalogue(
 }
 
 /**
- * The same for a server and its commands. They do not run the examples, which may depend on the day: a server must start on
- * any day, even with a wrong clock. The build and the check run them.
+ * Loads the catalogue for a server or its commands, without running the examples. Examples may depend on the day, but a server
+ * must start on any day, even with a wrong clock. The build and the check run the examples.
  */
 export function loadServedCatalogue(directories: readonly string[], withDrafts: boolean): Catalogue {
   return catalogueOf(compileCatalogue(directories, null, withDrafts));
@@ -67,7 +67,7 @@ interface CompiledCatalogue {
   readonly issues: readonly FormIssue[];
 }
 
-/** The same as loadCatalogue, but returns issues instead of throwing. Without a time no examples are run. */
+/** The same as loadCatalogue, but returns issues instead of throwing. If `now` is null, the examples are not run. */
 export function compileCatalogue(
   directories: readonly string[],
   now: Date | null = new Date(),
@@ -101,7 +101,7 @@ export function compileWritten(
   return issues.length > 0 ? { issues } : compileFolder(sources, { shared, today: todayInIndia(now) });
 }
 
-/** Returns the issues of the shared files. Unreadable files are not checked further. */
+/** Returns the issues of the shared files. If a file is unreadable, nothing else is checked. */
 function checkShared(shared: ReadShared): readonly FormIssue[] {
   const { fields, fieldsUi, metas, paths, issues } = shared;
   if (issues.length > 0) return issues;

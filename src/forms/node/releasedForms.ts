@@ -13,7 +13,7 @@ import {
 import type { JsonSchema } from '../index.ts';
 import type { Catalogue } from './loadCatalogue.ts';
 
-/** `released.json`: the lead schemas on which open pages and consumers of leads rely. */
+/** `released.json`: the lead schemas of the last release, on which open pages and consumers of leads rely. */
 interface ReleasedForms {
   readonly forms: Readonly<Record<string, JsonSchema>>;
   /** Reasons for allowed breaking changes, by form type, or by form type and field (`LIFE.coverageFor`). */
@@ -22,20 +22,20 @@ interface ReleasedForms {
 
 const releasedFile = (directory: string) => join(directory, 'released.json');
 
-/** Reads the released schemas of a file; returns a message if it is unreadable. */
+/** Reads the released schemas of a file. Returns a message if the file is unreadable. */
 function readReleased(file: string): ReleasedForms | string {
   try {
     const { forms, notes = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ReleasedForms>;
     if (isObject(forms) && isObject(notes)) return { forms, notes } as ReleasedForms;
     return 'The file lacks "forms" or "notes".';
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
 /**
- * Returns the breaking changes since the release that have no note (the breaking-schema gate). Ignores the form types in
- * `unread`, whose folders have other issues.
+ * Returns the breaking changes since the release that have no note (the breaking-schema gate). Form types in `unread` are
+ * ignored, because their folders have other issues.
  */
 export function breakingSinceRelease(
   directories: readonly string[],
@@ -49,7 +49,7 @@ export function breakingSinceRelease(
       return findBreakingChanges(file, released, forms).filter(
         (issue) => !unread.some((formType) => issue.pointer === pointer('forms', formType)),
       );
-    return [{ file, pointer: '', problem: released, hint: 'Generate it again: npm run release-forms' }];
+    return [{ file, pointer: '', problem: released, hint: 'Generate the file again: npm run release-forms' }];
   });
 }
 
@@ -66,13 +66,13 @@ export function writeReleasedForms(directory: string, { forms }: Catalogue): str
   return file;
 }
 
-/** Upper and lower limits: a narrower one rejects values that were accepted before. */
+/** Upper limits (1) and lower limits (-1). A narrower limit rejects values that were accepted before. */
 const limits = [
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((keyword) => [keyword, 1] as const),
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, -1] as const),
 ];
 
-/** Keywords that are compared separately, and annotations, which reject nothing. */
+/** Keywords that are compared separately, and annotations, which have no effect on validation. */
 const comparedApart = new Set([
   ...['type', 'properties', 'required', 'items', 'enum', ...limits.map(([keyword]) => keyword)],
   ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
@@ -84,8 +84,8 @@ const comparison = (keyword: string, now: unknown, then: unknown) =>
 
 /**
  * Finds changes that would reject leads of a released form or remove a column: a removed form, field or option, a newly
- * required field, a narrower limit. A change with a note is allowed. New forms, fields and options, wider limits and texts
- * never break.
+ * required field, a narrower limit. A change with a note is allowed. New forms, fields, options and texts are never breaking,
+ * nor are wider limits.
  */
 export function findBreakingChanges(
   file: string,
@@ -156,7 +156,7 @@ function changesOf(now: JsonSchema | undefined, then: JsonSchema, name: string):
   ];
 }
 
-/** The rules of a keyword, without those that hide new fields, which were never submitted. */
+/** Returns the rules of a keyword. Rules that hide new fields are omitted, because new fields were never submitted. */
 function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<string, JsonSchema>>): unknown {
   const rules = withoutRemarks(schema[keyword]);
   if (keyword !== 'allOf') return rules;
@@ -167,7 +167,7 @@ function rulesOf(schema: JsonSchema, keyword: string, before: Readonly<Record<st
   return counting.length > 0 ? counting : undefined;
 }
 
-/** The fields that a rule of a lead schema hides; none for any other rule. */
+/** The fields that a rule of a lead schema hides; empty for any other rule. */
 function hiddenBy(rule: unknown): readonly string[] {
   if (!isObject(rule) || 'then' in rule) return [];
   const otherwise = Object.entries<unknown>(asRecord(asRecord(rule.else).properties));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isDraft } from '../compile/index.ts';
 import { readFormFolders } from './readFormFolders.ts';
 
-/** A hash of the form folders below the directories, whatever their paths. Drafts change it. */
+/** A hash of the form folders in the directories. It does not depend on their paths. A draft changes it. */
 export function formsHash(directories: readonly string[], withDrafts = false): string {
   const hash = hashOf(
     directories.filter((directory) => existsSync(directory)),

@@ -7,11 +7,11 @@ export interface Answer {
   readonly isWhole: boolean;
   readonly isDay: boolean;
   readonly isSent: boolean;
-  /** Whether it has rows or several options. */
+  /** Whether the answer is a list of rows or of ticked options. */
   readonly isList: boolean;
-  /** The options as written in tables and `case`; undefined if it has none. */
+  /** The options as written in tables and `case`; undefined for an answer without options. */
   readonly options?: readonly string[] | undefined;
-  /** The fields of its rows. */
+  /** The fields of the rows. */
   readonly rows?: ObjectDefinition | undefined;
   /** The calculation of a computed field. */
   readonly calculation?: Named | undefined;
@@ -19,7 +19,7 @@ export interface Answer {
 
 const plain: Answer = { isNumber: false, isWhole: false, isDay: false, isSent: true, isList: false };
 
-/** The answer named `today`, `address.city`, `members[].age` or `extras[]` in an expression; undefined if there is none. */
+/** Finds the answer that an expression names: `today`, `address.city`, `members[].age` or `extras[]`; undefined if unknown. */
 export function answerNamed(form: Pick<FormDefinition, 'fields'>, name: string): Answer | undefined {
   if (name === 'today') return { ...plain, isDay: true };
   return answerAt(form, name.replace('[]', '.[]').split('.'));
@@ -52,7 +52,7 @@ function answerOf(field: FieldDefinition): Answer {
   };
 }
 
-/** The options of a field with one value, as written in tables and `case`; undefined if it has none. */
+/** The options of a field with one value, as written in tables and `case`; undefined for other fields. */
 export function optionNames(field: FieldDefinition): readonly string[] | undefined {
   if (field.kind === 'group' || field.kind === 'rows' || field.kind === 'choices') return undefined;
   const { limits } = field.value;

@@ -27,7 +27,7 @@ interface Written {
   readonly else?: WrittenExpression;
 }
 
-/** One of several expressions, by the chosen option. */
+/** Selects one of several expressions by the chosen option. */
 export const choose: Operator<'case'> = {
   keyword: 'case',
   keywords: () => ({

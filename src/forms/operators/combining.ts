@@ -34,7 +34,7 @@ const reads = () => [];
 
 const commonUnit = ({ parts }: Defined, checking: Checking) => checking.commonUnit(parts);
 
-/** The unit of a product or quotient is unknown; the calculation states it. */
+/** Only the calculation states the unit of a product or quotient. */
 function anyUnit({ parts }: Defined, { unitOf }: Checking): undefined {
   for (const part of parts) unitOf(part);
 }
@@ -43,7 +43,9 @@ const areWhole = ({ parts }: Defined, { isWhole }: WholeNumbers) => parts.every(
 
 export const add: Operator<'add'> = {
   keyword: 'add',
-  keywords: () => ({ add: { description: 'The sum of these. They must have one unit.', ...partsShape(2) } }),
+  keywords: () => ({
+    add: { description: 'The sum of these. They must have the same unit.', ...partsShape(2) },
+  }),
   example: { is: { add: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_500 },
   parse: ({ add: parts }: Written<'add'>, { expressions }) => ({ parts: expressions(parts, 'add') }),
   mapParts,
@@ -56,7 +58,7 @@ export const add: Operator<'add'> = {
 export const subtract: Operator<'subtract'> = {
   keyword: 'subtract',
   keywords: () => ({
-    subtract: { description: 'The first minus all others. They must have one unit.', ...partsShape(2) },
+    subtract: { description: 'The first minus all others. They must have the same unit.', ...partsShape(2) },
   }),
   example: { is: { subtract: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 499_500 },
   parse: ({ subtract: parts }: Written<'subtract'>, { expressions }) => ({
@@ -105,7 +107,7 @@ export const divide: Operator<'divide'> = {
 export const min: Operator<'min'> = {
   keyword: 'min',
   keywords: () => ({
-    min: { description: 'The lowest of these. They must have one unit.', ...partsShape(2) },
+    min: { description: 'The lowest of these. They must have the same unit.', ...partsShape(2) },
   }),
   example: { is: { min: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500 },
   parse: ({ min: parts }: Written<'min'>, { expressions }) => ({ parts: expressions(parts, 'min') }),
@@ -119,7 +121,7 @@ export const min: Operator<'min'> = {
 export const max: Operator<'max'> = {
   keyword: 'max',
   keywords: () => ({
-    max: { description: 'The highest of these. They must have one unit.', ...partsShape(2) },
+    max: { description: 'The highest of these. They must have the same unit.', ...partsShape(2) },
   }),
   example: { is: { max: ['sumInsured', { value: 500, unit: 'INR' }] }, unit: 'INR', value: 500_000 },
   parse: ({ max: parts }: Written<'max'>, { expressions }) => ({ parts: expressions(parts, 'max') }),

@@ -1,10 +1,10 @@
 import type { Big } from 'big.js';
 import type { CompiledTree, Expression, ExpressionKind, ExpressionParts, OverRows } from './expression.ts';
 
-/** The result of an expression: undefined if an input is missing, null if no missing input could help. */
+/** The result of an expression: undefined if an input is missing, null if no further input can lead to a result. */
 export type Known = Big | null | undefined;
 
-/** The running half of an operator: computes its result for one lead on one day. */
+/** The running half of an operator. Computes the result for one lead on one day. */
 export type Compute<Kind extends ExpressionKind> = (
   parts: ExpressionParts<CompiledTree>[Kind],
   computing: Computing,
@@ -22,13 +22,13 @@ export interface Computing {
   /** Looks up the rate of a table, with one expression for each of its keys. */
   rate(table: string, by: readonly Expression<CompiledTree>[]): Known;
   holds(condition: string): boolean;
-  /** Returns the rows of a list that count; undefined without the list. */
+  /** Returns the rows of a list that match its condition; undefined without the list. */
   rows(over: OverRows<CompiledTree>): readonly Computing[] | undefined;
-  /** Computes expressions of which only one will be needed, without noting their missing inputs. */
+  /** Computes alternatives. Their missing inputs are not recorded, because only one alternative will be needed. */
   tryAll(parts: readonly Expression<CompiledTree>[]): readonly Known[];
 }
 
-/** Combines numbers; undefined if one is missing or there is none, null if one can never be known. */
+/** Combines numbers; undefined if a number is missing or the list is empty, null if a number can have no result. */
 export function combine(numbers: readonly Known[], operation: (all: Big, next: Big) => Known): Known {
   if (numbers.includes(null)) return null;
   const [first, ...rest] = numbers;

@@ -29,8 +29,8 @@ const roundings: Readonly<Record<RoundingMode, (value: Big) => Big>> = {
 };
 
 /**
- * Rounds to a multiple of `step`. 'half-up' and 'half-even' take the nearest one and differ in ties: the greater or the even
- * one. 'up' rounds towards positive infinity, 'down' towards negative infinity.
+ * Rounds to a multiple of `step`. 'half-up' and 'half-even' round to the nearest multiple; ties go to the greater or to the
+ * even one. 'up' rounds towards positive infinity, 'down' towards negative infinity.
  */
 export function round(value: Big, step: Big, mode: RoundingMode): Big {
   return roundings[mode](value.div(step).round(roundedDigits)).times(step);

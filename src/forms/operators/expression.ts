@@ -1,8 +1,8 @@
 /** The two trees of expressions: in a form's definition (`DefinitionTree`), and in the browser's model (`CompiledTree`). */
 export interface ExpressionTree {
-  /** A condition: a rule, or the key of a compiled one. */
+  /** A condition: a rule, or the key of a compiled rule. */
   readonly condition: unknown;
-  /** Properties of each node: its place, or none. */
+  /** The additional properties of each node, such as its place. */
   readonly node: object;
 }
 
@@ -42,7 +42,7 @@ export interface ExpressionParts<T extends ExpressionTree> {
   count: OverRows<T>;
 }
 
-/** The rows of a list that count. */
+/** The rows of a list that match `where`. */
 export interface OverRows<T extends ExpressionTree> {
   readonly list: string;
   readonly where?: T['condition'];

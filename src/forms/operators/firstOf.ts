@@ -9,7 +9,7 @@ export const computeFirstOf: Compute<'firstOf'> = ({ parts }, { numberOf }) =>
     return next || anyOrNone([known, next]);
   }, null);
 
-/** The first known expression. */
+/** The first expression with a result. */
 export const firstOf: Operator<'firstOf'> = {
   keyword: 'firstOf',
   keywords: () => ({

@@ -12,7 +12,7 @@ interface Written {
   readonly else?: WrittenExpression;
 }
 
-/** One of two expressions, by a rule between fields. */
+/** Selects one of two expressions by a rule between fields. */
 export const when: Operator<'if'> = {
   keyword: 'if',
   keywords: () => ({

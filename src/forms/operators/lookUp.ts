@@ -1,15 +1,15 @@
 import type { TableKey } from '../definition/types.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Parses a band, '26-30' or '18', into its ends; undefined for any other text. */
+/** Parses a band such as '26-30' or '18' into its first and last number; undefined for any other text. */
 export function endsOf(band: string): readonly [number, number] | undefined {
   const found = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(band);
   return found ? [Number(found[1]), Number(found[2] ?? found[1])] : undefined;
 }
 
 /**
- * Looks up the rate of a table by a value for each of its keys, in order. Returns undefined if a missing value could still lead
- * to a rate, and null if none can.
+ * Looks up the rate of a table by a value for each of its keys, in order. Without a rate, returns undefined if a missing value
+ * could lead to one, and null if it could not.
  */
 export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
   const keys = table?.keys;
@@ -26,7 +26,7 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
   return find(table?.rates, 0);
 }
 
-/** The result if one of several will be chosen: null if none of them can be known, otherwise undefined. */
+/** The result of alternatives before one is chosen: null if none of them can have a result, otherwise undefined. */
 export function anyOrNone(results: readonly unknown[]): null | undefined {
   return results.every((result) => result === null) ? null : undefined;
 }

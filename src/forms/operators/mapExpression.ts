@@ -4,7 +4,7 @@ import type { CompiledTree, Expression, ExpressionKind } from './expression.ts';
 import type { DefinedExpression, Mapping } from './operator.ts';
 import { operatorOf } from './operators.ts';
 
-/** A rule within an expression: on the form, or on the rows of a list. */
+/** A rule within an expression, about the form or about the rows of a list. */
 interface ConditionInExpression {
   readonly rule: Rule;
   readonly list: string | undefined;
@@ -34,17 +34,17 @@ export function walkExpression(expression: DefinedExpression): {
 } {
   const expressions: DefinedExpression[] = [];
   const conditions: ConditionInExpression[] = [];
-  const note = (part: DefinedExpression): Expression<CompiledTree> => {
+  const record = (part: DefinedExpression): Expression<CompiledTree> => {
     expressions.push(part);
     return compileAs(part, mapping);
   };
   const mapping: Mapping<DefinitionTree, CompiledTree> = {
-    expression: note,
+    expression: record,
     condition(rule, list) {
       conditions.push({ rule, list });
       return '';
     },
   };
-  note(expression);
+  record(expression);
   return { expressions, conditions };
 }

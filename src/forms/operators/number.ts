@@ -28,7 +28,7 @@ export const quantity: Operator<'quantity'> = {
   keyword: 'value',
   keywords: () => ({
     value: {
-      description: 'A number with a unit. A number without one is plain; 0 matches every unit.',
+      description: 'A number with a unit. A plain number has the unit "1", and 0 matches every unit.',
       ...numberShape,
     },
     unit: { description: 'The unit of "value".', ...unitShape },

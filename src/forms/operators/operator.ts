@@ -14,7 +14,7 @@ export type DefinedExpression<Kind extends ExpressionKind = ExpressionKind> = Ex
   Kind
 >;
 
-/** The name of a unit; undefined if it is unknown, and for 0, which matches every unit. */
+/** The name of a unit; undefined for an unknown unit, and for 0, which matches every unit. */
 export type Unit = string | undefined;
 
 /**
@@ -22,57 +22,57 @@ export type Unit = string | undefined;
  * definition contains no spread and no call.
  */
 export interface Operator<Kind extends ExpressionKind> {
-  /** The keyword that identifies it; undefined for plain numbers and names. */
+  /** The keyword that identifies the operator; undefined for plain numbers and names. */
   readonly keyword: string | undefined;
-  /** All of its keywords, with their meta-schemas. */
+  /** All keywords of the operator, with their meta-schemas. */
   keywords(): Readonly<Record<string, JsonSchema>>;
   /** The optional keywords. */
   readonly optional?: readonly string[];
   /** An expression over the answers of tests/forms/operators/operators.test.ts, and its value there. */
   readonly example: { readonly is: WrittenExpression; readonly unit: string; readonly value: number };
-  /** Parses its parts, which the meta-schema has validated. */
+  /** Parses the parts of an expression, which the meta-schema has validated. */
   parse<T extends ExpressionTree>(written: never, parsing: Parsing<T>): ExpressionParts<T>[Kind];
-  /** Maps its parts to another tree. */
+  /** Maps the parts of an expression to another tree. */
   mapParts<T extends ExpressionTree, U extends ExpressionTree>(
     parts: ExpressionParts<T>[Kind],
     mapping: Mapping<T, U>,
   ): ExpressionParts<U>[Kind];
-  /** The answers that it reads directly, not through its parts or conditions. */
+  /** The answers that an expression reads itself. Those of its parts and conditions are omitted. */
   reads(expression: DefinedExpression<Kind>): readonly string[];
-  /** Returns its unit, and reports mismatches. */
+  /** Returns the unit of an expression, and reports mismatches. */
   unit(expression: DefinedExpression<Kind>, checking: Checking): Unit;
-  /** Whether its result is whole for all answers. */
+  /** Whether the result of an expression is whole for all answers. */
   isWhole(expression: DefinedExpression<Kind>, form: WholeNumbers): boolean;
   /** Describes the expression in English, as a part of a sentence. */
   describe(expression: DefinedExpression<Kind>, describing: Describing): string;
 }
 
-/** Parses the parts of an operator; `path` leads from the operator to a part. */
+/** Parses the parts of an operator. `path` leads from the operator to a part. */
 export interface Parsing<T extends ExpressionTree> {
   expression(written: WrittenExpression, ...path: readonly (string | number)[]): Expression<T>;
   expressions(written: readonly WrittenExpression[], keyword: string): readonly Expression<T>[];
-  /** A condition on the form, or on a row of a list. */
+  /** A condition about the form, or about a row of a list. */
   condition(written: JsonSchema, keyword: string, list?: string): T['condition'];
 }
 
 export interface Mapping<T extends ExpressionTree, U extends ExpressionTree> {
   expression(part: Expression<T>): Expression<U>;
-  /** A condition on the form, or on a row of a list. */
+  /** A condition about the form, or about a row of a list. */
   condition(condition: T['condition'], list?: string): U['condition'];
 }
 
 export const dayHint = 'Name "today", or a field with "format": "date".';
 
-/** Checks expressions, within the rows of some lists. */
+/** Checks of expressions, which may name fields of the rows of some lists. */
 export interface Checking {
   readonly form: FormDefinition;
   readonly report: Report;
   unitOf(part: DefinedExpression): Unit;
   /** Returns the common unit of several expressions, and reports one with another unit. */
   commonUnit(parts: readonly DefinedExpression[]): Unit;
-  /** Returns the unit of a number field; reports another field, or a missing unit. */
+  /** Returns the unit of a number field. Reports other fields, and fields without a unit. */
   unitOfAnswer(name: string, at: Place): Unit;
-  /** Returns an answer by name; reports one that cannot be used. */
+  /** Returns an answer by name. Reports an answer that cannot be used. */
   answer(name: string, at: Place): Answer | undefined;
   expectDay(name: string, at: Place): void;
   checkCondition(rule: Rule, object: ObjectDefinition): void;
@@ -92,6 +92,6 @@ export interface Describing {
   answer(name: string): string;
   /** The title of a calculation. */
   calculation(name: string): string;
-  /** A condition on the form, or on a row of a list. */
+  /** A condition about the form, or about a row of a list. */
   rule(rule: Rule, list?: string): string;
 }

@@ -1,4 +1,4 @@
-/** The operators of expressions. A kind without either half does not compile. */
+/** The operators of expressions. TypeScript requires both halves of each kind. */
 import { age, computeAge } from './age.ts';
 import { choose, computeCase } from './case.ts';
 import {

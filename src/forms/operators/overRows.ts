@@ -44,14 +44,14 @@ interface WrittenRows {
 const listShape = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' };
 
 const whereShape = () => ({
-  description: 'A rule about fields of the row. Only rows that match it count.',
+  description: 'A rule about fields of the row. Other rows are ignored.',
   ...ruleShape,
 });
 
 const rowKeywords = () => ({
   of: {
     description:
-      'The expression for each row. A field of a row is "members[].age", a ticked option "addOns[]".',
+      'The expression for each row. Write a field of a row as "members[].age", and a ticked option as "addOns[]".',
     ...partShape,
   },
   where: whereShape(),
@@ -68,7 +68,7 @@ const mapRows = <T extends ExpressionTree, U extends ExpressionTree>(
   { condition }: Mapping<T, U>,
 ): OverRows<U> => ({ list, ...(where !== undefined && { where: condition(where, list) }) });
 
-/** Reports a name that is not a list, and a condition on rows without fields. */
+/** Reports a name that is not a list, and a condition about ticked options, which have no fields. */
 function checkRows(
   { kind, list, where, at }: DefinedExpression<'sum' | 'lowest' | 'highest' | 'count'>,
   { form, report, answer, checkCondition }: Checking,
@@ -107,7 +107,7 @@ export const sum: Operator<'sum'> = {
   keyword: 'sum',
   keywords: () => ({
     sum: {
-      description: 'A list of rows, or of ticked options: the sum over it, 0 if it is empty.',
+      description: 'The list of rows or ticked options over which to sum. The sum of an empty list is 0.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -130,7 +130,7 @@ export const lowest: Operator<'lowest'> = {
   keyword: 'lowest',
   keywords: () => ({
     lowest: {
-      description: 'A list: its lowest value. An empty list has none.',
+      description: 'The list whose lowest value is computed. An empty list has no result.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -153,7 +153,7 @@ export const highest: Operator<'highest'> = {
   keyword: 'highest',
   keywords: () => ({
     highest: {
-      description: 'A list: its highest value. An empty list has none.',
+      description: 'The list whose highest value is computed. An empty list has no result.',
       ...listShape,
     },
     ...rowKeywords(),
@@ -175,7 +175,7 @@ export const highest: Operator<'highest'> = {
 export const count: Operator<'count'> = {
   keyword: 'count',
   keywords: () => ({
-    count: { description: 'A list: the number of its rows or ticked options.', ...listShape },
+    count: { description: 'The list whose rows or ticked options are counted.', ...listShape },
     where: whereShape(),
   }),
   optional: ['where'],

@@ -5,14 +5,14 @@ import { authoring } from './operators.ts';
 
 type Path = readonly (string | number)[];
 
-/** The tree that expressions are parsed to. `path` leads from the calculation's `is` to a node. */
+/** The tree into which expressions are parsed. `path` leads from the `is` of the calculation to a node. */
 export interface TreeOf<T extends ExpressionTree> {
-  /** Whether a name is that of a calculation; any other is that of an answer. */
+  /** Whether a name is the name of a calculation. All other names are answers. */
   isCalculation(name: string): boolean;
   node(path: Path): T['node'];
-  /** Reports an object without the keyword of an operator, which counts as 0. */
+  /** Reports an object without the keyword of an operator. It is parsed as 0. */
   reportUnknown(path: Path): void;
-  /** A condition on the form, or on a row of a list. */
+  /** A condition about the form, or about a row of a list. */
   condition(written: JsonSchema, path: Path, list?: string): T['condition'];
 }
 

@@ -16,10 +16,10 @@ export const percent: Operator<'percent'> = {
   keyword: 'percent',
   keywords: () => ({
     percent: {
-      description: 'The percentage of "of": a number, or an expression whose unit is %.',
+      description: 'The percentage: a number, or an expression with the unit %.',
       ...partShape,
     },
-    of: { description: 'The expression of which "percent" is computed.', ...partShape },
+    of: { description: 'The expression of which the percentage is computed.', ...partShape },
   }),
   example: { is: { percent: 18, of: 'sumInsured' }, unit: 'INR', value: 90_000 },
   parse: ({ percent: share, of }: Written, { expression }) => ({

@@ -33,7 +33,7 @@ export const round: Operator<'round'> = {
     },
     mode: {
       description:
-        'half-up: to the nearest, ties up. half-even: to the nearest, ties to the even one. up, down: to the next one above or below.',
+        'half-up: to the nearest multiple, ties to the higher one. half-even: to the nearest multiple, ties to the even one. up, down: to the next higher or lower multiple.',
       enum: Object.keys(modes),
     },
   }),

@@ -19,7 +19,7 @@ interface Written {
   readonly by: readonly WrittenExpression[];
 }
 
-/** The rate of a table, by one expression for each of its keys. */
+/** Looks up the rate of a table by one expression for each of its keys. */
 export const table: Operator<'table'> = {
   keyword: 'table',
   keywords: () => ({
@@ -50,7 +50,7 @@ export const table: Operator<'table'> = {
     if (keys.length === by.length) checkKeys(expression, found, checking);
     else {
       const names = keys.map((key) => key.name).join(', ');
-      const problem = `${found.at.file} has ${keys.length} keys: ${names}.`;
+      const problem = `"by" has ${by.length} expressions, but ${found.at.file} has ${keys.length} keys: ${names}.`;
       report(below(at, 'by'), problem, 'Write an expression for each key, in order.');
     }
     return unit;
@@ -86,13 +86,17 @@ function checkNumber(
   { form, report, unitOf }: Checking,
 ): void {
   const found = unitOf(part);
-  const problem = `"${key}" of ${file} is in "${unit}", but this is in "${found}".`;
+  const problem = `"${key}" of ${file} is in "${unit}", but this expression is in "${found}".`;
   if (!isSameUnit(found, unit)) report(part.at, problem, `Add "unit": "${found}" to the key.`);
   if (kind !== 'bands' || (part.kind !== 'answer' && part.kind !== 'calculation')) return;
   const answer = answerNamed(form, part.name);
   const gap = `"${key}" of ${file} has bands of whole numbers, but "${part.name}" may be between two bands.`;
   if (answer?.isNumber && !answer.isWhole && !answer.options)
-    report(part.at, gap, `Make it an "integer", or write { "round": "${part.name}", "to": 1, "mode": … }.`);
+    report(
+      part.at,
+      gap,
+      `Make "${part.name}" an "integer", or write { "round": "${part.name}", "to": 1, "mode": … }.`,
+    );
 }
 
 function checkOptions(
@@ -105,7 +109,7 @@ function checkOptions(
   const found: Pick<Answer, 'options'> | undefined = part.kind === 'answer' ? answer(part.name, part.at) : {};
   if (!found) return;
   const { options } = found;
-  const unlimited = `"${key}" of ${file} has options, but this can have any value.`;
+  const unlimited = `"${key}" of ${file} has options, but this expression can have any value.`;
   if (!options) report(part.at, unlimited, 'Name a field with "enum".');
   const missing = options?.filter((option) => !names.includes(option)) ?? [];
   const problem = `${file} has no rate for ${missing.join(', ')} in "${key}".`;

@@ -1,4 +1,4 @@
-/** Parts of the meta-schema of computed.json that several operators use. */
+/** Parts of the meta-schema of computed.json that are common to several operators. */
 import type { JsonSchema } from '../types.ts';
 
 const maxNumber = 1e15;

@@ -5,14 +5,14 @@ import { mapValues, withoutUndefined } from '../source/json.ts';
 import type { Conditions, JsonSchema, LeadValidator } from '../types.ts';
 import { keywords } from './keywords.ts';
 
-/** Options of the browsers' precompiled validator and the server's, so that both have the same result. */
+/** The options of the validators in browsers and on the server, so that both have the same result. */
 const options: Options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
   allErrors: true,
   verbose: false,
-  messages: false, // the form has its own texts
+  messages: false, // ui.json has the messages
   passContext: true,
   ownProperties: true,
   next: true, // for `minContains` and `maxContains`
@@ -32,7 +32,7 @@ export function compileValidator(leadSchema: JsonSchema): LeadValidator {
 }
 
 /**
- * Prepares a lead schema for compiling: a titled rule becomes a condition whose error names the rule, and patterns are not
+ * Prepares a lead schema for compiling. A titled rule becomes a condition whose error contains the title. Patterns are not
  * matched on texts that are too long.
  */
 function toCompile(schema: JsonSchema): JsonSchema {
@@ -52,9 +52,7 @@ function toCompile(schema: JsonSchema): JsonSchema {
   return title === undefined ? turned : { ...turned, title: within(title) };
 }
 
-/**
- * Compiles a form's validators by key: the form type for its data, and the keys of its conditions. Needs `new Function`.
- */
+/** Compiles the validators of a form's data, by its form type, and of its conditions, by their keys. Uses `new Function`. */
 export function compileValidators(
   checkSchema: JsonSchema,
   conditions: Readonly<Record<string, JsonSchema>> = {},
@@ -65,8 +63,8 @@ export function compileValidators(
 }
 
 /**
- * Returns the source of an ES module that exports the same `validators` and runs without unsafe-eval. Throws if the code
- * requires something that a browser cannot import.
+ * Returns the source of an ES module that exports the same validators and runs without `unsafe-eval`. Throws if the code
+ * requires a module that a browser cannot import.
  */
 export function validatorModule(
   checkSchema: JsonSchema,

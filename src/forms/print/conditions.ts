@@ -2,7 +2,7 @@ import { hashForSchema } from '@rjsf/utils';
 import { isObject } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Returns the key of a condition on the payload among the compiled ones. */
+/** Returns the key of the compiled validator of a condition. */
 export type KeyOf = (condition: JsonSchema) => string;
 
 /** Finds the conditions (`if`) of a rendered schema, by the keys under which RJSF looks up their validators. */

@@ -23,7 +23,7 @@ function conditionNames({ branches }: Rule): readonly string[] {
   });
 }
 
-/** Returns the full name of a field, or those of all fields of a group. */
+/** Returns the full name of a field, or the full names of all fields of a group. */
 function leavesOf(name: string, field: FieldDefinition | undefined, prefix: string): readonly string[] {
   if (field?.kind !== 'group') return [prefix + name];
   return fieldsWithoutGroups(field.inner, `${prefix}${name}.`).map(([fullName]) => fullName);

@@ -7,7 +7,7 @@ import type { ErrorReason } from '../types.ts';
 /** `this.today` of a validator: the calendar day for bounds. */
 const today = _`${new Name('this')}.today`;
 
-/** Defines a keyword that fails if its code is true; the value `false` turns it off. */
+/** Defines a keyword that fails if `isWrong` holds. The value `false` turns the keyword off. */
 function keyword(
   name: string,
   type: 'string' | 'number',
@@ -20,11 +20,11 @@ function keyword(
   return { keyword: name, type, schemaType, code };
 }
 
-/** Refers to a function of the engine in the compiled code, which page modules import. */
+/** Refers to a function of the engine. The compiled code of browsers imports it. */
 const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
   cxt.gen.scopeValue('func', { ref, code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}` });
 
-/** Midnight (UTC) of an existing day. */
+/** Requires midnight (UTC) of an existing day. */
 const wireDate = keyword(
   'wireDate',
   'string',
@@ -33,11 +33,11 @@ const wireDate = keyword(
     _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${new Name('Date')}(${data}).toJSON() !== ${data}`,
 );
 
-/** ISO dates, months and years sort as text, so the common length is compared. */
+/** ISO days, months and years sort as text, so a value and its limit are compared up to the shorter length. */
 const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
 const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
 
-/** A bound by an empty or invalid field does not apply, because that field has its own error. */
+/** A bound that refers to an empty or invalid field does not apply, because that field has its own error. */
 const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => ({
   ...keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
@@ -73,15 +73,15 @@ const gstinChecksum = keyword(
 );
 
 /**
- * `multipleOf` in decimals, because for Ajv 0.3 is not a binary multiple of 0.1: compares the value and the nearest multiple
- * with the 15 digits of precision of a number.
+ * Replaces `multipleOf`, for which 0.3 is not a multiple of 0.1 in binary numbers. Compares the value and the nearest multiple
+ * to 15 digits, the precision of numbers.
  */
 const stepOf = keyword('stepOf', 'number', 'number', ({ data, schemaCode }) => {
   const nearest = _`Math.round(${data} / ${schemaCode}) * ${schemaCode}`;
   return _`${data} % ${schemaCode} !== 0 && (${nearest}).toPrecision(15) !== ${data}.toPrecision(15)`;
 });
 
-/** Requires a text of at most `limit` characters that matches `pattern`, which is not matched on a longer text. */
+/** Requires a text of at most `limit` characters that matches `pattern`. The pattern is not matched on longer texts. */
 const boundedPattern: CodeKeywordDefinition = {
   keyword: 'boundedPattern',
   type: 'string',
@@ -98,7 +98,7 @@ const boundedPattern: CodeKeywordDefinition = {
   },
 };
 
-/** The `else` of a titled rule (compileValidator.ts): it always fails, with the rule's title. */
+/** Always fails, with the title of a rule. It is the `else` of a titled rule (compileValidator.ts). */
 const brokenRule: CodeKeywordDefinition = {
   keyword: 'brokenRule',
   schemaType: 'string',
@@ -106,7 +106,7 @@ const brokenRule: CodeKeywordDefinition = {
   code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
-/** The engine's keywords; the last ones are annotations. */
+/** The engine's keywords. The last ones are annotations. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   wireDate,
   bound('notBefore', tooEarly),

@@ -24,7 +24,7 @@ export function printCalculations(
   return Object.fromEntries(printed);
 }
 
-/** The days from which calculations compute an age, as named in computed.json: 'dob', 'members[].dob'. */
+/** The days from which calculations compute an age, by their names in computed.json: 'dob', 'members[].dob'. */
 export function birthDatesOf({ calculations }: Pick<FormDefinition, 'calculations'>): ReadonlySet<string> {
   const parts = [...calculations.values()].flatMap(({ is }) => walkExpression(is).expressions);
   return new Set(parts.flatMap((part) => (part.kind === 'age' ? [part.born] : [])));

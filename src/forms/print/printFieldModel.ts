@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
-/** Prints a field for browsers; `prefix` is the prefix of its name. */
+/** Prints a field for browsers. `prefix` is the prefix of its full name. */
 export function printFieldModel(field: FieldWithValue, prefix: string): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
@@ -49,7 +49,7 @@ function printComputed({ calculation, absent }: ComputedField) {
   return { computedBy: calculation.name, ...(texts.length > 0 && { absent: texts }) };
 }
 
-/** Whether 0 is an answer: computed, an option, the only allowed value, or within bounds from 0 or below. */
+/** Whether 0 is an answer: in a computed field, as an option, as the only value, or within bounds that start at 0 or below. */
 function acceptsZero(field: FieldWithValue): boolean {
   if (field.kind === 'computed') return true;
   if (field.kind !== 'number') return false;

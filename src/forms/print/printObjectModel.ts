@@ -7,7 +7,7 @@ import { dependencies } from './dependencies.ts';
 import { printFieldModel, printUi } from './printFieldModel.ts';
 import { printAppearance } from './printRule.ts';
 
-/** The fields of an object for browsers, its tree, and its uiSchema. */
+/** The fields of an object for browsers, their tree, and the uiSchema. */
 interface ObjectModel {
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
@@ -15,8 +15,8 @@ interface ObjectModel {
 }
 
 /**
- * `prefix` is the prefix of its fields' names; `listed` fields come first. Only computed fields in `shownComputed` are rendered;
- * all of them are last in the lead.
+ * Prints an object for browsers. `prefix` is the prefix of its fields' names, and `listed` fields are first. Computed fields
+ * are last in the payload, and only those in `shownComputed` are rendered.
  */
 export function printObjectModel(
   object: ObjectDefinition,
@@ -96,7 +96,7 @@ function printRows(
   };
 }
 
-/** Sorts nodes so that each follows those that its conditions name. */
+/** Sorts nodes so that each node follows the nodes that its conditions name. */
 function inOrderOfConditions(
   nodes: readonly NodeModel[],
   fields: ObjectDefinition['fields'],

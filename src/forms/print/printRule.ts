@@ -6,8 +6,8 @@ import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
 
 /**
- * Prints a rule between fields for the payload: days are compared as date-times, and required lists must have items, because
- * lists are always present. A condition also compares types, because most keywords accept values of other types.
+ * Prints a rule between fields for the payload. Days are compared as date-times. A required list must have items, because lists
+ * are always present. A condition also compares types, because most keywords accept values of other types.
  */
 export function printRule(rule: Rule, fields: Fields, isCondition = false): JsonSchema {
   const values = new Map(
@@ -31,10 +31,10 @@ export function printRule(rule: Rule, fields: Fields, isCondition = false): Json
   };
 }
 
-/** Prints a condition on an object's payload. */
+/** Prints a condition for the payload of an object. */
 export const printCondition = (rule: Rule, fields: Fields): JsonSchema => printRule(rule, fields, true);
 
-/** Prints the schema of an object's data while a field of it is visible. */
+/** Prints the condition under which a field is visible, as a schema of its object's data. */
 export function printAppearance(appears: Appearance, fields: Fields): JsonSchema {
   const anyOf = appears.map((conditions) => ({
     allOf: conditions.map(({ rule, holds }) => {
@@ -65,7 +65,7 @@ function printFieldRule(
   return { ...value, contains: { type: 'object', ...printCondition(part.someRow, field.inner.fields) } };
 }
 
-/** `false` requires an empty field; for a list, no items. */
+/** Prints `true` or `false` as a rule. `false` requires an empty field or a list without items. */
 function printBoolean({ kind }: FieldRule, field: FieldDefinition | undefined): JsonSchema {
   if (kind !== 'empty') return {};
   return field && isList(field) ? { maxItems: 0 } : { not: {} };
@@ -100,7 +100,7 @@ interface PrintedBranches extends JsonSchema {
 
 const lists = { all: 'allOf', any: 'anyOf', one: 'oneOf' } as const;
 
-/** Passes `print` whether the part is a condition. */
+/** Prints branches by a function for their parts. `isCondition` is whether a part is a condition. */
 export function printBranches<R>(
   branches: readonly Branch<R>[],
   print: (rule: R, isCondition: boolean) => JsonSchema,

@@ -12,18 +12,18 @@ export function longestText(field: FieldDefinition): number | undefined {
   return own ?? formatNamed(formatOf(field))?.maxLength;
 }
 
-/** The maximum length for matching patterns on a text field; undefined without a limit. */
+/** The maximum length of texts on which patterns of the field are matched; undefined without a limit. */
 export function textLimit(field: FieldDefinition): number | undefined {
   const digits = field.kind === 'text' ? field.digits : undefined;
   return longestText(field) ?? digits ?? longestOf(formatOf(field));
 }
 
-/** The regular expression for a text: that of its digits or format, and its `pattern`. */
+/** The regular expression for a text, which combines `digits` or `format` with `pattern`. */
 export function textPattern(field: FieldDefinition): string | undefined {
   const own = 'value' in field ? field.value.limits.pattern : undefined;
   const digits = field.kind === 'text' ? field.digits : undefined;
   const formatPattern = digits === undefined ? formatNamed(formatOf(field))?.pattern : `^[0-9]{${digits}}$`;
-  // both are lookaheads from the start of the text; `pattern` may match anywhere, as it would alone
+  // two lookaheads from the start of the text; `pattern` can match anywhere in the text
   return formatPattern !== undefined && own !== undefined
     ? `(?=${formatPattern})(?=[^]*?(?:${own}))`
     : (formatPattern ?? own);

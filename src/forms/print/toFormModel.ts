@@ -46,13 +46,13 @@ export function toFormModel(form: FormDefinition): {
   return { model, conditions: { ...conditionsIn(schema), ...own } };
 }
 
-/** The fields that ui.json lists in the order of the page: in the steps, else in `ui:order`. */
+/** The fields that ui.json lists in the order of the page: those of the steps, or without steps those in `ui:order`. */
 export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'order'>): readonly string[] {
   const inSteps = (steps?.items ?? []).flatMap(({ fields }) => fields);
   return (inSteps.length > 0 ? inSteps : order).map(({ name }) => name);
 }
 
-/** The computed fields that are shown: those in steps; without steps all. */
+/** The computed fields that are shown: those in steps, or without steps all. */
 function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
   const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
   const computed = [...fields.values()].filter(
@@ -104,7 +104,7 @@ function printReview(
   { title, score, head, rows, amount, details, sample }: Review,
   before: readonly FieldModel[],
 ): ReviewModel {
-  /** The fields of a group, if the name is that of a group. */
+  /** Returns the fields of a group, or the name of any other field. */
   const fieldsOf = ({ name }: Named): readonly string[] => {
     const inGroup = before.filter((field) => field.name.startsWith(`${name}.`));
     return inGroup.length === 0 ? [name] : inGroup.map((field) => field.name);

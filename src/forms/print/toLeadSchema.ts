@@ -8,9 +8,9 @@ import { isList, printAppearance, printBranches, printRule, printValue } from '.
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /**
- * Prints the schema of a lead's `data`: dates are date-times at midnight UTC, unknown properties and hidden fields are rejected,
- * and clientOnly fields are only included `withClientOnly`, for browsers. Browsers and the server compile the same schema, so
- * rules have the same result.
+ * Prints the schema of a lead's `data`. Days are date-times at midnight UTC. Unknown properties and hidden fields are rejected.
+ * Browsers include clientOnly fields (`withClientOnly`), otherwise they compile the same schema as the server, so rules have
+ * the same result.
  */
 export function toLeadSchema(form: FormDefinition, withClientOnly = false): JsonSchema {
   return { $id: form.formType, ...printObject(form, withClientOnly) };
@@ -35,7 +35,7 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSch
   };
 }
 
-/** Rules that allow a conditional field only while its conditions are met. */
+/** Prints the rules that allow a conditional field only while its conditions hold. */
 const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] =>
   [...fields.values()].flatMap(({ name, appears }) =>
     appears ? [{ if: printAppearance(appears, fields), else: { properties: { [name]: false } } }] : [],

@@ -6,8 +6,8 @@ import type { JsonSchema } from '../types.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
 /**
- * Prints the schema that RJSF renders: the keywords that change a control, and their conditions. Only shown computed fields are
- * included.
+ * Prints the schema that RJSF renders. It has the keywords that change a control, and their conditions. Computed fields are only
+ * included if they are shown.
  */
 export function toRenderedSchema(form: FormDefinition, shownComputed: ReadonlySet<string>): JsonSchema {
   return { $id: form.formType, ...renderedObject(form, shownComputed) };
@@ -15,7 +15,7 @@ export function toRenderedSchema(form: FormDefinition, shownComputed: ReadonlySe
 
 const none: ReadonlySet<string> = new Set();
 
-/** An object: its fields, and in its rules the conditional ones. */
+/** Prints an object. Its conditional fields are in its rules. */
 function renderedObject(object: ObjectDefinition, shownComputed = none): JsonSchema {
   const { fields, rule } = object;
   const rendered = [...fields.values()].filter(
@@ -37,7 +37,7 @@ function renderedField(field: FieldDefinition): JsonSchema {
   return { ...value, ...(field.kind === 'rows' && { items: renderedObject(field.inner) }) };
 }
 
-/** The limits that controls read. */
+/** Prints the limits that controls read. */
 function renderedLimits({
   type,
   const: only,
@@ -52,8 +52,8 @@ function renderedLimits({
 }
 
 /**
- * The rules that change the rendering: conditional fields, required marks, options, bounds. `anyOf`, `oneOf` and `not` do not
- * require a single field, so their errors only show on validation.
+ * Prints the rules that change the rendering: conditional fields, required marks, options and bounds. `anyOf`, `oneOf` and
+ * `not` are omitted: they do not require a single field, so their errors only appear on validation.
  */
 function renderedBranches(branches: readonly Branch<Rule>[], fields: Fields): JsonSchema {
   // RJSF merges `allOf` by intersection; a `then` next to the object's keywords would replace them

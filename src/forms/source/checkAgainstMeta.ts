@@ -16,7 +16,7 @@ const options = {
   inlineRefs: false,
   code: { optimize: false },
 };
-/** Validators by the text of the meta-schema, which each catalogue reads again. */
+/** Validators by the text of the meta-schema, because each catalogue reads the meta-schemas again. */
 const compiled = new Map<string, ValidateFunction>();
 
 /** The problem of a value beyond a limit, and the hint, by the limit's keyword; `{}` is the limit. */
@@ -30,10 +30,10 @@ const limits: Readonly<Record<string, readonly [problem: string, hint: string]>>
   maxItems: ['too many', '{} or fewer'],
 };
 
-/** Keywords whose error only means that a branch failed; the errors of the branch have the reason. */
+/** Keywords whose own error gives no reason, because the errors of their branches do. */
 const ofBranches = ['if', 'anyOf', 'oneOf', 'not', 'propertyNames'];
 
-/** Validates a file by its meta-schema. `named` are the meta-schemas that it refers to, by file name. */
+/** Validates a file by its meta-schema. `named` contains the meta-schemas to which `meta` refers, by file name. */
 export function checkAgainstMeta(
   meta: JsonSchema,
   file: string,
@@ -63,7 +63,7 @@ function validatorOf(meta: JsonSchema, named: Readonly<Record<string, JsonSchema
   return { validate, text };
 }
 
-/** Returns the pointers to values that have another type than their meta-schema, or are not listed in it. */
+/** Returns the pointers to values whose type is wrong, or that the meta-schema does not list. */
 export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] {
   const { validate } = validatorOf(meta);
   if (validate(json)) return [];
@@ -71,7 +71,7 @@ export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] 
   return [...new Set(errors.map(({ instancePath }) => instancePath))];
 }
 
-/** `below` is relative to the error's pointer. An unknown keyword may be known elsewhere in the text of `meta`. */
+/** `below` is relative to the error's pointer. `meta` is the text of the meta-schema, which may know a keyword elsewhere. */
 function explain(error: ErrorObject, meta: string): readonly [problem: string, hint: string, below?: string] {
   const { keyword, data, parentSchema = {}, message = 'is invalid' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;
@@ -81,7 +81,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
   switch (keyword) {
     case 'dependencies': {
       const alone = String(params.property);
-      const hint = `Add "${String(params.missingProperty)}", or remove it.`;
+      const hint = `Add "${String(params.missingProperty)}", or remove "${alone}".`;
       return [`"${alone}" has no effect without "${String(params.missingProperty)}".`, hint];
     }
     case 'additionalProperties': {
@@ -91,8 +91,8 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
-      const where = placeOf[key] ?? 'Remove it, or move it to its place (form-schemas/REFERENCE.md).';
-      const replace = near === undefined ? 'Remove it.' : `Write "${near}", or remove it.`;
+      const where = placeOf[key] ?? `Remove "${key}", or move it to its place (form-schemas/REFERENCE.md).`;
+      const replace = near === undefined ? `Remove "${key}".` : `Write "${near}", or remove "${key}".`;
       return [`Unknown keyword "${key}".`, (isElsewhere ? where : replace) + list, below];
     }
     case 'required': {
@@ -111,7 +111,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
     case 'type':
       return [`${quoted} has the wrong type.`, `Write a value ${such || `of type ${String(params.type)}`}.`];
     case 'uniqueItems':
-      return [`${quoted} contains duplicates.`, 'Remove one of them.', pointer(Number(params.j))];
+      return [`${quoted} contains duplicates.`, 'Remove one of the duplicates.', pointer(Number(params.j))];
     case 'pattern': {
       const fits = params.pattern === '\\S' ? 'that is not blank' : `that matches ${String(params.pattern)}`;
       const { description } = parentSchema;
@@ -133,11 +133,11 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
     case 'minItems':
     case 'minProperties': {
       const least = params.limit === 1 ? 'one' : String(params.limit);
-      return [`${quoted} ${message}.`, `Add at least ${least}, or remove it.`];
+      return [`${quoted} ${message}.`, `Add at least ${least}, or remove the keyword.`];
     }
     default: {
       const [problem, hint] = limits[keyword] ?? [];
-      if (problem === undefined) return [`${quoted} ${message}.`, `Change it: it ${message}.`];
+      if (problem === undefined) return [`${quoted} ${message}.`, `Change the value: it ${message}.`];
       const size = typeof data === 'string' ? ` (${[...data].length} characters)` : '';
       return [`${quoted} is ${problem}${size}.`, `Write ${hint?.replace('{}', String(params.limit))}.`];
     }

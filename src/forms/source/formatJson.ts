@@ -1,13 +1,13 @@
-/** The line width and the maximum entries of a line, as the project's formatter has them. */
+/** The line width, and the maximum number of entries in one line, as in the project's formatter. */
 const width = 110;
 const maxPerLine = 4;
 
-/** Formats JSON like the project's formatter: short values on one line, others with one entry a line. */
+/** Formats JSON like the project's formatter: short values on one line, others with one entry per line. */
 export function formatJson(value: unknown): string {
   return `${jsonLines(value, '', 0)}\n`;
 }
 
-/** The same within a text: the line has `indent`, and `column` characters before the value. */
+/** Formats a value within a text. Its line has the indentation `indent`, and `column` more characters before the value. */
 export function jsonLines(value: unknown, indent: string, column: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = inOneLine(value);
@@ -25,7 +25,7 @@ export function jsonLines(value: unknown, indent: string, column: number): strin
   return `${open}\n${entries.map((entry) => deeper + entry).join(',\n')}\n${indent}${close}`;
 }
 
-/** Formats a value in one line; undefined for a list of several objects or lists, which reads better on several lines. */
+/** Formats a value in one line; undefined for a list of several objects or lists, which needs several lines. */
 function inOneLine(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {

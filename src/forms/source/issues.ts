@@ -2,7 +2,7 @@
 export interface FormIssue {
   readonly file: string;
   readonly pointer: string;
-  /** The reference to a shared part (`$defs` or a shared field) that contains the cause. */
+  /** The place of the reference, if the cause is in a shared part (`$defs` or a shared field). */
   readonly usedAt?: { readonly file: string; readonly pointer: string };
   readonly problem: string;
   readonly hint: string;

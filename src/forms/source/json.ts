@@ -5,17 +5,17 @@ export function isObject<T>(value: T): value is T & (unknown extends T ? JsonSch
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value if it is an object, else an empty object. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function asRecord(value: unknown): Readonly<Record<string, JsonSchema>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, JsonSchema>) : {};
 }
 
-/** Returns the value if it is an array, else an empty array. */
+/** Returns the value if it is an array, otherwise an empty array. */
 export function asList<T = unknown>(value: unknown): readonly T[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns an object with each of its values changed. */
+/** Returns an object with all values changed. */
 export function mapValues<T>(object: object, change: (key: string, value: unknown) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(key, value)]));
 }

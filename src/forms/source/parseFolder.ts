@@ -16,20 +16,20 @@ interface ExamplesFile {
   readonly json?: JsonSchema | undefined;
 }
 
-/** The files of a form folder, read but not yet checked. */
+/** The files of a form folder as read, before checks. */
 export interface FolderSources {
   readonly folder: string;
   readonly schema: SourceFile;
   readonly ui: SourceFile;
   readonly examples: ExamplesFile;
   readonly page: SourceFile | null;
-  /** rates/*.json by file name without its ending. */
+  /** rates/*.json by file name without `.json`. */
   readonly tables: Readonly<Record<string, SourceFile>>;
   /** computed.json: the computed fields. Most folders have none. */
   readonly computed?: SourceFile | undefined;
 }
 
-/** Whether a form is unfinished. Drafts show in development and are not built. */
+/** Whether a form is unfinished. Drafts are visible in development, and builds omit them. */
 export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
   return schema.json.draft === true;
 }
@@ -64,7 +64,7 @@ export interface WrongExample {
 export interface FormExamples {
   readonly smallest: FilledExample;
   readonly fullest: FilledExample;
-  /** More valid forms, for branches that neither of the two covers. */
+  /** More valid forms, for branches that the smallest and the fullest do not cover. */
   readonly others?: readonly FilledExample[];
   readonly wrong: readonly WrongExample[];
   /** The mark of examples that a program made (generatedExamples.ts). */
@@ -74,13 +74,13 @@ export interface FormExamples {
 /** Returns the examples of a file that matches its meta-schema. */
 export const examplesIn = (json: JsonSchema): JsonSchema & FormExamples => json as JsonSchema & FormExamples;
 
-/** The problem of a folder that lacks a file. */
+/** The problem of a folder with a missing file. */
 export const missingFile = 'The file is missing: a form folder needs schema.json, ui.json and examples.json.';
 
 /** The texts of a folder's files, by relative path: 'schema.json', 'rates/base.json'. */
 export type FolderTexts = Readonly<Record<string, string>>;
 
-/** Parses the files of a form folder; returns sources only if every file is readable. `folderPath` is for messages. */
+/** Parses the files of a form folder. Returns sources only if all files are readable. Messages contain `folderPath`. */
 export function parseFolder(
   folder: string,
   folderPath: string,
@@ -91,11 +91,11 @@ export function parseFolder(
     const parts = folder.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const name = parts.join('-').replace(/^[0-9-]+/, '') || 'marine';
     const problem = `"${folder}" is not a valid folder name.`;
-    const hint = `Rename it, such as to "${name}": lowercase letters and digits, words joined by hyphens, a letter first.`;
+    const hint = `Rename the folder, such as to "${name}". Use lowercase letters, digits and hyphens, with a letter first.`;
     return { issues: [{ file: folderPath, pointer: '', problem, hint }] };
   }
   for (const file of ['schema.json', 'ui.json'].filter((needed) => texts[needed] === undefined)) {
-    const hint = `Add it (form-schemas/README.md has an example), or remove the folder ${folder}.`;
+    const hint = `Add ${file} (form-schemas/README.md has an example), or remove the folder ${folder}.`;
     issues.push({ file: `${folderPath}/${file}`, pointer: '', problem: missingFile, hint });
   }
   if (issues.length > 0) return { issues };
@@ -120,7 +120,7 @@ export function parseFolder(
   return issues.length > 0 ? { issues } : { sources, issues };
 }
 
-/** Parses the shared files. `home` is their directory, for messages. */
+/** Parses the shared files. Messages contain their directory, `home`. */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const issues: FormIssue[] = [];
   const paths = { fields: `${home}/fields.schema.json`, fieldsUi: `${home}/fields.ui.json` };
@@ -128,7 +128,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   const { $defs } = read('fields.schema.json');
   if ($defs !== undefined && texts['fields.ui.json'] === undefined) {
     const problem = 'The file is missing. It contains the texts of the shared fields.';
-    const hint = 'Add it next to fields.schema.json.';
+    const hint = 'Add fields.ui.json next to fields.schema.json.';
     issues.push({ file: paths.fieldsUi, pointer: '', problem, hint });
   }
   const metas = Object.keys(texts)
@@ -141,7 +141,7 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
   return { fields: asRecord($defs), fieldsUi, metas: Object.fromEntries(metas), issues, paths };
 }
 
-/** Parses a JSON object; for any other text, reports an issue and returns an empty object. */
+/** Parses a JSON object. Reports any other text, and returns an empty object for it. */
 function parseObject(path: string, text: string, issues: FormIssue[]): JsonSchema {
   const report = createReport(issues);
   const at: Place = { file: path, pointer: '' };
@@ -153,13 +153,13 @@ function parseObject(path: string, text: string, issues: FormIssue[]): JsonSchem
   try {
     const json: unknown = JSON.parse(text);
     for (const { key, line } of repeatedKeys(text)) {
-      const problem = `Line ${line} repeats the key ${key}; only the last one would count.`;
-      report(at, problem, 'Remove one of them.');
+      const problem = `Line ${line} repeats the key ${key}, and only its last value would be used.`;
+      report(at, problem, 'Remove one of the keys.');
     }
     if (isObject(json)) return json;
     report(at, 'The file is not a JSON object.', 'Start it with { and end it with }.');
   } catch (error) {
-    const problem = `This is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    const problem = `The file is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
     const hint = 'Look for a missing or extra comma, quote or bracket at that position.';
     report(at, ...(curlyQuote(text) ?? ([problem, hint] as const)));
   }
@@ -173,7 +173,7 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 /** Returns the problem of a text that is empty or not UTF-8. */
 function encodingProblem(text: string): Problem | undefined {
   if (text.trim() === '') return ['The file is empty.', 'Start it with { and end it with }.'];
-  if (text.includes('\0')) return ['The file is UTF-16, not UTF-8.', 'Save it as UTF-8.'];
+  if (text.includes('\0')) return ['The file is UTF-16, not UTF-8.', 'Save the file as UTF-8.'];
   const lost = text.indexOf('\ufffd');
   if (lost < 0) return undefined;
   const problem = `The file is not UTF-8: line ${lineAt(text, lost)} has an invalid byte.`;
@@ -185,7 +185,7 @@ function curlyQuote(text: string): Problem | undefined {
   const signs = text.matchAll(/"(?:[^"\\\n]|\\.)*"|[\u201c-\u201f\u2018-\u201b]/g);
   const found = [...signs].find(([sign]) => !sign.startsWith('"'));
   if (!found) return undefined;
-  const problem = `This is not JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]} of a word processor.`;
+  const problem = `The file is not JSON: line ${lineAt(text, found.index)} has the curly quote ${found[0]} of a word processor.`;
   return [problem, 'Use straight quotes (").'];
 }
 

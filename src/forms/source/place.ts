@@ -7,7 +7,7 @@ export interface Place {
   readonly pointer: string;
   /** The outermost reference to the node. */
   readonly usedAt?: Place;
-  /** Keywords of the node that are written elsewhere: next to a reference, and in shared texts. */
+  /** The places of keywords that are written elsewhere: next to a reference, or in the texts of shared fields. */
   readonly moved?: ReadonlyMap<string, Place>;
 }
 
@@ -19,15 +19,15 @@ export function below(place: Place, ...steps: readonly (string | number)[]): Pla
   }, place);
 }
 
-/** Returns the place where a node is used: that of the reference to it, else its own. */
+/** Returns the place where a node is used: the place of the reference to it, or its own. */
 export const placeOfUse = ({ file, pointer: own, usedAt }: Place): Place => usedAt ?? { file, pointer: own };
 
 /** Reports an issue at the place of its cause. */
 export type Report = (at: Place, problem: string, hint: string) => void;
 
 /**
- * Creates a report that collects issues, each place once, because several references may lead to it. Shared files are checked
- * separately, so an issue in one is reported at its use.
+ * Creates a report that collects issues. Each place is reported once, even if several references lead to it. Shared files are
+ * checked separately, so an issue in a shared file is reported at the place that uses it.
  */
 export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
   const users = new Map<string, string>();

@@ -21,7 +21,7 @@ const invalid: readonly (readonly [what: string, edits: Edits[string], at: strin
   ['a personal choice', { [`${asks}/0/as`]: undefined }, `${asks}/0/field`, /is personal/],
   ['an unknown field', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
   ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /asked twice/],
-  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /cannot ask for/],
+  ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /cannot ask/],
   ['years of a field that is not a day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is not a day/],
   ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /not a choice/],
   ['years without bounds', { [`${asks}/1/maximum`]: undefined }, `${asks}/1`, /"maximum" is missing/],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { compileWithoutExamples, type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { parseDefinition, parseSharedFields } from '#forms/definition/parseDefinition.ts';
 import { createReport } from '#forms/source/place.ts';
+import { madeUpSources } from '../../support/structuredForm.ts';
 
 /** Options, one of which has no label. */
 const wrongOptions = { type: 'string', oneOf: [{ const: 'car', title: 'Car' }, { const: 'bus' }] };
@@ -35,4 +36,30 @@ it('a mistake in the field itself has no other place', () => {
   const [issue] = issuesOf({ ride: wrongOptions }, {});
   expect(issue).toMatchObject({ file: 'folder/schema.json', pointer: '/properties/ride/oneOf' });
   expect(issue).not.toHaveProperty('usedAt');
+});
+
+it.each([
+  ['a field', { type: 'string' }, {}, '"ui:rows" is inherited from fields.ui.json. Override it:'],
+  [
+    'a group',
+    { type: 'object', properties: { city: { type: 'string', title: 'City' } } },
+    {},
+    '"ui:rows" is inherited from fields.ui.json. Define "a" without the shared field.',
+  ],
+  [
+    'a computed field',
+    { type: 'number' },
+    { computedBy: 'sum' },
+    '"ui:rows" is inherited from fields.ui.json. Define "a" without the shared field.',
+  ],
+])('an inherited keyword without effect on %s is reported with its file', (_what, field, own, hint) => {
+  const shared = {
+    fields: { note: { title: 'Note', ...field } },
+    fieldsUi: { note: { 'ui:rows': 3 } },
+    ...{ metas: {}, paths: { fields: 'fields.schema.json', fieldsUi: 'fields.ui.json' } },
+  };
+  const schema = { properties: { a: { $ref: '../fields.schema.json#/$defs/note', ...own } } };
+  const computed = { computed: { sum: { title: 'Sum', unit: '1', is: 1 } } };
+  const { issues } = compileWithoutExamples(madeUpSources(schema, {}, computed), { shared });
+  expect(issues).toMatchObject([{ pointer: '/a/ui:rows', hint: expect.stringContaining(hint) }]);
 });

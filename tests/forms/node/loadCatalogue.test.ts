@@ -226,7 +226,7 @@ describe('a draft', () => {
 it('a folder without examples is rejected, with the command that generates them', () => {
   const directory = copyFormFolders(['health'], { 'health/examples.json': null });
   expect(() => loadCatalogue([directory])).toThrow(
-    /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Generate it: npm run form -- examples health$/m,
+    /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Generate examples\.json: npm run form -- examples health$/m,
   );
 });
 

@@ -164,7 +164,7 @@ describe('released.json', () => {
     const report = () => breakingSinceRelease([directory], catalogue.forms.slice(1)).map(formatIssue).join();
     expect(report()).toMatch(new RegExp(`${catalogue.forms[0]?.model.formType} was removed since`));
     writeFileSync(file, '{"forms": [');
-    expect(report()).toMatch(/This is not JSON.*npm run release-forms/s);
+    expect(report()).toMatch(/The file is not JSON.*npm run release-forms/s);
     writeFileSync(file, '{"forms": []}');
     expect(report()).toMatch(/lacks "forms" or "notes"/);
     rmSync(file);

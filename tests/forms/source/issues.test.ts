@@ -125,7 +125,7 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
           '/computed/age/is/then': { age: 'dob' },
         },
         '/computed/age/is/if/properties/gender/enum',
-        /never "femal"/,
+        /can never have the value "femal"/,
       ],
     ],
   },
@@ -586,7 +586,7 @@ describe('a mistake with consequences', () => {
       { 'life/ui.json': '\ufffd\ufffd{\0"\0a\0"\0:\x01\0}\0' },
       'life/ui.json#',
       /^The file is UTF-16, not UTF-8/,
-      /^Save it as UTF-8\.$/,
+      /^Save the file as UTF-8\.$/,
     ],
     [
       'a description that is too short',

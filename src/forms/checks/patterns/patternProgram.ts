@@ -21,7 +21,7 @@ export type Instruction =
 export interface PatternProgram {
   readonly alternatives: readonly AST.Alternative[];
   readonly instructions: readonly Instruction[];
-  /** For each part of the pattern that matches one character: whether it matches a given one. */
+  /** The tests of single characters, one for each part of the pattern that matches a character. */
   readonly tests: readonly Test[];
 }
 

@@ -8,8 +8,8 @@ const maxSteps = 1_000_000;
 const [shortLength, longTexts] = [60, 20];
 
 /**
- * Whether a text of at most `length` characters can take a backtracking matcher, as in browsers and Node, more than `maxSteps`.
- * Counts the steps on texts that repeat what the pattern repeats and fail to match at the end.
+ * Whether a backtracking matcher, as in browsers and Node, can need more than `maxSteps` for a text of at most `length`
+ * characters. Counts the steps for texts that match the repetitions of the pattern many times, but not its end.
  */
 export function isTooSlow(pattern: string, length: number): boolean {
   const program = compilePattern(pattern);
@@ -26,7 +26,7 @@ export function isTooSlow(pattern: string, length: number): boolean {
     .some(({ text }) => countSteps(program.instructions, text(length)) > maxSteps);
 }
 
-/** Makes a text of a length, as its characters. */
+/** Creates a text with a given number of characters, as an array of them. */
 type Text = (length: number) => readonly string[];
 
 /** The state of a match: the next instruction, the position in the text, and the saved positions. */
