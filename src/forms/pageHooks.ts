@@ -46,7 +46,7 @@ export interface EarlyPage {
   /** Additional scripts of the page's forms. */
   readonly formScripts: readonly string[];
   /** Whether the form is the main content, so that its scripts load with those of the page. */
-  readonly isForForm: boolean;
+  readonly isFormPage: boolean;
   /** Whether the page needs its scripts, so that they load even in data-saver mode. */
   readonly isNeeded: boolean;
 }

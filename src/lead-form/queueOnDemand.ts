@@ -43,12 +43,12 @@ export function storeOnceLoaded(
   lead: QueuedLead,
   onStored: (storage: LeadStorage) => void,
 ): () => void {
-  let hasExpired = false;
+  let isRemoved = false;
   const removing = loadQueue().then(({ storeLead }) =>
-    hasExpired ? undefined : storeLead(form, lead, onStored),
+    isRemoved ? undefined : storeLead(form, lead, onStored),
   );
   return () => {
-    hasExpired = true;
+    isRemoved = true;
     void removing.then((remove) => remove?.());
   };
 }

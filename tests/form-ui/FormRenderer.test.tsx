@@ -18,13 +18,13 @@ const rendered = new Map<string, RenderedForm & { readonly html: HtmlElement }>(
 beforeAll(async () => {
   for (const formType of formTypes) {
     const form = await renderForm(formType);
-    rendered.set(formType, { ...form, html: form.draw() });
+    rendered.set(formType, { ...form, html: form.render() });
   }
 });
 
 function pageOf(formType: string) {
   const form = rendered.get(formType);
-  if (!form) throw new Error(`${formType} was not drawn.`);
+  if (!form) throw new Error(`${formType} was not rendered.`);
   return form;
 }
 
@@ -174,7 +174,7 @@ describe('the choices of the wizard', () => {
   ])('at %i the offered insurers are %j', async (sumInsured, insurers) => {
     proves('CI-31, CI-32');
     const form = await renderForm('CRITICAL_ILLNESS', { sumInsured });
-    expect(valuesOf(form.draw(), 'insurer')).toEqual(insurers);
+    expect(valuesOf(form.render(), 'insurer')).toEqual(insurers);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a step with silent errors', () => {
     proves('CI-17, R17, R67');
     const form = await renderForm('CRITICAL_ILLNESS');
     form.store.next();
-    const html = form.draw();
+    const html = form.render();
     expect(controlsOf(html, 'firstName')[0]?.attributes['aria-invalid']).toBe('true');
     expect(ofClass(html, 'error-summary')).toEqual([]);
     expect(new Set(visibleErrorsOf(html))).toEqual(new Set(['']));
@@ -237,7 +237,7 @@ describe('a stepped form', () => {
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
     const form = await renderForm('CRITICAL_ILLNESS', filled as Record<string, string>);
     form.store.next();
-    const [first] = ofClass(form.draw(), 'steps__item--done');
+    const [first] = ofClass(form.render(), 'steps__item--done');
     expect(textOf(first as HtmlElement)).toBe('Basic Info, completed');
     expect(JSON.stringify(first)).toContain('✓');
   });
@@ -253,7 +253,7 @@ describe('a stepped form', () => {
   it('the quote has no row for a missing answer', async () => {
     proves('ERR-21');
     const form = await renderForm('CRITICAL_ILLNESS', { firstName: 'Asha', sumInsured: 1_000_000 });
-    const rows = findAll(reviewOf(form.draw()), ({ tag }) => tag === 'dt').map(textOf);
+    const rows = findAll(reviewOf(form.render()), ({ tag }) => tag === 'dt').map(textOf);
     expect(rows).toEqual(['Sum insured', 'Premium', 'First name']);
   });
 
@@ -262,7 +262,7 @@ describe('a stepped form', () => {
     const form = await renderForm('CRITICAL_ILLNESS', {
       ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
     });
-    const html = form.draw();
+    const html = form.render();
     for (const radio of controlsOf(html, 'insurer')) {
       const spoken = spokenOf(html, radio);
       expect(spoken[0]).toMatch(/^₹ [\d,]+ a year, including GST$/);
@@ -278,7 +278,7 @@ describe('the privacy notice', () => {
       proves('R71');
       const { form, validators } = await browserForm(entry);
       const notice = formNotice(form.model, new Map([['*', 730]]));
-      const { store, draw } = renderEntry(form, validators, {}, undefined, notice);
+      const { store, render } = renderEntry(form, validators, {}, undefined, notice);
       const day = store.today();
       const lead = expandToday(entry.examples.fullest.payload as LeadData, day);
       const values = valuesOfLead(form, lead, day);
@@ -291,7 +291,7 @@ describe('the privacy notice', () => {
       const line = `Nothing is sent to an adviser until step ${steps?.length}, ${steps?.at(-1)?.title}.`;
       const shown: string[] = [];
       for (const _step of steps ?? ['the only one']) {
-        shown.push(...ofClass(draw(), 'form-notice').map(textOf));
+        shown.push(...ofClass(render(), 'form-notice').map(textOf));
         store.next();
       }
       expect(shown).toEqual([...(steps?.slice(1).map(() => line) ?? []), full]);

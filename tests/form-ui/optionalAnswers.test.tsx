@@ -8,7 +8,7 @@ import { readPostedPage } from '../support/postedPage.ts';
 import { proves } from '../support/proves.ts';
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry } from '../support/renderForm.tsx';
-import { text, today, understandStructure, when } from '../support/structuredForm.ts';
+import { compileStructure, text, today, when } from '../support/structuredForm.ts';
 
 const entry = fixtureForm('HOME_MOVE');
 const fieldset = (form: HtmlElement, name: string) =>
@@ -37,13 +37,13 @@ let form: Pick<BrowserForm, 'form' | 'validators'>;
 beforeAll(async () => {
   form = await browserForm(entry);
 });
-const drawn = (filled: Readonly<Record<string, Value>>, { form: engine, validators } = form) =>
-  renderEntry(engine, validators, filled).draw();
+const renderFields = (filled: Readonly<Record<string, Value>>, { form: engine, validators } = form) =>
+  renderEntry(engine, validators, filled).render();
 
-function madeUp(schema: JsonSchema, ui: JsonSchema = {}) {
+function compileFields(schema: JsonSchema, ui: JsonSchema = {}) {
   const names = Object.keys(Object(schema.properties));
   const known = Object.entries(ui).filter(([name]) => names.includes(name));
-  const { form: made, issues } = understandStructure(schema, Object.fromEntries(known));
+  const { form: made, issues } = compileStructure(schema, Object.fromEntries(known));
   if (!made) throw new Error(JSON.stringify(issues));
   return { form: made.engine, validators: made.validators };
 }
@@ -53,8 +53,8 @@ describe('an optional choice', () => {
   const g = { type: 'object', title: 'G', required: ['a'], properties: { a: choice, b: text('B') } };
 
   it('has a button that clears it once something is chosen, with the field’s label', () => {
-    expect(clearButton(drawn({}), 'packing')).toBeUndefined();
-    const button = clearButton(drawn({ packing: 'By a firm' }), 'packing');
+    expect(clearButton(renderFields({}), 'packing')).toBeUndefined();
+    const button = clearButton(renderFields({ packing: 'By a firm' }), 'packing');
     expect(button && textOf(button)).toBe('Clear answer');
     expect(button?.attributes['aria-label']).toBe('Clear answer: Packing');
   });
@@ -62,7 +62,7 @@ describe('an optional choice', () => {
   it('has radios only for its options, and Enter without scripts does not press its button', async () => {
     const life = await browserForm(formOf('LIFE'));
     const submits = (filled: Readonly<Record<string, Value>>) =>
-      findAll(drawn(filled, life), ({ attributes }) => attributes.type === 'submit').map(
+      findAll(renderFields(filled, life), ({ attributes }) => attributes.type === 'submit').map(
         ({ attributes }) => attributes.value ?? attributes.hidden,
       );
     expect(submits({})).toEqual([undefined]);
@@ -72,7 +72,7 @@ describe('an optional choice', () => {
     const [first] = findAll(page.form, ({ tag }) => tag === 'button');
     expect(first?.attributes).toEqual({ type: 'submit', hidden: '' });
     expect(page.presses).toContain('clear coverageFor');
-    const radios = controlsOf(drawn({ coverageFor: 'Self' }, life), 'coverageFor');
+    const radios = controlsOf(renderFields({ coverageFor: 'Self' }, life), 'coverageFor');
     const options = life.form.field('coverageFor')?.options?.map(({ value }) => value);
     expect(radios.map(({ attributes }) => attributes.value)).toEqual(options);
   });
@@ -85,7 +85,7 @@ describe('an optional choice', () => {
     ['has a button in an optional group that requires it', 'g.a', { properties: { g } }, true],
   ])('%s', (_which, name, schema, isClearable) => {
     const radio = { a: { 'ui:widget': 'radio', 'ui:messages': { missing: 'Choose' } } };
-    const html = drawn({ [name]: 'y' }, madeUp(schema, { ...radio, g: radio }));
+    const html = renderFields({ [name]: 'y' }, compileFields(schema, { ...radio, g: radio }));
     expect(clearButton(html, name) !== undefined).toBe(isClearable);
   });
 
@@ -120,7 +120,7 @@ describe('an optional group', () => {
     ['another answer than the default', { 'newHome.kind': 'House' }, asked],
     ['an optional answer', { 'newHome.lift': 'Yes' }, asked],
   ])('requires its fields, and marks them, only once something is filled in: %s', (_what, filled, marks) => {
-    expect(marksIn(drawn(filled))).toEqual(marks);
+    expect(marksIn(renderFields(filled))).toEqual(marks);
     const { form: engine } = form;
     const values = engine.setValues(engine.initialValues(), filled, today);
     const isRefused = engine.validate(values, today).some(({ field }) => field === 'newHome.town');
@@ -136,9 +136,9 @@ describe('an optional group', () => {
     const g = { type: 'object', title: 'G', required: ['inner'], properties: { inner, list, b: text('B') } };
     const words = { 'ui:messages': { missing: 'Enter it' } };
     const ui = { g: { inner: { a: words }, list: { ...words, items: { a: words } } } };
-    const made = madeUp({ properties: { g } }, ui);
+    const made = compileFields({ properties: { g } }, ui);
     const requiredIn = (filled: Readonly<Record<string, string>>) => {
-      const html = drawn(filled, made);
+      const html = renderFields(filled, made);
       return ['g.inner.a', 'g.list.r1.a'].map(
         (name) => controlsOf(html, name)[0]?.attributes.required !== undefined,
       );
@@ -158,9 +158,9 @@ describe('an optional group', () => {
       ...{ type: 'object', title: 'G', ...rule },
       properties: { kind, floor: { ...text('Floor'), enum: ['1', '2', 'none'] } },
     };
-    const made = madeUp({ properties: { g: group } });
+    const made = compileFields({ properties: { g: group } });
     const offered = (filled: Readonly<Record<string, string>>) =>
-      findAll(fieldset(drawn(filled, made), 'g.floor'), ({ tag }) => tag === 'option').map(
+      findAll(fieldset(renderFields(filled, made), 'g.floor'), ({ tag }) => tag === 'option').map(
         ({ attributes }) => attributes.value,
       );
     expect(offered({})).toEqual(['', '1', '2']);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
+import { buildTestForm } from '../support/testForm.ts';
 
 const filled = (name: string, value?: string) => ({
   required: [name],
@@ -20,7 +20,7 @@ type Changes = readonly (readonly [name: string, value: string])[];
 async function renderedAfter(schema: object, changes: Changes) {
   const names = ['a', 'b', 'c', 'd'];
   const words = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', range: 'Enter less' } };
-  const { browser, validators } = await madeUpForm({
+  const { browser, validators } = await buildTestForm({
     schema: { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [], ...schema },
     ui: {
       ...{ $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Sent' },
@@ -31,9 +31,9 @@ async function renderedAfter(schema: object, changes: Changes) {
       ),
     },
   });
-  const { store, draw } = renderEntry(browser, validators, {});
+  const { store, render } = renderEntry(browser, validators, {});
   for (const [name, value] of changes) store.change(name, value);
-  return draw();
+  return render();
 }
 
 /** Returns the bounds of the rendered number controls after these changes, by field: `1-9`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proves } from '../support/proves.ts';
-import { structuredForm, text, today, understandStructure, when } from '../support/structuredForm.ts';
+import { compileStructure, structuredForm, text, today, when } from '../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const is = (name: string, value: string) => ({
@@ -122,7 +122,7 @@ describe('a rule between fields', () => {
     ],
     ['for no row', when(filled('a'), declares('people', false)), { a: 'x', people: [first] }, { a: 'x' }],
   ])('%s also holds on the server', (_what, rule, breaks, fits) => {
-    const { form } = understandStructure({ properties, ...rule });
+    const { form } = compileStructure({ properties, ...rule });
     const isTaken = (lead: object) => form?.checkLead({ people: [], ...lead }, today).length === 0;
     expect([breaks, fits].map(isTaken)).toEqual([false, true]);
   });
@@ -149,7 +149,7 @@ describe('a hidden field', () => {
     ],
   ])('is rejected by the server: %s', (_where, schema, hidden, shown) => {
     proves('PAY-3');
-    const { form } = understandStructure(schema);
+    const { form } = compileStructure(schema);
     const isTaken = (lead: object) => form?.checkLead(lead, today).length === 0;
     expect([hidden, shown].map(isTaken)).toEqual([false, true]);
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanValue, describeValue, type Form, unreadable } from '#forms/index.ts';
-import { madeUpForm } from '../support/madeUpForm.ts';
 import { proves } from '../support/proves.ts';
 import { rowTitles } from '../support/rowTitles.ts';
 import { today, when } from '../support/structuredForm.ts';
+import { buildTestForm } from '../support/testForm.ts';
 
 const texts = (title: string) => ({
   'ui:title': title,
@@ -43,7 +43,7 @@ const ui = {
 describe('a control with an unreadable value', () => {
   let form: Form;
   beforeAll(async () => {
-    ({ browser: form } = await madeUpForm({ schema, ui }));
+    ({ browser: form } = await buildTestForm({ schema, ui }));
   });
   const withValues = (given: Readonly<Record<string, string | number>>) =>
     Object.entries(given).reduce(

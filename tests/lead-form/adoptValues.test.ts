@@ -11,7 +11,7 @@ import { renderEntry } from '../support/renderForm.tsx';
 const today = '2026-11-20';
 const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];
 
-const draw = (fields: readonly FieldModel[]) =>
+const formWith = (fields: readonly FieldModel[]) =>
   renderEntry(createForm(formModel(fields), compileValidator({ type: 'object' }), {}), {}, {});
 
 describe('adopted answers', () => {
@@ -37,9 +37,9 @@ describe('adopted answers', () => {
       fieldModel('wishes', { kind: 'list' }),
       fieldModel('agreed', { kind: 'boolean' }),
     ];
-    const { store, values } = draw(fields);
+    const { store, values } = formWith(fields);
     adoptValues(store, { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
-    expect(values()).toEqual(draw(fields).values());
+    expect(values()).toEqual(formWith(fields).values());
     const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true };
     adoptValues(store, right);
     expect(values()).toEqual(right);
@@ -48,13 +48,13 @@ describe('adopted answers', () => {
   it('omit removed options, and keep the other options of a list', () => {
     const options = [{ value: 'new', label: 'New' }];
     const fields = [fieldModel('cover', { options }), fieldModel('wishes', { kind: 'list', options })];
-    const { store, values } = draw(fields);
+    const { store, values } = formWith(fields);
     adoptValues(store, { cover: 'gone', wishes: ['gone', 'new'] });
     expect(values()).toEqual({ cover: '', wishes: ['new'] });
   });
 
   it('fill in fields that are as served after a post, not those that were changed since', () => {
-    const { store, values } = draw([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
+    const { store, values } = formWith([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
     const served = { city: 'Goa', firstName: 'Asha', lastName: 'Rao' };
     store.changeAll({ ...served, firstName: 'Mina' });
     adoptValues(store, { city: 'Pune', firstName: 'Ravi', lastName: '' }, served);
@@ -62,13 +62,13 @@ describe('adopted answers', () => {
   });
 
   it('are complete even if a later field clears an earlier one', () => {
-    const { store, values } = draw([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
+    const { store, values } = formWith([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
     adoptValues(store, { model: 'Nexon', make: 'Tata' });
     expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
   });
 
   it('do not replace what the visitor has entered', () => {
-    const { store, values } = draw([fieldModel('city'), fieldModel('firstName')]);
+    const { store, values } = formWith([fieldModel('city'), fieldModel('firstName')]);
     store.change('city', 'Goa');
     adoptValues(store, { city: 'Pune', firstName: 'Asha' });
     expect(values()).toEqual({ city: 'Goa', firstName: 'Asha' });

@@ -4,9 +4,9 @@ import type { Form, JsonSchema, LeadData } from '#forms/index.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
-import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { proves } from '../support/proves.ts';
 import { today, when } from '../support/structuredForm.ts';
+import { buildTestForm, compileTestForm } from '../support/testForm.ts';
 
 const number = { type: 'integer', minimum: 0, maximum: 30 };
 
@@ -52,7 +52,7 @@ describe('computed fields and conditional fields that depend on them', () => {
     ['in order', names],
     ['reversed', names.toReversed()],
   ])('have the same values in any order of typing, with the form’s fields %s', async (_order, order) => {
-    const { forms, browser } = await madeUpForm(formFiles(sums, requested, order));
+    const { forms, browser } = await buildTestForm(formFiles(sums, requested, order));
     const fill = (answers: readonly (readonly [string, number])[]) =>
       answers.reduce(
         (values, [name, value]) => browser.change(values, name, value, today),
@@ -89,7 +89,7 @@ describe('computed fields and conditional fields that depend on them', () => {
     ],
   ] as const)('are rejected if they depend on themselves %s', (_title, sums, requested, cycles) => {
     const order = ['a', 'b', ...Object.keys(sums), ...Object.keys(requested)];
-    const { issues } = bindMadeUp(formFiles(sums, requested, order));
+    const { issues } = compileTestForm(formFiles(sums, requested, order));
     expect(issues.map(({ file, pointer, problem }) => [file, pointer, problem])).toEqual(
       cycles.map((cycle) => [
         'schema.json',
@@ -104,7 +104,7 @@ describe('computed fields and conditional fields that depend on them', () => {
     const { computed, ...folder } = formFiles({ c0: ['a'] }, {}, ['a', 'c0']);
     const written = structuredClone(computed) as { computed: { c0: { when?: object } } };
     written.computed.c0.when = { required: ['c0'] };
-    const { issues } = bindMadeUp({ ...folder, computed: written as unknown as JsonSchema });
+    const { issues } = compileTestForm({ ...folder, computed: written as unknown as JsonSchema });
     expect(issues.map(({ problem }) => problem)).toEqual(['Circular computed field: c0 → c0.']);
   });
 });

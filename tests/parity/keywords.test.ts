@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema, Value } from '#forms/index.ts';
 import { enter } from '../support/browserForm.ts';
-import { madeUpForm } from '../support/madeUpForm.ts';
 import { proves } from '../support/proves.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry, withId } from '../support/renderForm.tsx';
 import { today, when } from '../support/structuredForm.ts';
+import { buildTestForm } from '../support/testForm.ts';
 
 type Filled = Readonly<Record<string, Value>>;
 
@@ -333,7 +333,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Key
     },
   ]);
   const schema = { required, ...rules, properties: fields };
-  const { forms, browser, validators } = await madeUpForm({ schema, ui: Object.fromEntries(texts) });
+  const { forms, browser, validators } = await buildTestForm({ schema, ui: Object.fromEntries(texts) });
   const check = (data: unknown) => forms.get('SAMPLE')?.checkLead(data, today);
   /** The errors of browser and server as fields with reasons. */
   const errorsFor = (filled: Filled) => {
@@ -362,7 +362,7 @@ describe('keywords of schema.json', () => {
       const { browser, server } = errorsFor(filled);
       expect(browser, JSON.stringify(filled)).toContain(error);
       expect(server).toEqual(browser);
-      renderEntry(form, validators, filled).draw();
+      renderEntry(form, validators, filled).render();
     }
   });
 
@@ -410,8 +410,8 @@ describe('keywords of schema.json', () => {
       const ui = { home: { b: { 'ui:messages': { missing: 'Enter b' } } } };
       const { form, validators } = await formWith({ fields: { a: text, b, home }, rules, ui });
       expect(form.model.dependencies).toEqual(['a']);
-      const draw = (filled: Filled) => {
-        const page = renderEntry(form, validators, filled).draw();
+      const attributesOf = (filled: Filled) => {
+        const page = renderEntry(form, validators, filled).render();
         return ['sample_b', 'sample_home_b'].map((id) => {
           const control = withId(page, id) ?? page;
           const options = findAll(control, ({ tag }) => tag === 'option');
@@ -419,7 +419,7 @@ describe('keywords of schema.json', () => {
           return Object.fromEntries(Object.keys(before).map((name) => [name, control.attributes[name]]));
         });
       };
-      expect([{}, { a: 'x' }, { a: '' }].map(draw)).toEqual([
+      expect([{}, { a: 'x' }, { a: '' }].map(attributesOf)).toEqual([
         [before, before],
         [after, after],
         [before, before],
@@ -433,7 +433,7 @@ describe('keywords of schema.json', () => {
     const rendered = renderEntry(form, validators, { a: 'x', b: 'x', c: longText });
     rendered.store.submit();
     expect(rendered.store.state().value).toMatchObject({ submission: 'editing' });
-    const [summary] = findAll(rendered.draw(), ({ attributes }) => attributes.class === 'error-summary');
+    const [summary] = findAll(rendered.render(), ({ attributes }) => attributes.class === 'error-summary');
     if (!summary) throw new Error('The form has no error summary.');
     const lines = findAll(summary, ({ tag }) => tag === 'li');
     expect(lines.map((line) => findAll(line, ({ tag }) => tag === 'a').length)).toEqual([1, 0]);

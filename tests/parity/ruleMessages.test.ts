@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema, Values } from '#forms/index.ts';
-import { bindMadeUp, madeUpForm } from '../support/madeUpForm.ts';
 import { today, when } from '../support/structuredForm.ts';
+import { buildTestForm, compileTestForm } from '../support/testForm.ts';
 
 /** A rule with a message adds one error at its field, in the browser and on the server. */
 
@@ -150,7 +150,7 @@ const cases: readonly Case[] = [
 
 describe('messages of rules between fields', () => {
   it.each(cases)('$title', async ({ schema, ui, valid, invalid, error, sent = error.field }) => {
-    const { forms, browser } = await madeUpForm({ schema, ui });
+    const { forms, browser } = await buildTestForm({ schema, ui });
     const form = forms.get('SAMPLE');
     const fill = (entered: Values) =>
       Object.entries(entered).reduce(
@@ -217,7 +217,7 @@ describe('messages of rules between fields', () => {
       'schema.json#/properties/home/allOf/0/title',
     ],
   ] as const)('%s is rejected', (_title, schema, ui, at) => {
-    const { issues } = bindMadeUp({ schema, ui });
+    const { issues } = compileTestForm({ schema, ui });
     expect(issues.map(({ file, pointer }) => `${file}#${pointer}`)).toContain(at);
     expect(issues.every(({ problem, hint }) => problem.length > 10 && hint.length > 10)).toBe(true);
   });

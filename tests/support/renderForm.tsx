@@ -46,7 +46,7 @@ export function renderEntry(
     errors: () => errorsOf(store.state()),
     step: () => stepOf(store.state()),
     /** Renders the form in its current state. */
-    draw: () =>
+    render: () =>
       readHtml(
         renderToStaticMarkup(
           <FormRenderer

@@ -2,45 +2,45 @@ import { compileWithoutExamples, type FolderSources } from '#forms/compile/index
 import type { Form, JsonSchema } from '#forms/index.ts';
 import { folderOf } from '#forms/source/folderName.ts';
 
-/** The current day in made-up forms. */
+/** The current day in forms of tests. */
 export const today = '2026-11-20';
 
-/** Examples that pass their meta-schema and are not played. */
-export const unplayedExamples = {
+/** Examples that pass their meta-schema. No test runs them. */
+export const unusedExamples = {
   $schema: '',
   smallest: { filled: {}, payload: {} },
   fullest: { filled: {}, payload: {} },
-  wrong: [{ title: 'none is played here', filled: {}, field: 'value' }],
+  wrong: [{ title: 'never run', filled: {}, field: 'value' }],
 };
 
-/** The folder of a made-up form, with the required keywords of schema.json and ui.json. */
-export function madeUpSources(schema: JsonSchema, ui: JsonSchema = {}, computed?: JsonSchema): FolderSources {
+/** The folder of a test's form, with the required keywords of schema.json and ui.json. */
+export function testSources(schema: JsonSchema, ui: JsonSchema = {}, computed?: JsonSchema): FolderSources {
   const head = { $schema: '', formType: 'SAMPLE', title: 'A sample', type: 'object', required: [] };
   const texts = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thank you.' };
   return {
     folder: folderOf(String(schema.formType ?? head.formType)),
     schema: { path: 'schema.json', json: { ...head, ...schema } },
     ui: { path: 'ui.json', json: { ...texts, ...ui } },
-    examples: { path: 'examples.json', json: unplayedExamples },
+    examples: { path: 'examples.json', json: unusedExamples },
     page: null,
     tables: {},
     ...(computed && { computed: { path: 'computed.json', json: { $schema: '', ...computed } } }),
   };
 }
 
-/** Compiles a made-up schema; its files are not compared with the meta-schemas. */
-export function understandStructure(
+/** Compiles a test's schema without validating it against the meta-schemas. */
+export function compileStructure(
   schema: JsonSchema,
   ui: JsonSchema = {},
 ): ReturnType<typeof compileWithoutExamples> {
-  return compileWithoutExamples(madeUpSources(schema, ui), {
+  return compileWithoutExamples(testSources(schema, ui), {
     shared: { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas: {} },
   });
 }
 
-/** The compiled form of a made-up schema. */
+/** Returns the compiled form of a test's schema. */
 export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
-  const { form, issues } = understandStructure(schema, ui);
+  const { form, issues } = compileStructure(schema, ui);
   if (!form) throw new Error(issues.map(({ pointer, problem }) => `${pointer}: ${problem}`).join('\n'));
   return form.engine;
 }

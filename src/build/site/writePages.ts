@@ -48,7 +48,7 @@ export async function writePages(
   const committed = committedDays(process.cwd(), now.toISOString().slice(0, 10));
   const listed: ListedPage[] = [];
   const inlineScripts = new Set([earlyScript, speculationRules]);
-  for (const { path, modules, folder, needsScripts, isForForm, isScriptless } of prerenderPaths) {
+  for (const { path, modules, folder, needsScripts, isFormPage, isScriptless } of prerenderPaths) {
     const { head, app, things, pictures } = await renderPage(path);
     const address = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     const content = folder === undefined ? contentFilesOf(modules) : productContentOf(folder, environment);
@@ -71,7 +71,7 @@ export async function writePages(
         '<!--start-->',
         () =>
           `<script type="speculationrules">${speculationRules}</script>` +
-          `<script${earlyPage(files, needsScripts, isForForm)}>${earlyScript}</script>`,
+          `<script${earlyPage(files, needsScripts, isFormPage)}>${earlyScript}</script>`,
       );
     const file = inSite(path.endsWith('/404') ? `${path}.html` : join(path, 'index.html'));
     await mkdir(dirname(file), { recursive: true });
@@ -116,9 +116,9 @@ function formModulesIn(app: string): readonly string[] {
 }
 
 /** Returns the page's data for the early script, as an attribute. */
-function earlyPage(files: PageFiles, isNeeded: boolean, isForForm: boolean): string {
+function earlyPage(files: PageFiles, isNeeded: boolean, isFormPage: boolean): string {
   const urls = (names: readonly string[]) => names.map((name) => `/${name}`);
   const [scripts, formScripts] = [urls(files.scripts), urls(files.formScripts)];
-  const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isForForm, isNeeded };
+  const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isFormPage, isNeeded };
   return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
 }

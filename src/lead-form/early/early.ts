@@ -99,10 +99,10 @@ function afterFirstPaint(then: () => void): void {
  */
 function fetchScripts(): void {
   if (!pageData) return;
-  const { entry, scripts, formScripts, isForForm, isNeeded } = JSON.parse(pageData) as EarlyPage;
+  const { entry, scripts, formScripts, isFormPage, isNeeded } = JSON.parse(pageData) as EarlyPage;
   const fetchPage = () => {
     if (requested.has(entry)) return;
-    preload(isForForm && !prefersReducedData() ? [...scripts, ...formScripts] : scripts);
+    preload(isFormPage && !prefersReducedData() ? [...scripts, ...formScripts] : scripts);
     requested.add(entry);
     const script = { type: 'module', crossOrigin: '', src: entry };
     document.head.append(Object.assign(document.createElement('script'), script));
@@ -125,7 +125,7 @@ function fetchScripts(): void {
     if (!isNeeded && !location.search && !hasStoredAnswers()) return;
   }
   // pictures load before scripts, except on a page for a form
-  addEventListener(isForForm ? 'DOMContentLoaded' : 'load', () => afterFirstPaint(fetchPage));
+  addEventListener(isFormPage ? 'DOMContentLoaded' : 'load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }
 

@@ -25,7 +25,7 @@ export const prerenderPaths = [...routes, ...notFoundRoutes].map(
     isScriptless,
     /** Whether the page is useless without scripts, so they load even with reduced data. */
     needsScripts: layout === 'client',
-    isForForm: productOf(path) !== undefined,
+    isFormPage: productOf(path) !== undefined,
     /** The form folder of a product's page. */
     folder: productOf(path)?.folder,
   }),

@@ -45,7 +45,8 @@ function describeTransition(
 }
 
 /** Whether a transition is more than the entry into initial states, which XState also reports as one. */
-export const isChosen = ({ eventType }: AnyTransitionDefinition): boolean => typeof eventType === 'string';
+export const isRealTransition = ({ eventType }: AnyTransitionDefinition): boolean =>
+  typeof eventType === 'string';
 
 /** Returns an id of a transition within its chart that is the same in every copy of a machine. */
 export function transitionId(transition: AnyTransitionDefinition): string {

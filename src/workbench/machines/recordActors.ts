@@ -1,7 +1,7 @@
 import { type AnyEventObject, type AnyMachineSnapshot, StateMachine } from 'xstate';
 import type { FieldModel, Form } from '#forms/index.ts';
 import type { TimedInspection } from '#web/dom/inspectActor.ts';
-import { describeChart, isChosen, transitionId } from './describeChart.ts';
+import { describeChart, isRealTransition, transitionId } from './describeChart.ts';
 import type { Mask } from './maskPersonal.ts';
 import type { LiveRecording, StepCause } from './recording.ts';
 
@@ -44,7 +44,7 @@ export function recordActors(
     }
     const step = recording.steps.at(-1);
     if (event.type === '@xstate.microstep') {
-      const transitions = event._transitions.filter(isChosen).map(transitionId);
+      const transitions = event._transitions.filter(isRealTransition).map(transitionId);
       const taken = step?.taken ?? recording.takenAtStart;
       if (transitions.length > 0) {
         taken[path] = [...(taken[path] ?? []), ...transitions];

@@ -63,7 +63,7 @@ test('a lead waits for the network, can be cancelled, and is sent once', async (
     });
     await other.goto('/about', { waitUntil: 'commit' });
     const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
-    // it waits for the lock
+    // the other page waits for the lock
     await expect.poll(waiting).toBe(1);
     await page.unroute(leadCall);
     await submitButton(element).click();
@@ -89,8 +89,8 @@ test('a lead waits for the network, can be cancelled, and is sent once', async (
   await expect(noteOf(later, storedLeadTexts.sent.title)).toBeHidden();
 });
 
-/** Stores a lead of HEALTH in the browser, as an earlier visit would. `lead` overrides its parts. */
-async function leaveLead(page: Page, lead: object) {
+/** Stores a lead of HEALTH in the browser, as an earlier visit would. `lead` overrides its properties. */
+async function storeLead(page: Page, lead: object) {
   await page.goto('/about', { waitUntil: 'commit' });
   await page.evaluate((stored) => localStorage.setItem('stored-lead key', JSON.stringify(stored)), {
     ...{ formType: 'HEALTH', idempotencyKey: 'key', title: 'Health form', path: health.routes[0] },
@@ -99,7 +99,7 @@ async function leaveLead(page: Page, lead: object) {
   });
 }
 
-test('a stored lead that its form no longer accepts shows its content on request only', async ({
+test('a stored lead that its form no longer accepts is shown only after a press', async ({
   page,
   newRows,
   allowConsoleError,
@@ -107,7 +107,7 @@ test('a stored lead that its form no longer accepts shows its content on request
   proves('ERR-16, R62');
   allowConsoleError(networkError);
   const invalid = { phoneNumber: '98' };
-  await leaveLead(page, { data: { ...payload, ...invalid }, values: { ...filled, ...invalid } });
+  await storeLead(page, { data: { ...payload, ...invalid }, values: { ...filled, ...invalid } });
   await page.goto('/about', { waitUntil: 'commit' });
   const note = noteOf(page, storedLeadTexts.rejected.title);
   await expect(note).toBeVisible();
@@ -116,7 +116,7 @@ test('a stored lead that its form no longer accepts shows its content on request
   await expect(note).toContainText('Health form');
   for (const value of [filled.firstName, filled.email]) await expect(note).not.toContainText(String(value));
   await expect(element.locator('[name=firstName]')).toHaveValue('');
-  // its data stay hidden on every visit
+  // a later visit does not show the data either
   await page.reload();
   await expect(note).toBeVisible();
   await expect(element.locator('[name=firstName]')).toHaveValue('');
@@ -126,8 +126,8 @@ test('a stored lead that its form no longer accepts shows its content on request
   expect(await storedNames(page)).toEqual([]);
   expect(newRows()).toEqual([]);
 
-  // a press deletes it, and its data are never shown
-  await leaveLead(page, { isRejected: true });
+  // a press deletes the lead without showing its data
+  await storeLead(page, { isRejected: true });
   // the tab would restore the answers that were shown before
   await page.evaluate(() => sessionStorage.clear());
   await openForm(page, health);

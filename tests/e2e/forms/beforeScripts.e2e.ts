@@ -17,8 +17,8 @@ import { proves } from '../support/proves.ts';
 import { translatePage } from '../support/translatePage.ts';
 
 /**
- * A visitor submits a form before its scripts have loaded. The server's page stays when they load. For each form see
- * tests/server/pages/postedForms.test.ts.
+ * A visitor submits a form before its scripts have loaded. Hydration keeps the page that the server returned.
+ * tests/server/pages/postedForms.test.ts posts every form.
  */
 
 const health = formOf('HEALTH');
@@ -27,9 +27,9 @@ const wrong = /status of 422/;
 
 /** Presses a button that posts the form, and waits for the next page. */
 async function post(page: Page, press: () => Promise<void>): Promise<void> {
-  const answered = page.waitForEvent('framenavigated');
+  const navigated = page.waitForEvent('framenavigated');
   await press();
-  await answered;
+  await navigated;
   await expect(page.locator('footer')).toBeAttached();
 }
 
@@ -40,7 +40,7 @@ async function errorsOf(form: Locator) {
   return { fields, summary: await form.locator('.error-summary a').allTextContents() };
 }
 
-test('errors and answers from before the scripts stay when they load', async ({
+test('hydration keeps the errors and answers of a form that was posted before it', async ({
   page,
   newRows,
   allowConsoleError,
@@ -71,12 +71,12 @@ test('errors and answers from before the scripts stay when they load', async ({
   await expect(controlsOf(element, 'firstName')).toHaveAttribute('aria-invalid', 'false');
   await expect(controlsOf(element, 'lastName')).toHaveAttribute('aria-invalid', 'true');
   expect(newRows()).toEqual([]);
-  await test.step('typed answers are kept', () => expectTypedKept(page));
+  await test.step('hydration keeps typed answers', () => expectTypedAnswers(page));
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: health.examples.fullest.payload }]);
 });
 
-/** Typed and chosen answers are kept, cleaned once the scripts load, and sent. */
-async function expectTypedKept(page: Page): Promise<void> {
+/** Hydration keeps and cleans typed and chosen answers, and the form sends them. */
+async function expectTypedAnswers(page: Page): Promise<void> {
   const { filled } = health.examples.fullest;
   const { phoneNumber, description, ...typed } = filled;
   const { element, release } = await openWithoutScripts(page, health);
@@ -94,7 +94,7 @@ async function expectTypedKept(page: Page): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-test('Next works before the scripts, which continue from the step it opens', async ({
+test('Next works without scripts, and after hydration the form continues from the same step', async ({
   page,
   allowConsoleError,
 }) => {
@@ -122,7 +122,7 @@ test('Next works before the scripts, which continue from the step it opens', asy
   await test.step('Next works while the form’s code loads', () => expectNextWorks(page));
 });
 
-/** While the form's code loads, Next works, even if the button is released after hydration. */
+/** Presses Next while the form's code loads: a click before hydration, and a press that ends after it. */
 async function expectNextWorks(page: Page): Promise<void> {
   const element = page.locator('form[data-form-type="CRITICAL_ILLNESS"]');
   const next = element.getByRole('button', { name: 'Next' });

@@ -18,7 +18,7 @@ test('options, texts and mobile numbers are sent as the controls show them', asy
   };
   const element = await openForm(page, health);
   await fillForm(element, health, { ...filled, ...own, description: '' });
-  // a browser may fill in without an event
+  // autofill may not fire an event
   await controlsOf(element, 'description').evaluate((control, text) => {
     (control as HTMLTextAreaElement).value = text;
   }, own.description);
@@ -43,7 +43,7 @@ test('options, texts and mobile numbers are sent as the controls show them', asy
     description: 'Call after 6 PM.',
   };
   await expect.poll(() => newRows().slice(2)).toEqual([{ formType: 'HEALTH', data: pasted }]);
-  await test.step('other forms keep their own answers', () => expectOwnAnswers(page, element));
+  await test.step('forms do not share answers', () => expectOwnAnswers(page, element));
 });
 
 /** A mobile number is shown and sent with ten digits, however it is typed, pasted or filled in. */
@@ -70,7 +70,8 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   await phone.fill('९८७६५४३२१०');
   await expect(phone).toHaveValue('9876543210');
 
-  // digits that may become +91 are cut when the field loses the focus, and before Enter submits
+  // 91 may be the start of +91, so the eleventh digit is removed only when the field loses the focus, or before Enter
+  // submits
   for (const key of ['Tab', 'Enter']) {
     await phone.fill('');
     await phone.pressSequentially('91987654321');
@@ -85,7 +86,7 @@ async function expectTenDigits(page: Page, element: Locator): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-/** Pastes a PIN code in several formats, a copied mail address, a text that is too long, and a foreign number. */
+/** Pasted PIN codes, email addresses, long texts and foreign numbers are cleaned but not cut. */
 async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await fillForm(element, health, { ...filled, email: '', phoneNumber: '', description: '' });
   const paste = (text: string) => page.keyboard.insertText(text);
@@ -137,7 +138,7 @@ async function expectNothingCut(page: Page, element: Locator): Promise<void> {
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
 }
 
-/** Forms do not share answers; the callback form is the same on its three pages. */
+/** Each form has its own answers. The callback form has the same answers on its three pages. */
 async function expectOwnAnswers(page: Page, element: Locator): Promise<void> {
   const life = formOf('LIFE');
   const callback = formOf('GET_IN_TOUCH');

@@ -14,7 +14,7 @@ const failed = (formType: string) => `Failed to submit ${formType}. Try again la
 /** The browser's and the site's console errors for a failed call (ERR-15). */
 const serverError = /the server responded with a status of|Something went wrong!/;
 
-test('a double click sends one lead, and the form accepts no input meanwhile', async ({
+test('a double click sends one lead, and the form accepts no input while it is sent', async ({
   page,
   newRows,
   allowConsoleError,
@@ -51,7 +51,7 @@ test('a double click sends one lead, and the form accepts no input meanwhile', a
   expect(calls[0]?.postDataJSON()).toEqual({ formType: 'HEALTH', data: payload });
 
   await expectToastsGone(page);
-  await test.step('an error that only the server finds is shown', () => expectServerError(page, element));
+  await test.step('an error of the server is shown at its field', () => expectServerError(page, element));
   await expectToastsGone(page);
   await test.step('the toast is shown for 3 seconds', () => expectToast(page, element));
 });
@@ -81,7 +81,7 @@ async function expectServerError(page: Page, element: Locator): Promise<void> {
   await page.unroute(leadCall);
 }
 
-/** The toast is coloured, at the top right, on a phone at the bottom, and disappears after 3000 ms. */
+/** The toast is coloured and disappears after 3000 ms. It is at the top right, on a phone at the bottom. */
 async function expectToast(page: Page, element: Locator): Promise<void> {
   await fillForm(element, health, health.examples.smallest.filled);
   await pauseClock(page);
@@ -123,15 +123,15 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
   proves('ERR-16, PAY-22, PAY-23, PAY-24, PAY-25, R36');
   allowConsoleError(serverError);
   await page.setViewportSize({ width: 320, height: 568 });
-  const answers = [{ status: 503, headers: { 'retry-after': '20' } }, { status: 500 }];
+  const responses = [{ status: 503, headers: { 'retry-after': '20' } }, { status: 500 }];
   await page.route(leadCall, async (route) => {
-    const answer = answers.shift();
+    const response = responses.shift();
     // the first call stores the lead
-    if (answer?.status === 503) await route.fetch();
-    return answer ? route.fulfill({ ...answer, json: { success: false } }) : route.continue();
+    if (response?.status === 503) await route.fetch();
+    return response ? route.fulfill({ ...response, json: { success: false } }) : route.continue();
   });
   const element = await openForm(page, health);
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 };
   await fillForm(element, health, health.examples.fullest.filled);
   await submitButton(element).click();
   await expect(stillTrying(page)).toBeInViewport({ ratio: 1 });
@@ -155,8 +155,8 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
   await expect(outcome).toContainText(`press “${health.model.submitLabel}”`);
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(outcome).toBeInViewport({ ratio: 1 });
-  const [button, texts] = [await boxOf(submitButton(element)), await boxOf(outcome)];
-  expect(Math.abs(texts.y - button.y)).toBeLessThan(568);
+  const [buttonBox, outcomeBox] = [await boxOf(submitButton(element)), await boxOf(outcome)];
+  expect(Math.abs(outcomeBox.y - buttonBox.y)).toBeLessThan(568);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await submitButton(element).click();
@@ -173,7 +173,7 @@ test('a failed send is reported until the lead is sent', async ({ page, newRows,
 /** The form's note while its lead is retried. */
 const stillTrying = (page: Page) => page.getByRole('status').filter({ hasText: 'Still trying' });
 
-/** Pauses the page's clock at a time in the future, which a slow machine has not reached yet. */
+/** Pauses the page's clock half a minute in the future, because a slow machine may pass an earlier time first. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }

@@ -5,7 +5,7 @@ import { freshName } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** Presses a button as soon as the page is painted, on Fast 3G with the CPU slowed down four times. */
+/** A visitor presses a button as soon as the page is painted, on Fast 3G with the CPU slowed down four times. */
 
 const health = formOf('HEALTH');
 
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, context }) => {
 
 /**
  * Opens the form's page, and enters a name and presses Submit in the first frame after its first paint. A script in the
- * page does it, because Playwright is slower than a visitor.
+ * page does this, because Playwright is slower than a visitor.
  */
 async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +41,7 @@ async function pressAtFirstPaint(page: Page): Promise<void> {
   await page.goto(health.routes[0] ?? '/', { waitUntil: 'commit' });
 }
 
-test('Submit before the scripts shows errors and keeps the input; then the lead is sent once', async ({
+test('Submit before hydration shows errors and keeps the input, and the corrected lead is sent once', async ({
   page,
   newRows,
   allowConsoleError,
@@ -49,7 +49,7 @@ test('Submit before the scripts shows errors and keeps the input; then the lead 
   proves('PAY-23, PAY-34');
   allowConsoleError(/status of 422/);
   const { examples } = health;
-  // unique answers, because equal ones posted without scripts on one day are one lead
+  // unique answers, because equal posts without scripts on the same day are stored as one lead
   const own = { firstName: freshName() };
   const [filled, payload] = [examples.smallest.filled, examples.smallest.payload].map((all) => ({
     ...all,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { openerOf } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-/** A part of the site's code loads late. */
+/** Some of the site's scripts are missing until a visitor presses a button again. */
 
 const health = formOf('HEALTH');
 const { filled } = health.examples.fullest;
@@ -17,7 +17,7 @@ const missing =
 
 const lateNote = (page: Page) => page.getByText('This is taking too long.');
 
-/** Responds 404 for scripts whose name matches, until the returned function is called. */
+/** Responds 404 for scripts with a matching URL, until the returned function is called. */
 async function missScripts(page: Page, name: RegExp) {
   let isMissing = true;
   await page.route(/\/assets\/.*\.js$/, (route) =>
@@ -28,7 +28,7 @@ async function missScripts(page: Page, name: RegExp) {
   };
 }
 
-test('a form whose code does not load shows a note in its place', async ({
+test('a form whose code does not load is replaced by a note', async ({
   page,
   newRows,
   allowConsoleError,
@@ -36,8 +36,8 @@ test('a form whose code does not load shows a note in its place', async ({
   proves('PAY-23, PAY-24, LOGIN-1');
   allowConsoleError(missing);
   await missScripts(page, /ToastStack/);
-  const comeBackLogin = await missScripts(page, /openLogin/);
-  const comeBack = await missScripts(page, /LeadFormView/);
+  const restoreLogin = await missScripts(page, /openLogin/);
+  const restoreScripts = await missScripts(page, /LeadFormView/);
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await page.locator(`footer nav a[href="${health.routes[0]}"]`).click();
@@ -46,7 +46,7 @@ test('a form whose code does not load shows a note in its place', async ({
     'href',
     company.phoneHref,
   );
-  comeBack();
+  restoreScripts();
   // any press retries
   await page.getByRole('button', { name: /expert/ }).dispatchEvent('click');
   const element = page.locator('form[data-form-type="HEALTH"]');
@@ -62,14 +62,14 @@ test('a form whose code does not load shows a note in its place', async ({
   await page.locator('footer nav a[href="/"]').click();
   await openerOf(page).click();
   await expect(page.locator('main').getByRole('button', { name: 'Loading…' })).toBeVisible();
-  comeBackLogin();
+  restoreLogin();
   await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible();
 });
 
 test('a login whose code loads late does not open on another page', async ({ page, allowConsoleError }) => {
   proves('LOGIN-1');
   allowConsoleError(missing);
-  const comeBack = await missScripts(page, /openLogin/);
+  const restoreScripts = await missScripts(page, /openLogin/);
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   const link = page.locator('footer [href="/login"]');
@@ -77,7 +77,7 @@ test('a login whose code loads late does not open on another page', async ({ pag
   await expect(link).toHaveAttribute('aria-busy', 'true');
   await page.locator('footer nav a[href="/about"]').click();
   await expect(page).toHaveURL('/about');
-  comeBack();
+  restoreScripts();
   // any press retries
   await page.locator('main h1').dispatchEvent('click');
   await expect(link).not.toHaveAttribute('aria-busy');

@@ -39,7 +39,7 @@ const excluded = [
   'Non-OEM parts or modifications',
 ];
 
-test('tabs choose the form and keep its answers', async ({ page }) => {
+test('tabs select a form, and both forms keep their answers', async ({ page }) => {
   proves('MOTOR-1 to MOTOR-6, MOTOR-13 to MOTOR-22, PAY-14');
   await page.setViewportSize({ width: 360, height: 800 });
   const release = await holdBack(page, '**/LeadFormView*');

@@ -6,10 +6,10 @@ import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 import { hamburgerOf, headerOf } from '../support/siteHeader.ts';
 
-/** A page requests its scripts after its first paint, or at once when it is touched. */
+/** A page requests its scripts after its content is first painted, or at once when it is touched. */
 
 /** Records the script files that the page requests. */
-function noteScripts(page: Page): string[] {
+function recordScripts(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) files.push(new URL(request.url()).pathname);
@@ -37,13 +37,13 @@ const fontsIn = (page: Page) =>
     ),
   );
 
-test('on a slow network a press loads the scripts that it needs', async ({ page }) => {
+test('on a slow network the scripts load when a button is pressed', async ({ page }) => {
   proves('HEAD-8, HEAD-11, HEAD-19, HEAD-23, HEAD-34');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } });
   });
   await page.setViewportSize({ width: 390, height: 800 });
-  const requested = noteScripts(page);
+  const requested = recordScripts(page);
   await page.goto('/');
   await nextPaint(page);
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -59,7 +59,7 @@ test('on a slow network a press loads the scripts that it needs', async ({ page 
   await expect(page.locator('header :popover-open')).toBeVisible();
 });
 
-/** Blocks pictures, so that `load` never fires, and scripts, so that none requests another, and stops the clock. */
+/** Blocks pictures, so that `load` never fires, and scripts, so that they import nothing. Pauses the clock. */
 async function keepUnloaded(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -74,7 +74,7 @@ async function openUnloaded(page: Page, path: string): Promise<void> {
 
 test('a form page that does not finish loading fetches its scripts once it is painted', async ({ page }) => {
   proves('PAY-34');
-  const requested = noteScripts(page);
+  const requested = recordScripts(page);
   await keepUnloaded(page);
   await openUnloaded(page, '/health-insurance');
   await expect
@@ -89,7 +89,7 @@ test('scripts of a page that does not finish loading are fetched after a timeout
   page,
 }) => {
   proves('PAY-34');
-  const requested = noteScripts(page);
+  const requested = recordScripts(page);
   await keepUnloaded(page);
   await openUnloaded(page, '/about');
   await page.clock.runFor(2900);
@@ -105,7 +105,7 @@ test('scripts of a page that does not finish loading are fetched after a timeout
   requested.length = 0;
   await openUnloaded(page, '/about');
   await controlsOf(page.locator('form[data-form-type="GET_IN_TOUCH"]'), 'firstName').focus();
-  // the page paints the touch first, by its clock
+  // runs frame callbacks, because the page's clock is paused
   await page.clock.runFor(100);
   await expect
     .poll(() => namesOf(requested))
@@ -118,7 +118,7 @@ test('scripts of a page that does not finish loading are fetched after a timeout
 
 test('a form without an answer loads neither toasts nor the queue', async ({ page }) => {
   proves('PAY-24');
-  const requested = noteScripts(page);
+  const requested = recordScripts(page);
   const late = () =>
     [...new Set(namesOf(requested))].filter((name) => ['ToastStack', 'queue'].includes(name));
   const { routes } = formOf('HEALTH');

@@ -11,7 +11,7 @@ import { proves } from '../support/proves.ts';
 const contact = formOf('GET_IN_TOUCH');
 const { filled } = contact.examples.fullest;
 
-test('answers are restored only in their tab, until Start again', async ({ page, context }) => {
+test('answers are restored only in their tab, until Start again is pressed', async ({ page, context }) => {
   proves('R73');
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
@@ -40,7 +40,7 @@ test('answers are restored only in their tab, until Start again', async ({ page,
   await expect(restoredNote(page, contact)).toBeHidden();
 });
 
-test('a wizard restores its step and history, until Start again', async ({ page }) => {
+test('a wizard restores its step and history, until Start again is pressed', async ({ page }) => {
   proves('R69, R73');
   const wizard = formOf('CRITICAL_ILLNESS');
   const form = await openForm(page, wizard);
@@ -68,7 +68,7 @@ test('a lead that is submitted again after a reload without a response is stored
   newRows,
 }) => {
   proves('PAY-24, R73');
-  // otherwise the next page would send the queued lead
+  // blocks the queue, because the next page would send the queued lead
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   const form = await openForm(page, contact);
   await fillForm(form, contact, filled);
@@ -90,7 +90,7 @@ test('a form is filled in and sent if the browser blocks storage', async ({ page
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
-        throw new DOMException('refused', 'SecurityError');
+        throw new DOMException('storage is blocked', 'SecurityError');
       },
     });
   });
@@ -101,7 +101,7 @@ test('a form is filled in and sent if the browser blocks storage', async ({ page
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });
 
-test('a form loads its queue and is sent while the code that restores answers is missing', async ({
+test('a form is sent, and loads its queue, while the code that restores answers is missing', async ({
   page,
   newRows,
   allowConsoleError,

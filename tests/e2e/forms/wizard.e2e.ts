@@ -31,7 +31,7 @@ async function chooseInsurer(form: Locator, insurer: string): Promise<void> {
   await expectStep(form, 'View Quote');
 }
 
-/** Opens the wizard, fills in its first step, with `answers` instead of the example's, and goes to the second. */
+/** Opens the wizard, fills in its first step with the example's answers and `answers`, and goes to the second step. */
 async function openSums(page: Page, answers: Readonly<Record<string, unknown>>): Promise<Locator> {
   const form = await openForm(page, wizard);
   const { sumInsured: _sum, insurer: _insurer, ...basic } = filled;
@@ -48,7 +48,7 @@ function birthDate(age: number, daysAhead = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-test('a missing answer blocks Next; Back and Forward work', async ({ page }) => {
+test('a missing answer blocks Next, and Back and Forward go through the steps', async ({ page }) => {
   proves(
     'CI-1 to CI-13, CI-15 to CI-17, CI-22 to CI-32, CI-34, CI-39, CI-44, CI-87, ERR-22, R15 to R17, R34, R37, R67',
   );
@@ -62,12 +62,12 @@ test('a missing answer blocks Next; Back and Forward work', async ({ page }) => 
     await expect(controlsOf(form, name)).toBeFocused();
     await expect.poll(() => invalidFields(form)).toEqual(needed.slice(position));
     expect(await messageOf(form, name)).toBe('');
-    const texts = wizard.engine.field(name)?.messages.missing ?? '';
-    await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(texts));
-    expect((await form.getByText(texts, { exact: true }).boundingBox())?.width).toBeLessThanOrEqual(1);
+    const message = wizard.engine.field(name)?.messages.missing ?? '';
+    await expect(controlsOf(form, name)).toHaveAccessibleDescription(new RegExp(message));
+    expect((await form.getByText(message, { exact: true }).boundingBox())?.width).toBeLessThanOrEqual(1);
     await expect(form.locator('.error-summary')).toHaveCount(0);
     await expectStep(form, 'Basic Info');
-    // a browser may fill in without an event
+    // autofill may not fire an event
     if (name === 'email')
       await controlsOf(form, name).evaluate((control, value) => {
         (control as HTMLInputElement).value = value;
@@ -150,7 +150,7 @@ async function expectSteps(form: Locator): Promise<void> {
     await expectStep(form, title);
   }
   await expect(back(form)).toBeHidden();
-  // from the first step the browser's Back leaves the page, after a reload too
+  // from the first step the browser's Back leaves the page, also after a reload
   await form.page().reload();
   await expect(restoredNote(form.page(), wizard)).toBeVisible();
   await form.page().goBack();
@@ -184,17 +184,17 @@ test('the quote shows the premium of age, gender, sum and insurer', async ({ pag
     );
     await chooseInsurer(form, insurer);
     await expect(quote).toContainText(facts);
-    for (const texts of [
+    for (const text of [
       '4.5 out of 5',
       'a year, including GST',
       'Indicative premium: the insurer confirms the final figure',
     ])
-      await expect(quote).toContainText(texts);
+      await expect(quote).toContainText(text);
     if (premium) await expect(reviewed(form, /^Premium/)).toContainText(`₹ ${premium}`);
     await back(form).click();
   }
   const year = Number(today.slice(0, 4));
-  // birth date, sum, insurer, premium; age and sum as the review shows them
+  // birth date, sum, insurer, premium, and the age and sum in the review
   for (const [dob, sum, insurer, premium, age, inWords] of [
     [`${year - 40}-12-31`, 10_000_000, 'AdityaBirla', '62,960', 40, '1 Cr'],
     [birthDate(70), 20_000_000, 'ManipalCigna', '22,96,000', 70, '2 Cr'],
@@ -241,10 +241,10 @@ test('a sent quote prints only its confirmation, with its reference and phone nu
 
 /** Expects that only a part of the page is printed, on one sheet, under the firm's name and phone number. */
 async function expectPrintedAlone(page: Page, part: Locator): Promise<void> {
-  const textsOf = async (printed: Locator) => (await printed.innerText()).replace(/\s+/g, ' ').trim();
-  const firm = await textsOf(page.locator('.paper-head'));
+  const textOf = async (printed: Locator) => (await printed.innerText()).replace(/\s+/g, ' ').trim();
+  const firm = await textOf(page.locator('.paper-head'));
   expect(firm).toMatch(/\+91 .*Registration number/);
-  expect(await textsOf(page.locator('body'))).toBe(`${firm} ${await textsOf(part)}`);
+  expect(await textOf(page.locator('body'))).toBe(`${firm} ${await textOf(part)}`);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
 }
@@ -255,12 +255,12 @@ test('the wizard works with the keyboard alone', async ({ page }) => {
   const form = await openForm(page, wizard);
   for (const name of ['firstName', 'email', 'phoneNumber', 'dob']) await enter(form, name, filled[name]);
   await controlsOf(form, 'pinCode').press('Enter');
-  /** The heading of a step has the focus and labels the step. */
-  const expectNamed = async (location: number, title: string) => {
-    const heading = form.getByRole('heading', { name: `Step ${location} of 4: ${title}`, exact: true });
+  /** Expects the focus at the heading of a step, which labels the step. */
+  const expectFocusedStep = async (position: number, title: string) => {
+    const heading = form.getByRole('heading', { name: `Step ${position} of 4: ${title}`, exact: true });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
-    await expect(form.getByRole('region', { name: `Step ${location} of 4: ${title}` })).toBeVisible();
+    await expect(form.getByRole('region', { name: `Step ${position} of 4: ${title}` })).toBeVisible();
   };
   const pressButton = async (button: Locator) => {
     await expect(async () => {
@@ -269,33 +269,33 @@ test('the wizard works with the keyboard alone', async ({ page }) => {
     }).toPass({ intervals: [0] });
     await page.keyboard.press('Enter');
   };
-  await expectNamed(2, 'Sum Insured');
+  await expectFocusedStep(2, 'Sum Insured');
   await page.keyboard.press('Tab');
   const sums = controlsOf(form, 'sumInsured');
   await expect(sums.first()).toBeFocused();
-  for (const location of [1, 2, 3, 4, 0, 1, 2]) {
+  for (const index of [1, 2, 3, 4, 0, 1, 2]) {
     await page.keyboard.press('ArrowDown');
-    await expect(sums.nth(location)).toBeFocused();
-    await expect(sums.nth(location)).toBeChecked();
+    await expect(sums.nth(index)).toBeFocused();
+    await expect(sums.nth(index)).toBeChecked();
   }
   await page.clock.fastForward(10_000);
   await expectStep(form, 'Sum Insured');
   await page.keyboard.press('Space');
-  await expectNamed(3, 'Select Insurer');
+  await expectFocusedStep(3, 'Select Insurer');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(controlsOf(form, 'insurer').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
-  await expectNamed(4, 'View Quote');
-  for (const [location, title] of [
+  await expectFocusedStep(4, 'View Quote');
+  for (const [position, title] of [
     [3, 'Select Insurer'],
     [2, 'Sum Insured'],
   ] as const) {
     await pressButton(back(form));
-    await expectNamed(location, title);
+    await expectFocusedStep(position, title);
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
   await pressButton(next(form));
-  await expectNamed(3, 'Select Insurer');
+  await expectFocusedStep(3, 'Select Insurer');
 });

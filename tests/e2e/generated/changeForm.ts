@@ -12,8 +12,8 @@ import { stepOf, toStep } from './steps.ts';
 const maxPresses = 12;
 
 /**
- * Changes answers of the fullest example. An answer hides fields, and the previous one shows them again with their
- * values. A lead that is sent while they are hidden omits them. Then changes the rows of each list of objects.
+ * Changes answers of the fullest example so that fields are hidden, and changes them back. The fields are shown again
+ * with their values. A lead that is sent while they are hidden omits them. Then changes the rows of each list.
  */
 export async function changeForm({ form, newRows }: Visit, element: Locator): Promise<void> {
   const before = newRows().length;
@@ -21,19 +21,19 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
   const full = form.values(filled);
   const flips = flipsOf(form);
   await fillForm(element, form, filled);
-  for (const { name, shows, hides, gone } of flips) {
+  for (const { name, shows, hides, hidden } of flips) {
     await toStep(element, form, stepOf(form, name));
     await enter(element, name, hides);
-    for (const field of gone) await expect(controlsOf(element, field), `${field} is hidden`).toHaveCount(0);
+    for (const field of hidden) await expect(controlsOf(element, field), `${field} is hidden`).toHaveCount(0);
     await enter(element, name, shows);
-    for (const field of gone) {
+    for (const field of hidden) {
       await expect(controlsOf(element, field), `${field} is shown again`).not.toHaveCount(0);
       await expect
         .poll(() => shownBy(element, field), { message: `${field} keeps its value` })
         .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field]));
     }
   }
-  // sends the form with the first such answer that is valid
+  // sends the form with the first of these answers that is valid
   const sendable = flips.find(({ name, hides }) => errorCount(form, full, name, hides) === 0);
   if (sendable) {
     await toStep(element, form, stepOf(form, sendable.name));
@@ -50,7 +50,7 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
     await fillForm(element, form, filled);
   }
   for (const field of lists)
-    await test.step(`the rows of ${field.name}`, async () => {
+    await test.step(`the rows of ${field.name} are added, moved and removed`, async () => {
       await toStep(element, form, stepOf(form, field.name));
       await changeRows(element, field);
     });

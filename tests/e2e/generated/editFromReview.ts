@@ -5,8 +5,8 @@ import { expect } from '../support/journey.ts';
 import { restoredNote } from './reloadForm.ts';
 
 /**
- * Expects the amount of a review within the first screen. Edit of each contact answer focuses its control, from where
- * the button or the browser's Back returns to the review, after a reload too.
+ * Presses the Edit button of each contact answer in a review, which focuses the answer's control. 'Back to review' and
+ * the browser's Back return to the review, also after a reload. The review's amount is within the first screen.
  */
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const { payload } = form.examples.fullest;
@@ -34,7 +34,7 @@ export async function editFromReview(page: Page, form: JourneyForm, element: Loc
     await element.getByRole('button', { name: 'Back to review' }).click();
     await expect(review).toBeVisible();
   }
-  // below the note about restored answers, too
+  // also visible if the note about restored answers is above the review
   const amount = review.locator('.review__row--total dd > span');
   if ((await amount.count()) > 0) await expect(amount).toBeInViewport({ ratio: 1 });
 }

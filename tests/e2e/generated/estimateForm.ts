@@ -12,8 +12,8 @@ import { startAgain } from './reloadForm.ts';
 
 /**
  * Fills in the estimate with the fullest example's answers, on a phone. It shows the amounts that the form computes,
- * and copies exactly these answers into the form. Nothing is requested, stored or added to the URL. Without scripts:
- * tests/server/pages/postedEstimate.test.ts.
+ * and copies exactly these answers into the form. It sends no request, stores nothing and does not change the URL.
+ * tests/server/pages/postedEstimate.test.ts covers it without scripts.
  */
 export async function estimateForm({ page, form, newRows }: Visit): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -31,9 +31,9 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   await element.getByRole('button', { name: continueLabel }).click();
   await expect(element.locator('[aria-invalid="true"]')).not.toHaveCount(0);
   const requests: string[] = [];
-  const note = (request: { url(): string }) => requests.push(request.url());
-  page.on('request', note);
-  for (const filled of twoAnswers(form)) {
+  const recordRequest = (request: { url(): string }) => requests.push(request.url());
+  page.on('request', recordRequest);
+  for (const filled of answersToEnter(form)) {
     await answer(element, form, filled);
     await expect(element.locator('[data-offer]')).toContainText(offersFor(form, filled));
     for (const amount of await element.locator('[data-offer] strong').all())
@@ -43,12 +43,14 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   if (bounded) {
     await enter(element, bounded.name, Number(bounded.maximum) + 1);
     const hint = element.locator('.estimate__waiting');
-    await expect(hint, 'the error, once all fields are filled in').toHaveText(bounded.messages.range ?? /\w/);
+    await expect(hint, 'the error, which is shown once all fields are filled in').toHaveText(
+      bounded.messages.range ?? /\w/,
+    );
     await expect(hint).not.toHaveText(estimated(form).waiting);
     await answer(element, form, form.examples.fullest.filled);
   }
   expect(requests, 'calls while answers change').toEqual([]);
-  page.off('request', note);
+  page.off('request', recordRequest);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(form.routes[0]);
   await expectNoAxeFindings(
@@ -83,18 +85,18 @@ const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
 /**
  * Returns the fullest example's answers to the estimate: first with another option of the first choice, then unchanged.
  */
-function twoAnswers(form: JourneyForm): readonly Filled[] {
+function answersToEnter(form: JourneyForm): readonly Filled[] {
   const { filled } = form.examples.fullest;
-  const requested = Object.fromEntries(
+  const answers = Object.fromEntries(
     estimated(form).asks.map(({ name, years = name }) => [years, filled[years]]),
   );
   const choice = estimated(form).asks.find(({ name }) => form.engine.field(name)?.options);
   const options = form.engine.field(choice?.name ?? '')?.options ?? [];
-  const other = options.find(({ value }) => value !== requested[choice?.name ?? '']);
-  return choice && other ? [{ ...requested, [choice.name]: other.value }, requested] : [requested];
+  const other = options.find(({ value }) => value !== answers[choice?.name ?? '']);
+  return choice && other ? [{ ...answers, [choice.name]: other.value }, answers] : [answers];
 }
 
-/** Fills in the estimate; a day is entered as the years since then. */
+/** Fills in the estimate. It collects a date as the number of years since then. */
 async function answer(element: Locator, form: JourneyForm, filled: Filled): Promise<void> {
   for (const { name, years } of estimated(form).asks)
     await enter(element, name, years ? ageOn(String(filled[years]), today) : filled[name]);

@@ -5,7 +5,7 @@ import { journeyOf } from './journeysOf.ts';
 /** The generated journey of every form folder. FORM_FOLDER selects one, for `npm run form -- test`. */
 const chosen = process.env.FORM_FOLDER?.toUpperCase().replaceAll('-', '_');
 
-/** The kinds of controls in earlier forms. Only the first form with a kind is examined. */
+/** The kinds of controls in earlier forms. `examineForm` runs only for forms with a new kind. */
 const known = new Set<string>();
 const hasNewControls = ({ model: { fields, uiSchema, steps } }: JourneyForm): boolean => {
   const kinds = fields.map(

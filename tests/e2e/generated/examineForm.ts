@@ -15,15 +15,15 @@ import { controlsOf, currentStep, fillForm, openForm, submitButton } from '../su
 import { today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
-import { backButton, pressOn, toStep } from './steps.ts';
+import { backButton, pressNextOrSubmit, toStep } from './steps.ts';
 import { expectTabOrder } from './tabOrder.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 900 };
 
 /**
- * Submits a form empty and fills it in, step by step. Axe finds nothing, Tab reaches every control in the order of the
- * page, and nothing is sent.
+ * Submits a form empty, then fills it in step by step. Expects no findings of axe, a Tab order that matches the page,
+ * and no calls.
  *
  * @returns the form, in its last step, with the fullest example
  */
@@ -37,7 +37,7 @@ export async function examineForm(visit: Visit): Promise<Locator> {
   const expectSound = async (state: string) => {
     await expectNoAxeFindings(page, `${form.formType}, ${state}`, `[data-form-slot="${form.formType}"]`);
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(new Set(ids).size, `${state}: ids used twice`).toBe(ids.length);
+    expect(new Set(ids).size, `${state}: duplicate ids`).toBe(ids.length);
   };
   await expectEmptied(element, form);
   await expectNumbersStay(element);
@@ -65,7 +65,7 @@ export async function examineForm(visit: Visit): Promise<Locator> {
   return element;
 }
 
-/** The mouse wheel changes no number (R3), and no number has a spinner. */
+/** Expects that the mouse wheel does not change a number (R3), and that number inputs have no spinner. */
 async function expectNumbersStay(form: Locator): Promise<void> {
   for (const control of await form.locator('input[type="number"]:visible').all()) {
     await control.fill('122001');
@@ -78,33 +78,33 @@ async function expectNumbersStay(form: Locator): Promise<void> {
   }
 }
 
-/** Submitting an empty form shows an error at every required field only. The summary links to each. */
+/** Submits an empty form. Expects an error at each required field and nowhere else, with a link in the summary. */
 async function submitEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
   const typed = element.locator('input:visible:not([type=checkbox], [type=radio])');
   // a step may have only choices
-  await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressOn(element));
+  await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressNextOrSubmit(element));
   const isSilent = model.steps?.missing === 'silent';
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
-  const messages = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
+  const messageIn = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
   const rendered = expected.filter(({ field }) => field !== 'data');
   // a list of rows has a message, but no control to mark
   const isList = ({ field }: FieldError) => engine.field(field)?.rows !== undefined;
   const marked = rendered.filter((error) => !isList(error));
-  for (const error of marked) await expectFieldError(element, error.field, messages(error));
+  for (const error of marked) await expectFieldError(element, error.field, messageIn(error));
   for (const error of rendered.filter(isList))
-    await expect.poll(() => messageOf(element, error.field)).toBe(messages(error));
+    await expect.poll(() => messageOf(element, error.field)).toBe(messageIn(error));
   await expect.poll(() => invalidFields(element)).toEqual(marked.map(({ field }) => field));
   if (!model.steps && !model.nodes) {
     const required = model.schema.required as readonly string[];
     expect(expected.map(({ field }) => field).toSorted()).toEqual(required.toSorted());
   }
   const summary = element.getByLabel(summaryTitle);
-  const listed = expected.filter((error) => messages(error)).slice(0, 10);
+  const listed = expected.filter((error) => messageIn(error)).slice(0, 10);
   const link = (field: string) => summary.locator(`a[href="#${controlId(model.formType, field)}"]`);
   await expect(summary.getByRole('link')).toHaveCount(listed.length);
   const texts = await summary.getByRole('listitem').allTextContents();
   expect(new Set(texts), 'all lines differ').toHaveProperty('size', texts.length);
-  for (const error of listed) await expect(link(error.field)).toContainText(messages(error));
+  for (const error of listed) await expect(link(error.field)).toContainText(messageIn(error));
   if (isSilent) return;
   await expect(summary).toBeFocused();
   for (const error of listed) {
@@ -113,6 +113,6 @@ async function submitEmpty({ page, form: { engine, model, validate } }: Visit, e
       await expect(controlsOf(element, error.field).and(page.locator(':focus'))).not.toHaveCount(0);
   }
   // submitting again focuses the same errors again
-  await pressOn(element);
+  await pressNextOrSubmit(element);
   await expect(summary).toBeFocused();
 }

@@ -6,15 +6,15 @@ export interface Flip {
   readonly name: string;
   readonly shows: Value;
   readonly hides: Value;
-  /** The fields that `hides` hides. */
-  readonly gone: readonly string[];
+  /** The fields that the value `hides` hides. */
+  readonly hidden: readonly string[];
 }
 
-/** Returns answers that hide fields of the fullest example: for each field, the one that hides the fewest others. */
+/** Returns the answers that hide fields of the fullest example. Of several for a field, the one that hides the fewest. */
 export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
   const full = values(examples.fullest.filled);
-  const hidden = engine.hidden(full);
-  const shown = Object.keys(full).filter((name) => !hidden.has(name) && isRequested(engine.field(name)));
+  const hiddenBefore = engine.hidden(full);
+  const shown = Object.keys(full).filter((name) => !hiddenBefore.has(name) && isEntered(engine.field(name)));
   const found = new Map<string, Flip>();
   for (const name of shown) {
     const field = engine.field(name);
@@ -22,21 +22,21 @@ export function flipsOf({ engine, values, examples }: JourneyForm): readonly Fli
     if (!field || value === undefined) continue;
     for (const other of alternatives(field, value)) {
       const now = engine.hidden(engine.change(full, name, other, today));
-      const gone = shown.filter((candidate) => now.has(candidate));
-      for (const field of gone) {
+      const hidden = shown.filter((candidate) => now.has(candidate));
+      for (const field of hidden) {
         const before = found.get(field);
-        if (!before || before.gone.length > gone.length)
-          found.set(field, { name, shows: value, hides: other, gone });
+        if (!before || before.hidden.length > hidden.length)
+          found.set(field, { name, shows: value, hides: other, hidden });
       }
     }
   }
   return [...new Set(found.values())];
 }
 
-const isRequested = (field: FieldModel | undefined): boolean =>
+const isEntered = (field: FieldModel | undefined): boolean =>
   field !== undefined && !field.rows && field.computedBy === undefined;
 
-/** Returns other answers to a field: each option, the other of yes and no, both ends of a number, none for a text. */
+/** Returns other answers to a field: its other options, the opposite of a checkbox, or both limits of a number. */
 function alternatives({ kind, options, minimum = 1, maximum }: FieldModel, value: Value): readonly Value[] {
   if (kind === 'list') return [];
   if (options) return options.map((option) => option.value).filter((option) => option !== value);

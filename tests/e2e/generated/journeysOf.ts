@@ -24,7 +24,7 @@ export interface GeneratedJourney {
  * Returns the journey of a form, generated from its schema and examples. It examines the form, sends its examples, and
  * changes answers and rows.
  *
- * @param isExamined - whether the form has controls that earlier forms do not have
+ * @param isExamined whether the form has a kind of control that earlier forms do not have
  */
 export function journeyOf(form: JourneyForm, isExamined: boolean): GeneratedJourney {
   const { formType, model, routes } = form;
@@ -35,20 +35,21 @@ export function journeyOf(form: JourneyForm, isExamined: boolean): GeneratedJour
   const leftIds = isLeft ? 'ERR-15, ERR-16, ERR-18, R18, R36, ' : '';
   const priceIds = form.estimate ? ', R70' : '';
   return {
-    title: `${formType} on ${routes.join(', ')}: its examples become exactly their leads`,
+    title: `${formType} on ${routes.join(', ')}: stores one lead for each example that is sent`,
     async run(visit) {
       proves(
         `FORM-${formType}-1, FORM-${formType}-2, ${lookIds}PAY-1, PAY-3, PAY-4, PAY-14, PAY-23, PAY-24, PAY-25, PAY-31, R73, ${leftIds}R1, R2${priceIds}`,
       );
       if (form.estimate)
-        await test.step('the price comes before any personal question', () => estimateForm(visit));
+        await test.step('the estimate shows a price without personal questions', () => estimateForm(visit));
       const filled = isExamined
-        ? await test.step('required fields have their messages; axe and Tab pass', () => examineForm(visit))
+        ? await test.step('required fields show their messages, and axe and the Tab order pass', () =>
+            examineForm(visit))
         : undefined;
-      const emptied = await test.step('the fullest and the smallest example become exactly their leads', () =>
+      const emptied = await test.step('one lead is stored for each example that is sent', () =>
         (isLeft ? sendForm : sendExamples)(visit, filled));
       if (isChanged)
-        await test.step(`${flips.length} answers show and hide fields; rows are added, moved and removed`, () =>
+        await test.step(`${flips.length} answers show and hide fields, and rows are added, moved and removed`, () =>
           changeForm(visit, emptied));
     },
   };

@@ -5,7 +5,7 @@ import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 import { toStep } from './steps.ts';
 
-/** Controls whose last character can be typed again. */
+/** Text controls, whose last character is deleted and typed again. */
 const typedInto = 'input:is([type=text], [type=tel], [type=email], [type=number]):visible, textarea:visible';
 
 /**

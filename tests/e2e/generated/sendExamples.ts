@@ -2,23 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmationOf, contactOf, type LeadData } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
-import { currentStep, fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
+import { confirmationFact, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
 import { editFromReview } from './editFromReview.ts';
+import { expectNotes } from './expectNotes.ts';
 import type { Visit } from './journeysOf.ts';
-import { noteForm } from './noteForm.ts';
 import { expectNothingStored, reloadForm } from './reloadForm.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * Sends the fullest example on a phone, with reloads while it is filled in, then the smallest on a desktop on each page
- * of the form, then the others. Expects exactly their rows.
+ * Sends the fullest example on a phone, after reloading the filled-in form. Then sends the smallest example on a desktop
+ * from each page of the form, and all other examples. Expects one row for each.
  *
- * @param filledForm - the form, if it already contains the fullest example
- * @param beforeSending - runs before the filled form is sent, and leaves it unchanged
- * @returns the form, empty
+ * @param filledForm the form, if it already contains the fullest example
+ * @param beforeSending runs before the filled form is sent, and leaves it unchanged
+ * @returns the emptied form
  */
 export async function sendExamples(
   { page, form, newRows }: Omit<Visit, 'allowConsoleError'>,
@@ -31,7 +31,7 @@ export async function sendExamples(
   if (!filledForm) await fillForm(element, form, examples.fullest.filled);
   await expectFilled(element, form, examples.fullest.filled);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await test.step('notes are shown at fields', () => noteForm(form, element));
+  await test.step('notes are shown at fields', () => expectNotes(form, element));
   await test.step('a reload restores the answers', () => reloadForm(page, form, element));
   if (model.steps?.items.some(({ review }) => review))
     await test.step('answers are edited from the review', () => editFromReview(page, form, element));
@@ -41,11 +41,11 @@ export async function sendExamples(
     await expectToast(page, `${formType} submitted successfully!`);
     const outcome = page.locator('[data-outcome=sent]').filter({ hasText: confirmationOf(model, payload) });
     await expect(outcome).toHaveRole('status');
-    await expect(toldOf(page, 'We will call')).toHaveText(
+    await expect(confirmationFact(page, 'We will call')).toHaveText(
       String(payload.phoneNumber).replace(/^\d{5}/, '$& '),
     );
     const { email } = contactOf(model, payload as LeadData);
-    await expect(toldOf(page, 'We will write to')).toHaveText(email === null ? [] : [email]);
+    await expect(confirmationFact(page, 'We will write to')).toHaveText(email === null ? [] : [email]);
     // a form with steps returns to its first step after a moment
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
@@ -54,12 +54,12 @@ export async function sendExamples(
   };
   await submitButton(element).click();
   await expectSent(examples.fullest.payload);
-  // confirmations are alike; a form with steps is at its first step again
+  // only forms with steps, because other confirmations look the same
   if (model.steps) await expectNoAxeFindings(page, `${formType}, sent`, `[data-form-slot="${formType}"]`);
 
   await page.setViewportSize(desktop);
-  for (const [location, route] of routes.entries()) {
-    if (location > 0) await openForm(page, form, route);
+  for (const [index, route] of routes.entries()) {
+    if (index > 0) await openForm(page, form, route);
     await fillForm(element, form, examples.smallest.filled);
     await submitButton(element).click();
     await expectSent(examples.smallest.payload);
@@ -79,7 +79,7 @@ export async function sendExamples(
   return element;
 }
 
-/** Expects a toast, and marks it, so that the next call expects another one. */
+/** Expects a toast and marks it, so that the next call ignores it. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator('[role=alert]:not([data-before])');
   await expect(toast).toHaveText(text);

@@ -6,12 +6,12 @@ import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 import { expectToast, sendExamples } from './sendExamples.ts';
 
-/** Sends the examples. Before, the filled form survives a visit to another page and a 500 response. */
+/** Sends the examples, after checking that the answers survive a visit to another page and a 500 response. */
 export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Locator> {
   const { page, form, newRows, allowConsoleError } = visit;
   // the browser's and the site's console errors for a failed call (ERR-15)
   allowConsoleError(/the server responded with a status of 500|Something went wrong!/);
-  const expectStored = async (element: Locator) => {
+  const expectAnswers = async (element: Locator) => {
     const last = form.model.steps?.items.at(-1)?.title;
     if (last) await expect(currentStep(element)).toContainText(last);
     await expectFilled(element, form, form.examples.fullest.filled);
@@ -24,7 +24,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       await page.goBack();
       await showForm(page, form);
       await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
-      await expectStored(element);
+      await expectAnswers(element);
     });
     await test.step('answers survive a 500 response', async () => {
       const logged = page.waitForEvent('console', (message) =>
@@ -36,7 +36,7 @@ export async function sendForm(visit: Visit, filledForm?: Locator): Promise<Loca
       await submitButton(element).click();
       await expectToast(page, `Failed to submit ${form.formType}. Try again later.`);
       await logged;
-      await expectStored(element);
+      await expectAnswers(element);
       expect(newRows()).toEqual([]);
     });
   };

@@ -13,8 +13,8 @@ export function stepOf({ model }: JourneyForm, name: string): number {
   return Math.max(0, model.steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? 0);
 }
 
-/** Presses Next, or in the last step Submit. */
-export async function pressOn(form: Locator): Promise<void> {
+/** Presses Next, or Submit in the last step. */
+export async function pressNextOrSubmit(form: Locator): Promise<void> {
   const next = nextButton(form);
   await ((await next.isVisible()) ? next : submitButton(form)).click();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFits } from '../support/expectFits.ts';
-import { fillForm, openForm, submitButton, toldOf } from '../support/fillForm.ts';
+import { confirmationFact, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import {
@@ -31,9 +31,9 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   const noticeText = (await element.locator('.form-notice').innerText()).slice(0, 200);
   await submitButton(element).click();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
-  await expect(toldOf(page, 'When we call')).toContainText('working day');
-  await expect(toldOf(page, 'We call from')).toContainText('+91');
-  const reference = await toldOf(page, 'Your reference').innerText();
+  await expect(confirmationFact(page, 'When we call')).toContainText('working day');
+  await expect(confirmationFact(page, 'We call from')).toContainText('+91');
+  const reference = await confirmationFact(page, 'Your reference').innerText();
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
 
   const email = await freshEmployee(leadServer);

@@ -39,10 +39,10 @@ test('a valid form is shared as one file that works without a server; an invalid
   devServer,
 }) => {
   const [formType, folder] = ['FAMILY_HEALTH', 'family-health'];
-  const location = join(relative(process.cwd(), devServer.forms), folder);
+  const folderPath = join(relative(process.cwd(), devServer.forms), folder);
   await test.step('an invalid form is not shared', async () => {
     devServer.write(`${folder}/ui.json`, (text) => text.replace('"ui:submit"', '"ui:submt"'));
-    await page.goto(`/studio#${location}`);
+    await page.goto(`/studio#${folderPath}`);
     await page.getByRole('button', { name: 'Share for review' }).click(withRetry);
     const message = page.getByRole('alert').filter({ hasText: 'so it cannot be shared yet' });
     await expect(message).toContainText('ui:submt', withRetry);
@@ -76,8 +76,8 @@ test('a valid form is shared as one file that works without a server; an invalid
       ...Object.values(messages),
       ...options.map((option) => option.label),
     ]);
-    for (const texts of [...messages, model.model.confirmation, model.model.submitLabel])
-      expect(paper).toContain(texts);
+    for (const text of [...messages, model.model.confirmation, model.model.submitLabel])
+      expect(paper).toContain(text);
     const cut = await shared.evaluate(() =>
       [...document.querySelectorAll('article *')].flatMap((element) =>
         element.getBoundingClientRect().right > innerWidth + 1 ? [element.textContent] : [],

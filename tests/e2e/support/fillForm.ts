@@ -135,7 +135,7 @@ export const choice = (form: Locator, name: string, option: unknown) =>
 export const currentStep = (form: Locator) => form.locator('[aria-current="step"]');
 
 /** The text next to this label in the confirmation. */
-export const toldOf = (page: Page, label: string) =>
+export const confirmationFact = (page: Page, label: string) =>
   page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
 
 /** The Submit button. Before hydration the buttons of rows and steps also have type submit, and a name. */

@@ -53,7 +53,7 @@ export async function expectMessage(dialog: Locator, text: string): Promise<void
   await expect(dialog.getByRole('status')).toHaveText(text);
 }
 
-/** Makes expectTold ignore the toasts that are visible now. */
+/** Makes `expectMessage` ignore the toasts that are visible now. */
 export async function setAsideToasts(page: Page): Promise<void> {
   await page.locator('[role=alert]').evaluateAll((all) => {
     for (const toast of all) toast.setAttribute('data-before', '');

@@ -18,7 +18,7 @@ const manipal = { ...bornBefore(40), gender: 'male', sumInsured: 1_000_000, insu
 async function rendered(given: Readonly<Record<string, string | number>>) {
   const { form, validators } = await browserForm(formOf('CRITICAL_ILLNESS'));
   const { Breakdown } = computedFields(form.model, validators);
-  const html = renderEntry(form, validators, given, Breakdown).draw();
+  const html = renderEntry(form, validators, given, Breakdown).render();
   const [review] = findAll(html, ({ attributes }) => attributes['data-review'] !== undefined);
   const reasons = findAll(review as HtmlElement, ({ attributes }) => attributes.class === 'computed-absence');
   return { html, review: review as HtmlElement, reasons: reasons.map(textOf) };
@@ -80,7 +80,7 @@ describe('a missing computed value', () => {
     const { form, validators } = await browserForm(fixtureForm('HOME_MOVE'));
     const { Breakdown } = computedFields(form.model, validators);
     const reasonsFor = (given: Readonly<Record<string, Value>>) => {
-      const html = renderEntry(form, validators, given, Breakdown).draw();
+      const html = renderEntry(form, validators, given, Breakdown).render();
       return new Set(
         findAll(html, ({ attributes }) => attributes.class === 'computed-absence').map((one) => textOf(one)),
       );

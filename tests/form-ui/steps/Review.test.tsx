@@ -28,7 +28,7 @@ async function openReview(entry: (typeof hasReview)[number]) {
     store.next();
   }
   expect(rendered.step()).toBe(position);
-  const [review] = findAll(rendered.draw(), ({ attributes }) => attributes['data-review'] !== undefined);
+  const [review] = findAll(rendered.render(), ({ attributes }) => attributes['data-review'] !== undefined);
   if (!review) throw new Error('There is no review.');
   const lines = findAll(review, ({ attributes }) => attributes.class === 'review__row').map((line) => {
     const [button] = findAll(line, ({ tag }) => tag === 'button');

@@ -52,7 +52,10 @@ function optionsOf({ schema }: FieldSample): readonly string[] {
 }
 
 /** Returns a form with an optional field with these keywords of ui.json, and a computed field. */
-function drawn({ property, schema, label, messages, ui }: FieldSample, more: JsonSchema = {}): HtmlElement {
+function renderField(
+  { property, schema, label, messages, ui }: FieldSample,
+  more: JsonSchema = {},
+): HtmlElement {
   const files = {
     'schema.json': {
       ...{ $schema: '../meta/form.schema.json', formType: 'SAMPLE', title: 'Sample', type: 'object' },
@@ -72,7 +75,7 @@ function drawn({ property, schema, label, messages, ui }: FieldSample, more: Jso
   const sources: FolderSources = sourcesOf('sample', 'form-schemas', files);
   const { form, issues } = compileWithoutExamples(sources, { shared });
   if (!form) throw new Error(JSON.stringify(issues));
-  return renderEntry(form.engine, form.validators, {}).draw();
+  return renderEntry(form.engine, form.validators, {}).render();
 }
 
 const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = controlNames.map((name) => [
@@ -81,22 +84,22 @@ const samples: readonly (readonly [keyof typeof controls, FieldSample])[] = cont
 ]);
 
 it.each(samples)('%s renders each keyword of ui.json that its definition lists', (name, sample) => {
-  const plain = JSON.stringify(drawn(sample));
+  const plain = JSON.stringify(renderField(sample));
   const undrawn = controls[name].keywords.filter((keyword) => {
     const value = values[keyword];
-    return value && JSON.stringify(drawn(sample, value(sample))) === plain;
+    return value && JSON.stringify(renderField(sample, value(sample))) === plain;
   });
   expect(undrawn).toEqual([]);
 });
 
 it.each(samples)('%s renders an input, or a button that adds one', (_name, sample) => {
-  const page = drawn(sample);
+  const page = renderField(sample);
   const adding = findAll(page, ({ attributes }) => attributes['data-row-action'] === 'add');
   expect([...controlsOf(page, sample.property), ...adding]).not.toEqual([]);
 });
 
 it.each(samples)('%s has one label: a legend for several inputs, a label for one', (_name, sample) => {
-  const page = drawn(sample);
+  const page = renderField(sample);
   const isOne = controlsOf(page, sample.property).length === 1;
   const labels = ['label', 'legend'].flatMap((tag) =>
     findAll(page, (one) => one.tag === tag && textOf(one).startsWith(sample.label)).map((one) => one.tag),

@@ -9,7 +9,7 @@ import { type RenderedForm, renderEntry, withId } from '../../support/renderForm
 
 /** Returns the controls of a type in a form with the texts of their notes. */
 function notesOf(rendered: RenderedForm, type: string) {
-  const page = rendered.draw();
+  const page = rendered.render();
   const controls = findAll(page, ({ attributes }) => attributes.type === type);
   return controls.map(({ attributes }) => {
     const note = withId(page, noteId(attributes.id ?? ''));

@@ -5,8 +5,8 @@ import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { createReport } from '#forms/source/place.ts';
-import { metas } from '../../support/madeUpForm.ts';
-import { madeUpSources } from '../../support/structuredForm.ts';
+import { testSources } from '../../support/structuredForm.ts';
+import { metas } from '../../support/testForm.ts';
 
 const { computed: computedMeta = {}, form: formMeta = {} } = metas;
 
@@ -75,7 +75,7 @@ function issuesOf(computed: Calculations, json: JsonSchema = { units }): readonl
   const report = createReport(issues);
   checkExpressions(source, formMeta, report);
   if (issues.length > 0) return issues;
-  const sources = { ...madeUpSources({ properties: schemas }), computed: source, tables };
+  const sources = { ...testSources({ properties: schemas }), computed: source, tables };
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
   checkComputed(parseDefinition(sources, shared).definition, report);
   return issues;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, understandStructure } from '../../support/structuredForm.ts';
+import { compileStructure, text } from '../../support/structuredForm.ts';
 
 const properties = {
   plain: text('Plain'),
@@ -52,7 +52,7 @@ const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
 
 describe('the texts of groups, lists of objects and their fields', () => {
   it.each(refused)('are rejected with a hint: %s', (_what, ui, at) => {
-    const { issues } = understandStructure({ properties }, { ...right, ...ui });
+    const { issues } = compileStructure({ properties }, { ...right, ...ui });
     expect(issues).toEqual([
       expect.objectContaining({ file: 'ui.json', pointer: at, hint: expect.stringMatching(/\w/) }),
     ]);
@@ -68,6 +68,6 @@ describe('the texts of groups, lists of objects and their fields', () => {
       },
       l: { ...missing, 'ui:itemTitle': 'Row {n}', 'ui:add': 'Add a row', items: { name: missing } },
     };
-    expect(understandStructure({ properties }, ui).issues).toEqual([]);
+    expect(compileStructure({ properties }, ui).issues).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { understandStructure } from '../../support/structuredForm.ts';
+import { compileStructure } from '../../support/structuredForm.ts';
 
 const shapes = {
   text: { type: 'string', maxLength: 20 },
@@ -15,7 +15,7 @@ it.each([
   ['boolean', ['x']],
 ] as const)('options of another type beside a reference to a %s are reported: %j', (kind, options) => {
   const a = { $ref: `#/$defs/${kind}`, title: 'A', enum: options };
-  const { issues } = understandStructure({ properties: { a }, $defs: { [kind]: shapes[kind] } });
+  const { issues } = compileStructure({ properties: { a }, $defs: { [kind]: shapes[kind] } });
   const problem = `${JSON.stringify(options[0])} has the wrong type.`;
   expect(issues).toContainEqual(expect.objectContaining({ pointer: '/properties/a/enum/0', problem }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileStructure, text, when } from '../../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
@@ -81,7 +81,7 @@ describe('checkStructure', () => {
   it.each(refused.map(([what, schema, at, ui = {}]) => [what, schema, at, ui] as const))(
     'rejects %s, with its place and a hint',
     (_what, schema, at, ui) => {
-      const { form, issues } = understandStructure({ ...schema }, { ...ui });
+      const { form, issues } = compileStructure({ ...schema }, { ...ui });
       expect(form).toBeUndefined();
       const places = at.map((location) => `${location.startsWith('/ui:') ? 'ui' : 'schema'}.json${location}`);
       expect(issues.map(({ file, pointer }) => file + pointer)).toEqual(places);
@@ -97,11 +97,11 @@ describe('checkStructure', () => {
     ],
     ['has a field without a default', { properties: { g: group({ properties: { ...flat, ...a } }) } }],
   ])('accepts a group of defaults that %s', (_which, schema) => {
-    expect(understandStructure(schema).issues).toEqual([]);
+    expect(compileStructure(schema).issues).toEqual([]);
   });
 
   it('accepts a clientOnly day that is bounded by another one', () => {
     const properties = { b: { ...day, title: 'B', notBefore: '{d}' }, d: day };
-    expect(understandStructure({ properties }).issues).toEqual([]);
+    expect(compileStructure({ properties }).issues).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { checkTables } from '#forms/checks/checkTables.ts';
 import { checkAgainstMeta, type FormIssue } from '#forms/compile/index.ts';
 import { parseTables } from '#forms/definition/parseCalculations.ts';
 import { createReport } from '#forms/source/place.ts';
-import { metas } from '../../support/madeUpForm.ts';
+import { metas } from '../../support/testForm.ts';
 
 const key = (name: string, kind: string, facts = {}) => ({ name, kind, ...facts });
 const tableOf = (keys: readonly object[], rates: unknown, facts = {}) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { text, today, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileStructure, text, today, when } from '../../support/structuredForm.ts';
 
 const row = {
   type: 'object',
@@ -41,7 +41,7 @@ const dropped: readonly (readonly [schema: object, at: string])[] = [
 it.each(dropped.map(([schema, at]) => [at, schema] as const))(
   'the keyword at %s has no effect',
   (at, schema) => {
-    const { form, issues } = understandStructure({ properties, ...schema });
+    const { form, issues } = compileStructure({ properties, ...schema });
     expect(form).toBeUndefined();
     expect(issues.map(({ pointer }) => pointer)).toEqual([at]);
   },
@@ -51,13 +51,13 @@ it.each([
   [true, [{ rows: [{}] }], [{ rows: [] }]],
   [false, [], [{ rows: [] }, { rows: [{ age: 3 }] }]],
 ])('a list that must contain %j is compared as in JSON Schema', (contains, right, wrong) => {
-  const { form } = understandStructure({ properties, ...about('rows', { contains }) });
+  const { form } = compileStructure({ properties, ...about('rows', { contains }) });
   const isRight = (lead: object) => form?.checkLead(lead, today).length === 0;
   expect([...right, ...wrong].map(isRight)).toEqual([...right.map(() => true), ...wrong.map(() => false)]);
 });
 
 it('the limits of a referenced item apply to each chosen option', () => {
-  const { form, issues } = understandStructure({
+  const { form, issues } = compileStructure({
     properties: { l: { type: 'array', title: 'L', uniqueItems: true, items: refers } },
     $defs: { d: { type: 'string', enum: ['A', 'B', 'Long'], maxLength: 3, not: { const: 'B' } } },
   });

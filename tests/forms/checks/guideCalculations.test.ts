@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { compileWithoutExamples } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { metas } from '../../support/madeUpForm.ts';
-import { madeUpSources } from '../../support/structuredForm.ts';
+import { testSources } from '../../support/structuredForm.ts';
+import { metas } from '../../support/testForm.ts';
 
 /** The JSON of form-schemas/GUIDE.md about computed fields and rate tables. */
 const [computed = {}, floater = {}, gst = {}] = [
@@ -23,7 +23,7 @@ const properties = {
 it('the calculations and tables of the guide pass the check', () => {
   const ui = { members: { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add a member' } };
   const tables = { floater: { path: 'floater', json: floater }, gst: { path: 'gst', json: gst } };
-  const sources = { ...madeUpSources({ properties }, ui, computed), tables };
+  const sources = { ...testSources({ properties }, ui, computed), tables };
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
   expect(Object.keys(computed)).toContain('computed');
   expect(compileWithoutExamples(sources, { shared }).issues).toEqual([]);

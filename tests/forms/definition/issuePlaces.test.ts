@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compileWithoutExamples, type FormIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { parseDefinition, parseSharedFields } from '#forms/definition/parseDefinition.ts';
 import { createReport } from '#forms/source/place.ts';
-import { madeUpSources } from '../../support/structuredForm.ts';
+import { testSources } from '../../support/structuredForm.ts';
 
 /** Options, one of which has no label. */
 const wrongOptions = { type: 'string', oneOf: [{ const: 'car', title: 'Car' }, { const: 'bus' }] };
@@ -60,6 +60,6 @@ it.each([
   };
   const schema = { properties: { a: { $ref: '../fields.schema.json#/$defs/note', ...own } } };
   const computed = { computed: { sum: { title: 'Sum', unit: '1', is: 1 } } };
-  const { issues } = compileWithoutExamples(madeUpSources(schema, {}, computed), { shared });
+  const { issues } = compileWithoutExamples(testSources(schema, {}, computed), { shared });
   expect(issues).toMatchObject([{ pointer: '/a/ui:rows', hint: expect.stringContaining(hint) }]);
 });

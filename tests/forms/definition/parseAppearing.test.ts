@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { structuredForm, text, understandStructure, when } from '#tests/support/structuredForm.ts';
+import { compileStructure, structuredForm, text, when } from '#tests/support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string, shape: object = text(name)) => ({ properties: { [name]: shape } });
@@ -39,7 +39,7 @@ const declaresNothing: readonly (readonly [string, object, string])[] = [
 
 describe('a field that a rule declares', () => {
   it.each(underNoCondition)('is rejected if declared by %s', (_what, rules, at) => {
-    expect(understandStructure({ ...a, ...rules }).issues).toMatchObject([
+    expect(compileStructure({ ...a, ...rules }).issues).toMatchObject([
       {
         pointer: `${at}/properties/b`,
         problem: expect.stringMatching(/declared in a rule without a condition/),
@@ -49,14 +49,14 @@ describe('a field that a rule declares', () => {
   });
 
   it.each(declaresNothing)('is unknown in %s', (_what, rules, at) => {
-    expect(understandStructure({ ...a, ...rules }).issues).toMatchObject([
+    expect(compileStructure({ ...a, ...rules }).issues).toMatchObject([
       { pointer: `${at}/properties/b`, problem: expect.stringMatching(/^Unknown field/) },
     ]);
   });
 
   it('is not added if the rule never holds, or is about a field of the form', () => {
     for (const held of [false as never, declares('a', { minLength: 2 })]) {
-      const { form, issues } = understandStructure({ ...a, ...when(filled('a'), held) });
+      const { form, issues } = compileStructure({ ...a, ...when(filled('a'), held) });
       expect(issues).toEqual([]);
       expect(form?.model.fields.map(({ name }) => name)).toEqual(['a']);
       expect(form?.model.nodes).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a field that a rule declares', () => {
   });
 
   it.each(conflicts)('is rejected with a hint: %s', (_what, schema, at) => {
-    const { form, issues } = understandStructure({ ...schema });
+    const { form, issues } = compileStructure({ ...schema });
     expect(form).toBeUndefined();
     const issue = {
       file: 'schema.json',
@@ -89,7 +89,7 @@ describe('a field that a rule declares', () => {
 
   it('may be declared twice as a group, once with a reference in it', () => {
     const place = (city: object) => declares('b', { type: 'object', title: 'B', properties: { city } });
-    const { issues } = understandStructure({
+    const { issues } = compileStructure({
       ...a,
       ...when(filled('a'), place({ $ref: '#/$defs/city' }), place(text('City'))),
       $defs: { city: text('City') },
@@ -98,7 +98,7 @@ describe('a field that a rule declares', () => {
   });
 
   it('has a condition compiled once for RJSF and once for the payload, even if written twice', () => {
-    const { form } = understandStructure({
+    const { form } = compileStructure({
       ...a,
       allOf: [when(filled('a'), declares('b')), when(filled('a'), declares('c'))],
     });

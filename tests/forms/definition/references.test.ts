@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileWithoutExamples } from '#forms/compile/index.ts';
-import { madeUpSources, text, today, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileStructure, testSources, text, today, when } from '../../support/structuredForm.ts';
 
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
 it('a limit next to a reference applies to the field, in addition to the referenced one', () => {
-  const { form, issues } = understandStructure({
+  const { form, issues } = compileStructure({
     properties: {
       a: { $ref: '#/$defs/shared', maxLength: 2 },
       b: { $ref: '#/$defs/shared', title: 'B', maxLength: 9 },
@@ -30,7 +30,7 @@ it('a condition next to a reference does not replace the referenced one', () => 
     title: 'Shared',
     ...when({ minimum: 5 }, { multipleOf: 5 }, { multipleOf: 2 }),
   };
-  const { form } = understandStructure({
+  const { form } = compileStructure({
     properties: { a: { $ref: '#/$defs/shared', ...when({ minimum: 99 }, { maximum: 200 }) } },
     $defs: { shared },
   });
@@ -40,7 +40,7 @@ it('a condition next to a reference does not replace the referenced one', () => 
 
 describe('references into groups and rows', () => {
   it('are resolved in a group, in the items of a list and in a declared field', () => {
-    const { form, issues } = understandStructure({
+    const { form, issues } = compileStructure({
       properties: {
         g: { $ref: '#/$defs/place' },
         l: { type: 'array', title: 'A list', items: { $ref: '#/$defs/place' } },
@@ -71,14 +71,14 @@ describe('references into groups and rows', () => {
       '/properties/l/items/properties/a/$ref',
     ],
   ])('are rejected if they refer %s', (_what, properties, at) => {
-    const { issues } = understandStructure({ properties });
+    const { issues } = compileStructure({ properties });
     expect(issues.map(({ pointer, problem }) => [pointer, problem])).toEqual([
       [at, '"#/$defs/b" refers to an unknown definition.'],
     ]);
   });
 
   it('are rejected if a group contains itself', () => {
-    const { issues } = understandStructure({
+    const { issues } = compileStructure({
       properties: { g: { $ref: '#/$defs/g' } },
       $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
     });
@@ -94,7 +94,7 @@ it('a reference in a shared field is reported and not resolved', () => {
     ...{ fieldsUi: {}, metas: {}, paths: { fields: 'fields.schema.json', fieldsUi: 'fields.ui.json' } },
   };
   const own = { $ref: '../fields.schema.json#/$defs/name' };
-  const sources = madeUpSources({ properties: { a: own }, $defs: { own } }, { a: { 'ui:title': 'A' } });
+  const sources = testSources({ properties: { a: own }, $defs: { own } }, { a: { 'ui:title': 'A' } });
   const { issues } = compileWithoutExamples(sources, { shared });
   const issue = { pointer: '/properties/a', problem: expect.stringContaining('"$ref"') };
   expect(issues).toEqual([expect.objectContaining(issue), expect.objectContaining(issue)]);
@@ -112,7 +112,7 @@ describe('the position of a conditional field', () => {
       ['a', 'e', 'd', 'b', 'c'],
     ],
   ])('is %s', (_what, rules, order) => {
-    expect(understandStructure({ ...a, ...rules }).form?.model.fields.map(({ name }) => name)).toEqual(order);
+    expect(compileStructure({ ...a, ...rules }).form?.model.fields.map(({ name }) => name)).toEqual(order);
   });
 });
 
@@ -130,7 +130,7 @@ const texts = (title: string) => ({ 'ui:title': title });
 
 describe('the texts of groups and rows', () => {
   it('are below the name of a group, and below the items of a list', () => {
-    const { form, issues } = understandStructure(schema, {
+    const { form, issues } = compileStructure(schema, {
       g: { ...texts('A group'), city: texts('City in a group') },
       l: { ...texts('A list'), items: { g: { ...texts('A group in a row'), city: texts('City in a row') } } },
     });
@@ -141,7 +141,7 @@ describe('the texts of groups and rows', () => {
   });
 
   it('are reported if they are missing', () => {
-    const { issues } = understandStructure(schema, { g: { city: texts('City') }, l: texts('A list') });
+    const { issues } = compileStructure(schema, { g: { city: texts('City') }, l: texts('A list') });
     expect(issues.map(({ file, pointer }) => file + pointer)).toEqual([
       'ui.json/g',
       'ui.json/l/items/g',

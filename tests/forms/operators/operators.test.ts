@@ -4,8 +4,8 @@ import { computedDerivations } from '#forms/computed/index.ts';
 import type { LeadData } from '#forms/index.ts';
 import type { ExpressionKind } from '#forms/operators/expression.ts';
 import { authoring } from '#forms/operators/operators.ts';
-import { metas } from '../../support/madeUpForm.ts';
-import { madeUpSources, text } from '../../support/structuredForm.ts';
+import { testSources, text } from '../../support/structuredForm.ts';
+import { metas } from '../../support/testForm.ts';
 
 const today = '2026-11-20';
 
@@ -62,7 +62,7 @@ function formOf(
     computed: { thousands, asked: { title: 'Asked', unit, is } },
   };
   const sources = {
-    ...madeUpSources({ properties: properties(type) }, ui, computed),
+    ...testSources({ properties: properties(type) }, ui, computed),
     tables: { 'by-plan': { path: 'rates/by-plan.json', json: byPlan } },
   };
   const paths = { fields: '', fieldsUi: '' };

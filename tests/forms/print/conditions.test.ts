@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { text, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileStructure, text, when } from '../../support/structuredForm.ts';
 
 it.each(['plain', 'if', 'then', 'not', 'allOf', 'properties', 'items', 'required', 'title'])(
   'a group, rows and a text with the name "%s" have the conditions that RJSF looks up',
@@ -9,7 +9,7 @@ it.each(['plain', 'if', 'then', 'not', 'allOf', 'properties', 'items', 'required
     const group = { type: 'object', title: 'Group', properties: { [name]: text('Text') }, ...rule };
     const rows = { type: 'array', title: 'Rows', items: group };
     for (const field of [group, rows]) {
-      const { form } = understandStructure({ properties: { [name]: field } });
+      const { form } = compileStructure({ properties: { [name]: field } });
       const conditions = Object.values(form?.conditions ?? {}).map(({ $id: _id, ...one }) => one);
       expect(conditions).toContainEqual(condition);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindMadeUp } from '../../support/madeUpForm.ts';
+import { compileTestForm } from '../../support/testForm.ts';
 
 const properties = {
   plan: { type: 'string', title: 'Plan', enum: ['if', 'where'] },
@@ -19,7 +19,7 @@ const properties = {
 function modelOf(is: unknown, unit: string, when?: object) {
   const ui = { people: { 'ui:itemTitle': 'Person {n}', 'ui:add': 'Add a person' } };
   const computed = { computed: { total: { title: 'Total', unit, is, ...(when && { when }) } } };
-  const { form, issues } = bindMadeUp({ schema: { properties }, ui, computed });
+  const { form, issues } = compileTestForm({ schema: { properties }, ui, computed });
   if (!form) throw new Error(JSON.stringify(issues));
   return form;
 }

@@ -7,14 +7,14 @@ import { familyForm } from '../../support/familyForm.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { proves } from '../../support/proves.ts';
 import { findAll, readHtml, textOf } from '../../support/readHtml.ts';
-import { text, understandStructure, when } from '../../support/structuredForm.ts';
+import { compileStructure, text, when } from '../../support/structuredForm.ts';
 import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts';
 
 const today = '2026-11-20';
 
 /** A field, and an optional one that appears by its answer. */
 function renderedForm(): LoadedForm {
-  const { form, issues } = understandStructure({
+  const { form, issues } = compileStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
     ...when(
       { required: ['asked'], properties: { asked: { const: 'Yes' } } },

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { MachineExamples } from '#machines/examples/machineExamples.ts';
 import { activeStates, type Chart, statesOf } from '../chart.ts';
-import { isChosen, transitionId } from '../describeChart.ts';
+import { isRealTransition, transitionId } from '../describeChart.ts';
 
 /** The shortest path to a state of a chart, or through a transition. */
 export interface ChartPath {
@@ -85,7 +85,7 @@ function inertScope(onMicrostep: (transitions: readonly string[]) => void) {
   const self = createEmptyActor();
   self.system.inspect((event) => {
     if (event.type === '@xstate.microstep')
-      onMicrostep(event._transitions.filter(isChosen).map(transitionId));
+      onMicrostep(event._transitions.filter(isRealTransition).map(transitionId));
   });
   const none = () => {};
   return {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileFolder, type FolderSources, type FormExamples } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
-import { metas } from '../../../support/madeUpForm.ts';
-import { madeUpSources, today, when } from '../../../support/structuredForm.ts';
+import { testSources, today, when } from '../../../support/structuredForm.ts';
+import { metas } from '../../../support/testForm.ts';
 
 const context = { shared: { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas }, today };
 const text = { type: 'string', minLength: 1, maxLength: 80 };
@@ -76,7 +76,7 @@ function folderWith({ messages = {}, computed, steps, ...schema }: Rules) {
     units: Object.fromEntries(names.map((name) => [name, unit])),
     computed: { calculation: { title: 'Calculation', unit, is } },
   };
-  return madeUpSources({ ...json, required }, ui, file);
+  return testSources({ ...json, required }, ui, file);
 }
 
 const calculation = { type: 'number', computedBy: 'calculation' };

@@ -5,12 +5,12 @@ import { saveRecording } from '#workbench/build/studio/studioApi.ts';
 import { temporaryDirectory } from '../../../server/support/databases.ts';
 
 const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
-const wish = { name: 'tabs-second-tab', recording, mayReplace: false };
+const request = { name: 'tabs-second-tab', recording, mayReplace: false };
 
 it('a recording is saved under its name, and replaced only on request', async () => {
   const inner = join(temporaryDirectory(), 'recordings');
-  expect((await saveRecording(inner, wish)).file).toBe(join(inner, 'tabs-second-tab.recording.json'));
-  const other = { ...wish, recording: { ...recording, start: { '': 'second' } } };
+  expect((await saveRecording(inner, request)).file).toBe(join(inner, 'tabs-second-tab.recording.json'));
+  const other = { ...request, recording: { ...recording, start: { '': 'second' } } };
   await expect(saveRecording(inner, other)).rejects.toMatchObject({ status: 409 });
   const read = () => JSON.parse(readFileSync(join(inner, 'tabs-second-tab.recording.json'), 'utf8'));
   expect(read()).toEqual(recording);
@@ -22,7 +22,7 @@ it.each(['../tabs-x', 'tabs-../x', 'tabs-x/y', 'tabs-x.ts', 'tabs-', 'tabs', 'ot
   'the name %j is rejected, and nothing is written',
   async (name) => {
     const directory = temporaryDirectory();
-    await expect(saveRecording(directory, { ...wish, name })).rejects.toMatchObject({ status: 400 });
+    await expect(saveRecording(directory, { ...request, name })).rejects.toMatchObject({ status: 400 });
     expect(readdirSync(directory)).toEqual([]);
   },
 );

@@ -8,10 +8,10 @@ import { expect } from '../support/journey.ts';
 import { stepOf, toStep } from './steps.ts';
 
 /**
- * Expects the notes in a form with its fullest example: each day in words, and a button that corrects a mistyped mail
- * domain without moving anything. Leaves the form unchanged.
+ * Expects the notes at the fields of a form with its fullest example: each date in words, and a button that corrects a
+ * mistyped email domain without a layout shift. Leaves the form unchanged.
  */
-export async function noteForm(form: JourneyForm, element: Locator): Promise<void> {
+export async function expectNotes(form: JourneyForm, element: Locator): Promise<void> {
   const { model, engine, examples } = form;
   const values = form.values(examples.fullest.filled);
   const hidden = engine.hidden(values);
@@ -21,13 +21,13 @@ export async function noteForm(form: JourneyForm, element: Locator): Promise<voi
     await expect(noteOf(field.name)).toHaveText(dayInWords(field, values[field.name], today));
   for (const { name } of fields.filter(({ email }) => email)) {
     const control = controlsOf(element, name);
-    const heights = () => element.evaluate((form) => (form as HTMLElement).offsetHeight);
+    const height = () => element.evaluate((form) => (form as HTMLElement).offsetHeight);
     await toStep(element, form, stepOf(form, name));
     await expect(noteOf(name)).toBeEmpty();
-    const before = await heights();
+    const before = await height();
     await control.fill('asha@gmial.com');
     await expect(noteOf(name)).toHaveText('Did you mean gmail.com?');
-    expect(await heights()).toBe(before);
+    expect(await height()).toBe(before);
     await noteOf(name).getByRole('button').click();
     await expect(control).toHaveValue('asha@gmail.com');
     await expect(control).toBeFocused();

@@ -3,7 +3,7 @@ import { compileWithoutExamples, formatIssue } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import { browserForm } from './browserForm.ts';
-import { madeUpSources, unplayedExamples } from './structuredForm.ts';
+import { testSources, unusedExamples } from './structuredForm.ts';
 
 /** The meta-schemas by name. */
 export const metas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
@@ -13,23 +13,23 @@ export const metas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   ]),
 );
 
-interface MadeUpFolder {
+interface TestFolder {
   readonly schema: JsonSchema;
   readonly ui: JsonSchema;
   readonly computed?: JsonSchema;
 }
 
-/** Checks a form that a test made up. */
-export function bindMadeUp({ schema, ui, computed }: MadeUpFolder) {
+/** Compiles the form of a test, and checks it. */
+export function compileTestForm({ schema, ui, computed }: TestFolder) {
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
-  return compileWithoutExamples(madeUpSources(schema, ui, computed), { shared });
+  return compileWithoutExamples(testSources(schema, ui, computed), { shared });
 }
 
-/** Creates a made-up form for browser and server. Throws the issues of its check. */
-export async function madeUpForm(folder: MadeUpFolder) {
-  const { form, issues } = bindMadeUp(folder);
+/** Builds the form of a test for browser and server. Throws its issues. */
+export async function buildTestForm(folder: TestFolder) {
+  const { form, issues } = compileTestForm(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));
-  const entry = { ...form, folder: 'made-up', isDraft: false, page: null, examples: unplayedExamples };
+  const entry = { ...form, folder: 'test-form', isDraft: false, page: null, examples: unusedExamples };
   const forms = serverFormsOf({ forms: [entry], byFormType: new Map() });
   const { form: browser, validators } = await browserForm(entry);
   return { forms, browser, validators };

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { controlId } from '#form-ui/controlIds.ts';
 import { conditionState } from '#form-ui/FormRenderer.tsx';
 import type { JsonSchema } from '#forms/index.ts';
-import { madeUpForm } from '../support/madeUpForm.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { controlsOf, renderEntry, withId } from '../support/renderForm.tsx';
+import { buildTestForm } from '../support/testForm.ts';
 
 const messages = { missing: 'Enter it', invalid: 'Enter it' };
 const texts = (title: string) => ({ 'ui:title': title, 'ui:messages': messages });
@@ -26,7 +26,7 @@ it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
     { 'ui:order': ['two', 'one'], 'ui:steps': steps(step('A', 'two'), step('B', 'three', 'one')) },
     ['two', 'three', 'one'],
   ],
-])('fields are drawn, and their errors listed, in the order of %s', async (_what, listed, order) => {
+])('fields and their errors are in the order of %s', async (_what, listed, order) => {
   const number = { type: 'integer', minimum: 1 };
   const properties = { one: number, two: number, three: number, sum: { type: 'number', computedBy: 'sum' } };
   const names = ['one', 'two', 'three'];
@@ -39,10 +39,10 @@ it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
     units: { one: '1', two: '1' },
     computed: { sum: { title: 'Sum', unit: '1', is: { add: ['one', 'two'] } } },
   };
-  const form = await madeUpForm({ schema: { ...object, required: names, properties }, ui, computed });
-  const drawn = findAll(renderEntry(form.browser, form.validators, {}).draw(), () => true);
+  const form = await buildTestForm({ schema: { ...object, required: names, properties }, ui, computed });
+  const elements = findAll(renderEntry(form.browser, form.validators, {}).render(), () => true);
   const ids = new Map(order.map((name) => [controlId('RANDOM', name), name]));
-  expect(drawn.flatMap(({ attributes }) => ids.get(String(attributes.id)) ?? [])).toEqual(order);
+  expect(elements.flatMap(({ attributes }) => ids.get(String(attributes.id)) ?? [])).toEqual(order);
   const errors = form.browser.validate({}, '2026-11-20').map(({ field }) => field);
   expect(errors).toEqual(order.filter((name) => name !== 'sum'));
 });
@@ -75,7 +75,7 @@ it('a rule over rows is evaluated again only when an answer in a row changes', a
     doctor: texts('Doctor'),
     other: texts('Other'),
   };
-  const { browser, validators } = await madeUpForm({ schema, ui });
+  const { browser, validators } = await buildTestForm({ schema, ui });
   const { store } = renderEntry(browser, validators, { members: ['r1'] });
   const states = [conditionState(store.state())];
   for (const [name, value] of [
@@ -120,10 +120,10 @@ it.each<Control>([
   const list = { ...texts('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
   const schema = { ...object, properties: { members: { type: 'array', items } } };
   const ui = { ...formUi, members: { ...list, items: { [name]: fieldUi } } };
-  const { browser, validators } = await madeUpForm({ schema, ui });
+  const { browser, validators } = await buildTestForm({ schema, ui });
   const form = renderEntry(browser, validators, { members: ['r1'] });
   form.store.validate();
-  const html = form.draw();
+  const html = form.render();
   const controls = controlsOf(html, `members.r1.${name}`);
   const id = controls[0]?.attributes.id;
   const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
@@ -159,10 +159,10 @@ it('the summary lists the field’s label only if another has the same message',
       items: { cover: { 'ui:title': 'Cover', 'ui:messages': { missing: 'Choose a cover' } } },
     },
   };
-  const { browser, validators } = await madeUpForm({ schema: { ...object, required, properties }, ui });
+  const { browser, validators } = await buildTestForm({ schema: { ...object, required, properties }, ui });
   const form = renderEntry(browser, validators, { members: ['r1', 'r2'] });
   form.store.validate();
-  const [summary] = findAll(form.draw(), ({ attributes }) => attributes.class === 'error-summary');
+  const [summary] = findAll(form.render(), ({ attributes }) => attributes.class === 'error-summary');
   const listed = summary ? findAll(summary, ({ tag }) => tag === 'li').map(textOf) : [];
   expect(listed).toEqual([
     'Trip type: Choose one',
@@ -179,10 +179,10 @@ it('a list of too few rows has its own error, to which the summary links', async
   const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };
   const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: texts('Age') } };
   const ui = { ...formUi, members: { ...texts('Members'), ...rows } };
-  const { browser, validators } = await madeUpForm({ schema, ui });
+  const { browser, validators } = await buildTestForm({ schema, ui });
   const form = renderEntry(browser, validators, { members: [] });
   form.store.validate();
-  const html = form.draw();
+  const html = form.render();
   const [list] = findAll(html, ({ attributes }) => 'data-rows' in attributes);
   const ids = list?.attributes['aria-describedby']?.split(' ') ?? [];
   const described = findAll(html, ({ attributes }) => ids.includes(attributes.id ?? ''));
