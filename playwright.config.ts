@@ -13,18 +13,18 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
 
 // the directory of the site with the fixtures' forms, which is built once for all workers
 if (!process.env.FIXTURE_SITE_DIR) {
-  const directory = mkdtempSync(join(tmpdir(), 'journeys-fixtures-'));
+  const directory = mkdtempSync(join(tmpdir(), 'e2e-fixtures-'));
   process.env.FIXTURE_SITE_DIR = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
 
-/** The journeys through the studio, in `vite dev`. */
+/** The tests of the studio, on `vite dev`. */
 const workbench = 'studio/*.e2e.ts';
 
-/** The journeys on the site with the fixtures' forms. */
+/** The tests on the site with the fixtures' forms. */
 const fixtureForms = 'fixtureForms/*.e2e.ts';
 
-/** The journeys: a visitor in Chromium, with a lead server and a database. `npm test` runs them last. */
+/** The tests of the whole site in Chromium, with a lead server and a database. `npm test` runs them last. */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/currentSite.ts',

@@ -36,7 +36,7 @@ export const staffJourneys: readonly EngineJourney[] = [
       await visitor.press({ css: 'input[type=search]' });
       await visitor.type(name);
       await visitor.sees('only the lead', 1, () => document.querySelectorAll('[role=row][data-id]').length);
-      // the first cell selects the row
+      // the first cell has the row's checkbox
       await visitor.press({ css: '[role=row][data-id] [role=gridcell]', text: name });
       await visitor.sees(
         'the lead in the drawer',

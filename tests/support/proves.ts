@@ -7,7 +7,7 @@ declare module 'vitest' {
 }
 
 /**
- * Notes the lines of the specification that the running test proves. It is the first statement of the test.
+ * Records which lines of the specification the running test covers. Call it first in a test.
  *
  * @param ids like 'PAY-1, CI-3 to CI-9'
  */

@@ -2,10 +2,10 @@ import { journeyOf } from '../generated/journeysOf.ts';
 import { fixtureForms, test } from '../support/fixtureSite.ts';
 import { formOf } from '../support/forms.ts';
 
-/** Generated tests of the fixtures: groups, rows, conditions, calculations, all controls, and the product of form-schemas/README.md. */
+/** Generated tests of fixtures with groups, rows, conditions and all controls, and of the example in form-schemas/README.md. */
 for (const formType of ['FAMILY_HEALTH', 'EVERY_CONTROL', 'MARINE']) {
   const form = formOf(formType, fixtureForms);
-  // one form with both shows groups and rows
+  // FAMILY_HEALTH has both groups and rows
   const { title, run } = journeyOf(form, formType === 'FAMILY_HEALTH');
   test(title, async ({ page, newRows, allowConsoleError }) => {
     test.slow();

@@ -6,11 +6,11 @@ import { test } from '../support/fixtureSite.ts';
 import { expect } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-/** The form of the fixture `sports-cover`: its fields are named like members of a form element, `matches` or `submit`. */
+/** The fixture `sports-cover`: its fields have names of form element members, such as `matches` and `submit`. */
 const formType = 'SPORTS_COVER';
 
-/** Presses the form between its fields, so that the form element is the target of the events. */
-const pressBetweenFields = (form: Locator) =>
+/** Dispatches the events of a click between fields: their target is the form element. */
+const clickBetweenFields = (form: Locator) =>
   form.evaluate((element) => {
     for (const type of ['pointerdown', 'click'])
       EventTarget.prototype.dispatchEvent.call(element, new PointerEvent(type, { bubbles: true }));
@@ -27,7 +27,7 @@ test('fields named like members of a form are validated, sent and stored', async
   const sports = formOf(formType);
   const { smallest, fullest } = sports.examples;
   const { element, release } = await openWithoutScripts(page, sports);
-  await pressBetweenFields(element);
+  await clickBetweenFields(element);
   await submitButton(element).click();
   await expectFieldError(element, 'matches', 'Enter the matches');
   await fillForm(element, sports, smallest.filled);
@@ -37,8 +37,8 @@ test('fields named like members of a form are validated, sent and stored', async
   await expect(element).toHaveAttribute('data-live');
   await expect(page.getByText(sports.model.confirmation)).toBeVisible();
 
-  await pressBetweenFields(element);
-  // a field cannot have this name, because Playwright needs it too
+  await clickBetweenFields(element);
+  // not a field of the fixture, because Playwright calls this member too
   const member = 'dispatchEvent';
   await element.evaluate((form, name) => Object.defineProperty(form, name, { configurable: true }), member);
   await submitButton(element).click();

@@ -6,14 +6,14 @@ import { proves } from '../support/proves.ts';
 const person = { firstName: 'Asha', phoneNumber: '9000000000' };
 const cover = { earlierCover: 'None so far' };
 
-test('hidden answers change nothing on the page', async ({ page, formOf, newRows }) => {
+test('hidden answers do not affect the page', async ({ page, formOf, newRows }) => {
   proves('R72');
   const form = await openForm(page, formOf('HOME_MOVE'));
   const control = (name: string) => controlsOf(form, name);
   const next = () => form.getByRole('button', { name: 'Next' }).click();
   for (const [name, value] of Object.entries(person)) await enter(form, name, value);
 
-  await test.step('a bound', async () => {
+  await test.step('a bound by a hidden date', async () => {
     await enter(form, 'hasDay', true);
     await enter(form, 'leaves', '2027-06-20');
     await expect(control('arrives')).toHaveAttribute('min', '2027-06-21');
@@ -42,7 +42,7 @@ test('hidden answers change nothing on the page', async ({ page, formOf, newRows
   await enter(form, 'distance', 'Short');
   await next();
 
-  await test.step('computed values of 0, and an answer that one of them requires', async () => {
+  await test.step('computed values of 0, and a field that depends on one', async () => {
     const computed = (name: string) => form.locator(`[data-computed=${name}]`);
     await expect(computed('claimCount')).toHaveText('0');
     await expect(computed('excess')).toHaveText('₹ N/A');
@@ -101,7 +101,7 @@ test('hidden answers change nothing on the page', async ({ page, formOf, newRows
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('hidden answers are in no review, and Edit leads from it and back', async ({
+  test('the review omits hidden answers, and Edit leads to a field and back', async ({
     page,
     formOf,
     newRows,

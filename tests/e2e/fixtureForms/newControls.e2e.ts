@@ -6,7 +6,7 @@ import { test as fixtureTest } from '../support/fixtureSite.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 
-/** The form of the fixture `event-cover`: a control of each kind. */
+/** `test` with the form of the fixture `event-cover`, which has a control of each kind. */
 const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
@@ -14,7 +14,7 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
 /** The earliest first day, and the latest last day for it. */
 const { starts, ends } = expandToday({ starts: '{today+1d}', ends: '{today+31d}' }, today);
 
-test('each control takes its answer from the URL, by typing and by keyboard alone', async ({
+test('each control accepts answers from the URL, by typing and by keyboard alone', async ({
   page,
   event,
   newRows,
@@ -60,7 +60,7 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await shows('1.5 lakh', 8);
     await page.keyboard.press('Tab');
     await expect(budget).toHaveValue('1,50,000');
-    // invalid separators stay and are an error; valid ones are parsed
+    // invalid separators remain and are an error; valid ones are removed or regrouped
     for (const [typed, shown] of Object.entries({
       '1,5': '1,5',
       '12,34': '12,34',
@@ -84,7 +84,7 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
     await expect(budget).toHaveValue('12,34');
     await budget.fill('150000');
 
-    // a number input accepts the digits of a pasted text; a text with two numbers is rejected with a message
+    // a number input takes the digits from pasted text; a text with two numbers is an error
     const stages = controlsOf(filled, 'stages');
     for (const [pasted, shown] of Object.entries({
       '५': '5',
@@ -123,24 +123,24 @@ test('each control takes its answer from the URL, by typing and by keyboard alon
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await test.step('by keyboard alone, with an unknown city in the URL', async () => {
-    /** The keys of a date: month, day, year. */
-    const typed = (day: string) => day.replace(/(....)-(..)-(..)/, '$2$3$1');
-    // typed texts and pressed keys of each control
+    /** The typed digits of a date: month, day, year. */
+    const digitsOf = (day: string) => day.replace(/(....)-(..)-(..)/, '$2$3$1');
+    // typed texts and, after <, pressed keys by control
     const entries: Readonly<Record<string, readonly string[]>> = {
       firstName: ['Asha'],
       lastName: ['Sample'],
       phoneNumber: ['90000 00000'],
       email: ['asha@example.com'],
       eventKind: ['<ArrowDown'],
-      starts: [typed(starts)],
-      ends: [typed(ends)],
+      starts: [digitsOf(starts)],
+      ends: [digitsOf(ends)],
       doorsOpen: ['0630PM'],
       bookedIn: ['April', '<ArrowRight', '2026'],
       city: ['thane'],
       outdoors: ['<ArrowDown'],
       budget: ['12.5', '<Backspace', '<Backspace', '50000'],
       guests: ['<ArrowRight', '<PageUp'],
-      // the button More, three times, then down in the control
+      // presses the button More three times, then the arrow key in the control
       stages: ['<Tab', '<Space', '<Space', '<Space', '<Shift+Tab', '<ArrowDown', '<Tab'],
       founded: ['2012'],
       consent: ['<Space', '<Enter'],

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { test } from '../support/fixtureSite.ts';
-import { comeAsEmployee, leadBeside, openInbox } from '../support/inbox.ts';
+import { leadDrawer, logInAsEmployee, openInbox } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-test('leads of a new product are in export and inbox, with its fields as columns', async ({
+test('leads of a new product are in the export and in the inbox, with its fields as columns', async ({
   page,
   formOf,
   fixtureSite,
@@ -32,16 +32,16 @@ test('leads of a new product are in export and inbox, with its fields as columns
   const [newest] = stdout.split('\n').map((line) => JSON.parse(line || 'null'));
   expect(newest).toMatchObject({ formType: 'EVENT_COVER', data: { ...payload, budget: 1_250_000 } });
 
-  await comeAsEmployee(page, leadServer);
+  await logInAsEmployee(page, leadServer);
   await openInbox(page, leadServer);
   await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: event.model.title });
   for (const { label } of event.model.fields.slice(0, 4))
     await expect(page.getByRole('columnheader', { name: label })).toBeVisible();
-  // the first cell selects the row
+  // the first cell has the row's checkbox
   await page.locator('[role=row][data-id]').first().getByRole('gridcell').nth(1).click();
-  const beside = (label: string) =>
-    leadBeside(page).locator('dt', { hasText: label }).first().locator('+ dd');
-  await expect(beside('Cost of the event')).toContainText('₹ 12,50,000');
-  await expect(beside('Will it be outdoors?')).toContainText('Yes');
-  await expect(beside('There will be fireworks')).toContainText('Yes');
+  const answerTo = (label: string) =>
+    leadDrawer(page).locator('dt', { hasText: label }).first().locator('+ dd');
+  await expect(answerTo('Cost of the event')).toContainText('₹ 12,50,000');
+  await expect(answerTo('Will it be outdoors?')).toContainText('Yes');
+  await expect(answerTo('There will be fireworks')).toContainText('Yes');
 });

@@ -13,7 +13,7 @@ test('a form sends exactly what its controls show', async ({ page, formOf, newRo
   await fillForm(element, form, form.examples.smallest.filled);
   const control = (name: string) => controlsOf(element, name);
 
-  await test.step('no value', async () => {
+  await test.step('incomplete input', async () => {
     const typed = { score: '5-3', crew: '-', born: '0231', opens: '09', booked: 'April' };
     for (const [name, keys] of Object.entries(typed)) {
       await control(name).focus();
@@ -106,7 +106,7 @@ test('a form sends exactly what its controls show', async ({ page, formOf, newRo
   await expect(list.locator('[data-row-action=undo]')).toHaveCount(0);
 });
 
-test('half a PIN code keeps Next from leaving the step', async ({ page, formOf }) => {
+test('Next does not leave a step with half a PIN code', async ({ page, formOf }) => {
   proves('R66');
   const family = formOf('FAMILY_HEALTH');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -5,7 +5,7 @@ import { freshName } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-test('rows are added, filled, moved and restored by the keyboard alone', async ({ page, formOf }) => {
+test('rows are added, filled in, moved, removed and restored by keyboard alone', async ({ page, formOf }) => {
   proves('PAY-35');
   const form = formOf('FLEET');
   const element = await openForm(page, form);
@@ -81,13 +81,13 @@ test('rows are added, filled, moved and restored by the keyboard alone', async (
   for (const row of ['r1', 'r2'])
     await expectFieldError(element, `cars.${row}.registration`, 'Enter the registration');
   const links = element.getByRole('link', { name: 'Enter the registration' });
-  for (const [location, row] of ['Car 1', 'Car 2'].entries())
-    await expect(links.nth(location)).toHaveAccessibleDescription(`(${row})`);
+  for (const [index, row] of ['Car 1', 'Car 2'].entries())
+    await expect(links.nth(index)).toHaveAccessibleDescription(`(${row})`);
   await links.last().click();
   await expect(controlsOf(element, 'cars.r1.registration')).toBeFocused();
 });
 
-test('rows that are added before the scripts arrive stay when they do', async ({ page, formOf }) => {
+test('rows that are added before hydration remain after it', async ({ page, formOf }) => {
   const fleet = await openWithoutScripts(page, formOf('FLEET'));
   const rows = fleet.element.locator('[data-rows="cars"] [data-row]');
   const count = await rows.count();
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
       await page.goto(routes[0] ?? '/');
       const element = page.locator(`form[data-form-type="${formType}"]`);
       const { filled, payload } = examples.smallest;
-      // equal answers of another test on this server would be the same lead
+      // unique, because the server stores a repeated lead once
       const firstName = freshName();
       await fillForm(element, form, { ...filled, firstName });
       await submitButton(element).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { expectEmpty, expectFilled } from '../support/expectFilled.ts';
 import { expectFieldError, leadCall, summaryTitle } from '../support/fieldErrors.ts';
 import { controlsOf, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
@@ -40,7 +40,7 @@ test('a double click sends one lead, and the form accepts no input while it is s
   release();
   await expect(page.getByText(health.model.confirmation)).toBeVisible();
   await expect(submitButton(element)).toHaveText(label ?? '');
-  await expectEmptied(element, health);
+  await expectEmpty(element, health);
   expect(newRows()).toHaveLength(1);
   expect(calls).toHaveLength(1);
   expect(new URL(calls[0]?.url() ?? '').pathname).toBe('/api/client-forms/forms');
@@ -77,7 +77,7 @@ async function expectServerError(page: Page, element: Locator): Promise<void> {
   await controlsOf(element, 'email').fill('asha@example.org');
   await submitButton(element).click();
   await expect(page.getByText('HEALTH submitted successfully!')).toBeVisible();
-  await expectEmptied(element, health);
+  await expectEmpty(element, health);
   await page.unroute(leadCall);
 }
 

@@ -1,7 +1,7 @@
 import { expectNothingStored, restoredNote } from '../generated/reloadForm.ts';
 import { backButton } from '../generated/steps.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { expectEmpty, expectFilled } from '../support/expectFilled.ts';
 import { leadCall } from '../support/fieldErrors.ts';
 import { controlsOf, fillForm, openForm, stepPosition, submitButton } from '../support/fillForm.ts';
 import { formOf } from '../support/forms.ts';
@@ -26,17 +26,17 @@ test('answers are restored only in their tab, until Start again is pressed', asy
   const others = [await copying, await context.newPage()];
   for (const other of others) {
     const otherForm = await openForm(other, contact);
-    await expectEmptied(otherForm, contact);
+    await expectEmpty(otherForm, contact);
     await expectNothingStored(other, contact);
     await other.close();
   }
 
   await restoredNote(page, contact).getByRole('button', { name: 'Start again' }).click();
-  await expectEmptied(form, contact);
+  await expectEmpty(form, contact);
   await expect(controlsOf(form, 'firstName')).toBeFocused();
   await expectNothingStored(page, contact);
   await page.reload();
-  await expectEmptied(form, contact);
+  await expectEmpty(form, contact);
   await expect(restoredNote(page, contact)).toBeHidden();
 });
 
@@ -59,7 +59,7 @@ test('a wizard restores its step and history, until Start again is pressed', asy
   await restoredNote(page, wizard).getByRole('button', { name: 'Start again' }).click();
   await expect.poll(() => stepPosition(form)).toBe(0);
   await expect(form.locator('.step-title:visible')).toBeFocused();
-  await expectEmptied(form, wizard);
+  await expectEmpty(form, wizard);
   await expect(backButton(form)).toBeHidden();
 });
 
@@ -131,7 +131,7 @@ test('a form is sent, and loads its queue, while the code that restores answers 
   const loaded = page.waitForResponse('**/restoredAnswers*.js');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await loaded;
-  await expectEmptied(form, contact);
+  await expectEmpty(form, contact);
   await expectNothingStored(page, contact);
   expect(newRows()).toEqual([{ formType: contact.formType, data: contact.examples.fullest.payload }]);
 });

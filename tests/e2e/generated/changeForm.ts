@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { FieldModel, Value, Values } from '#forms/index.ts';
-import { expectEmptied } from '../support/expectFilled.ts';
+import { expectEmpty } from '../support/expectFilled.ts';
 import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -42,7 +42,7 @@ export async function changeForm({ form, newRows }: Visit, element: Locator): Pr
     await submitButton(element).click();
     const data = form.engine.payload(form.engine.change(full, sendable.name, sendable.hides, today));
     await expect.poll(() => newRows().slice(before)).toEqual([{ formType: form.formType, data }]);
-    await expectEmptied(element, form);
+    await expectEmpty(element, form);
   }
   const lists = form.model.fields.filter(({ rows }) => rows);
   if (lists.length > 0 && sendable) {

@@ -3,7 +3,7 @@ import { controlId } from '#form-ui/controlIds.ts';
 import type { FieldError } from '#forms/index.ts';
 import { expectSilence, watchAnnouncements } from '../support/announcements.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectEmptied } from '../support/expectFilled.ts';
+import { expectEmpty } from '../support/expectFilled.ts';
 import {
   countLeadCalls,
   expectFieldError,
@@ -39,7 +39,7 @@ export async function examineForm(visit: Visit): Promise<Locator> {
     const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(new Set(ids).size, `${state}: duplicate ids`).toBe(ids.length);
   };
-  await expectEmptied(element, form);
+  await expectEmpty(element, form);
   await expectNumbersStay(element);
   await test.step('an empty form shows its errors', () => submitEmpty(visit, element));
   await expectSound('with errors');

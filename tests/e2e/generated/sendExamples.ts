@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { confirmationOf, contactOf, type LeadData } from '#forms/index.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expectEmptied, expectFilled } from '../support/expectFilled.ts';
+import { expectEmpty, expectFilled } from '../support/expectFilled.ts';
 import { confirmationFact, currentStep, fillForm, openForm, submitButton } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
 import { editFromReview } from './editFromReview.ts';
@@ -49,7 +49,7 @@ export async function sendExamples(
     // a form with steps returns to its first step after a moment
     const [first] = model.steps?.items ?? [];
     if (first) await expect(currentStep(element)).toContainText(first.title);
-    await expectEmptied(element, form);
+    await expectEmpty(element, form);
     await expectNothingStored(page, form);
   };
   await submitButton(element).click();

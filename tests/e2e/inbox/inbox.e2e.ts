@@ -6,10 +6,10 @@ import { confirmationFact, fillForm, openForm, submitButton } from '../support/f
 import { formOf } from '../support/forms.ts';
 import { holdBack } from '../support/holdBack.ts';
 import {
-  comeAsEmployee,
   freshEmployee,
   freshName,
-  leadBeside,
+  leadDrawer,
+  logInAsEmployee,
   openInbox,
   openLead,
   resetLinkTo,
@@ -55,11 +55,11 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   const cell = row.getByRole('gridcell', { name: /\d{4}, / });
   await cell.click();
   await page.keyboard.press('Escape');
-  await expect(leadBeside(page)).toBeHidden();
+  await expect(leadDrawer(page)).toBeHidden();
   await expect(cell).toBeFocused();
   await page.keyboard.press('Enter');
 
-  const lead = leadBeside(page);
+  const lead = leadDrawer(page);
   await expect(lead.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(lead).toContainText(`${name} ${payload.lastName}`);
   await expect(lead).toContainText(reference);
@@ -171,7 +171,7 @@ test('a new lead is counted, and appears in the table only on request', async ({
   await page.clock.install();
   const name = freshName();
   await sendLead(page, leadServer, { firstName: name, lastName: 'First' });
-  await comeAsEmployee(page, leadServer);
+  await logInAsEmployee(page, leadServer);
   await openInbox(page, leadServer, `?text=${name}`);
   await expect(rowOf(page, 'First')).toBeVisible();
   await expect(page).toHaveTitle(/^\([\d,]+\) Lead inbox$/);
@@ -223,7 +223,7 @@ test('a new lead is counted, and appears in the table only on request', async ({
 
   const colleague = await context.newPage();
   await colleague.goto(address.href);
-  await expect(leadBeside(colleague)).toContainText(`${shared} Berg`);
+  await expect(leadDrawer(colleague)).toContainText(`${shared} Berg`);
   await colleague.keyboard.press('Escape');
   await expect(rowOf(colleague, shared)).toHaveCount(3);
   await expect(rowOf(colleague, shared).first()).toContainText('Clay');
@@ -249,7 +249,7 @@ test('a note survives the end of the session and a server that does not respond'
   await expect(page.getByText('The server is not responding.')).toBeVisible();
   await expectNoAxeFindings(page, 'the inbox, unreachable');
   await page.unroute('**/api/inbox');
-  const email = await comeAsEmployee(page, leadServer);
+  const email = await logInAsEmployee(page, leadServer);
   await page.route('**/api/inbox/leads?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toContainText('The leads could not be loaded');
@@ -259,7 +259,7 @@ test('a note survives the end of the session and a server that does not respond'
   await expect(rowOf(page, name)).toBeVisible();
 
   await openLead(page, name);
-  const lead = leadBeside(page);
+  const lead = leadDrawer(page);
   const note = lead.getByRole('textbox', { name: 'Note' });
   await page.route('**/api/inbox/leads/*/changes', (route) => route.abort());
   await note.fill('Half a thought');
@@ -310,7 +310,7 @@ test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe f
   await page.goto(`${leadServer.adminUrl}/reset-password?token=x`);
   await check('reset password');
 
-  await comeAsEmployee(page, leadServer);
+  await logInAsEmployee(page, leadServer);
   await openInbox(page, leadServer);
   await check('inbox');
   await expect(page.getByRole('grid')).toHaveCount(0);
@@ -324,7 +324,7 @@ test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe f
   // a page that no longer exists, as after the erasure of its last lead, shows the last page
   await openInbox(page, leadServer, `?text=${name}&page=2`);
   const card = page.getByRole('button', { name: `${name} Axe` });
-  const lead = leadBeside(page);
+  const lead = leadDrawer(page);
   await card.click();
   await expect(lead.getByRole('heading', { level: 2 })).toContainText(name);
   await expect(lead.getByRole('heading', { name: 'History' })).toBeVisible();

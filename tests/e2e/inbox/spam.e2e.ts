@@ -1,8 +1,8 @@
 import { expectNoAxeFindings } from '../support/axe.ts';
 import {
-  comeAsEmployee,
   freshName,
-  leadBeside,
+  leadDrawer,
+  logInAsEmployee,
   openInbox,
   openLead,
   rowOf,
@@ -23,7 +23,7 @@ test('leads become spam and back at once, except those that somebody else has ch
   const name = freshName();
   for (const lastName of ['First', 'Second', 'Third'])
     await sendLead(page, leadServer, { firstName: name, lastName });
-  await comeAsEmployee(page, leadServer);
+  await logInAsEmployee(page, leadServer);
   await openInbox(page, leadServer, `?text=${name}`);
   await expect(rowOf(page, name)).toHaveCount(3);
 
@@ -39,12 +39,12 @@ test('leads become spam and back at once, except those that somebody else has ch
   // somebody else changes one of them
   const context = await browser.newContext();
   const other = await context.newPage();
-  const otherEmail = await comeAsEmployee(other, leadServer);
+  const otherEmail = await logInAsEmployee(other, leadServer);
   await openInbox(other, leadServer, `?text=${name}`);
   await openLead(other, 'Second');
-  await leadBeside(other).getByRole('radio', { name: 'Contacted' }).check();
-  await leadBeside(other).getByRole('button', { name: 'Save' }).click();
-  await expect(leadBeside(other).getByText('Saved', { exact: true })).toBeVisible();
+  await leadDrawer(other).getByRole('radio', { name: 'Contacted' }).check();
+  await leadDrawer(other).getByRole('button', { name: 'Save' }).click();
+  await expect(leadDrawer(other).getByText('Saved', { exact: true })).toBeVisible();
 
   const mark = page.getByRole('button', { name: 'Mark as spam' });
   await mark.focus();
@@ -66,12 +66,12 @@ test('leads become spam and back at once, except those that somebody else has ch
   await expect(rowOf(page, name)).toHaveCount(3);
 
   // two people change one lead: the second one sees the first change, and keeps the note
-  const lead = leadBeside(page);
+  const lead = leadDrawer(page);
   await openLead(page, 'First');
   await other.goto(page.url());
-  await leadBeside(other).getByRole('radio', { name: 'Closed' }).check();
-  await leadBeside(other).getByRole('button', { name: 'Save' }).click();
-  await expect(leadBeside(other).getByText('Saved', { exact: true })).toBeVisible();
+  await leadDrawer(other).getByRole('radio', { name: 'Closed' }).check();
+  await leadDrawer(other).getByRole('button', { name: 'Save' }).click();
+  await expect(leadDrawer(other).getByText('Saved', { exact: true })).toBeVisible();
   await context.close();
   const note = lead.getByRole('textbox', { name: 'Note' });
   await note.fill('Mine');

@@ -1,7 +1,7 @@
 import {
-  comeAsEmployee,
   freshName,
-  leadBeside,
+  leadDrawer,
+  logInAsEmployee,
   openInbox,
   openLead,
   rowOf,
@@ -15,10 +15,10 @@ test('Back, Forward and a reload ask before an unsaved note is lost, and only th
 }) => {
   const name = freshName();
   await sendLead(page, leadServer, { firstName: name });
-  await comeAsEmployee(page, leadServer);
+  await logInAsEmployee(page, leadServer);
   await openInbox(page, leadServer, `?text=${name}`);
   const list = page.url();
-  const lead = leadBeside(page);
+  const lead = leadDrawer(page);
   await openLead(page, name);
   expect(page.url()).toContain('lead=');
   await page.goBack();

@@ -4,10 +4,10 @@ import { expect, test } from '../support/journey.ts';
 import {
   callFailed,
   expectMessage,
+  ignoreVisibleToasts,
   loginCalls,
   openEmployeeLogin,
   openerOf,
-  setAsideToasts,
   submitOf,
 } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
@@ -92,7 +92,7 @@ test('employee login and forgotten password mark invalid input', async ({ page, 
   await expect(address).not.toHaveAttribute('aria-invalid');
   expect(calls).toEqual([]);
 
-  await setAsideToasts(page);
+  await ignoreVisibleToasts(page);
   const release = await holdBack(page, loginCalls.employee);
   await secret.fill(password);
   await submitOf(dialog).click();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { moving } from '../support/moving.ts';
 import { proves } from '../support/proves.ts';
-import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
+import { expectPageResponse, expectPublicPage } from '../support/publicPage.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';
 import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
@@ -61,7 +61,7 @@ async function checkPage(page: Page, route: SpecifiedRoute): Promise<void> {
   const { path } = route;
   if (arrivesSlowly(path)) await expectStillArrival(page, path);
   await page.setViewportSize({ width: 360, height: 800 });
-  if (!arrivesSlowly(path)) expectPageAnswer(await page.goto(path), path === notFound.path ? 404 : 200);
+  if (!arrivesSlowly(path)) expectPageResponse(await page.goto(path), path === notFound.path ? 404 : 200);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await scrollThrough(page);
   if (publicRoutes.includes(route)) await expectPublicPage(page, route);
@@ -125,7 +125,7 @@ async function expectStillArrival(page: Page, path: string): Promise<void> {
     });
   await limitDownloads(30_000);
   const release = await holdBack(page, '**/*.woff2');
-  expectPageAnswer(await page.goto(path, { waitUntil: 'domcontentloaded' }), 200);
+  expectPageResponse(await page.goto(path, { waitUntil: 'domcontentloaded' }), 200);
   const paints = () => performance.getEntriesByName('first-contentful-paint').length;
   await expect.poll(() => page.evaluate(paints)).toBe(1);
   await limitDownloads(-1);

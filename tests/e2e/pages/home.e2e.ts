@@ -6,7 +6,7 @@ import {
   leftOf,
   openHome,
   slidesOf,
-  touchAcross,
+  swipeLeft,
   visibleSlides,
 } from '../support/homePage.ts';
 import { expect, test } from '../support/journey.ts';
@@ -361,7 +361,7 @@ test.describe('by touch', () => {
     const slides = slidesOf(carouselOf(page, families));
     await slides.first().scrollIntoViewIfNeeded();
     const before = await leftOf(slides.first());
-    await touchAcross(page, slides.first(), 150);
+    await swipeLeft(page, slides.first(), 150);
     await expect.poll(async () => before - (await leftOf(slides.first()))).toBeGreaterThan(80);
     await expect(page).toHaveURL('/');
     await hamburgerOf(page).tap();

@@ -5,7 +5,7 @@ import { forms } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStillLayout, watchLayout } from '../support/layoutShifts.ts';
 import { proves } from '../support/proves.ts';
-import { expectPageAnswer, expectPublicPage } from '../support/publicPage.ts';
+import { expectPageResponse, expectPublicPage } from '../support/publicPage.ts';
 import { publicRoutes, type SpecifiedRoute, unknownPaths } from '../support/specifiedRoutes.ts';
 
 test('every public page is reached from another one without a reload', async ({ page }) => {
@@ -108,7 +108,7 @@ test('an unknown path shows the 404 page, which links to pages that exist', asyn
   );
   allowConsoleError(/the server responded with a status of 404/);
   const [first, ...others] = unknownPaths;
-  expectPageAnswer(await page.goto(first?.path ?? ''), 404);
+  expectPageResponse(await page.goto(first?.path ?? ''), 404);
   await expect(page.locator('html')).toHaveAttribute('data-ready');
   await expectNotFound(page);
   await page.locator('main').getByRole('link', { name: 'Back to Home' }).click();

@@ -6,7 +6,7 @@ import { sendExamples } from '../generated/sendExamples.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { test } from '../support/devForms.ts';
 import { formOf, loadForms } from '../support/forms.ts';
-import { comeAsEmployee, openInbox, rowOf } from '../support/inbox.ts';
+import { logInAsEmployee, openInbox, rowOf } from '../support/inbox.ts';
 
 const git = (directory: string, ...args: readonly string[]): string =>
   execFileSync(
@@ -154,7 +154,7 @@ test('a product owner makes a form from another, and its leads are in the inbox'
 
   await test.step('its leads are in the inbox', async () => {
     const { filled } = JSON.parse(readFileSync(join(forms, 'cyber/examples.json'), 'utf8')).smallest;
-    await comeAsEmployee(page, leadServer);
+    await logInAsEmployee(page, leadServer);
     await openInbox(page, leadServer, '?form=CYBER');
     await expect(rowOf(page, String(filled.lastName ?? filled.firstName)).first()).toBeVisible();
   });

@@ -16,11 +16,11 @@ export async function watchAnnouncements(page: Page): Promise<void> {
       for (const region of document.querySelectorAll<HTMLElement>(
         '[role=status], [role=alert], [role=log], [aria-live], output',
       )) {
-        const isHeard =
+        const isAnnounced =
           region.ariaLive !== 'off' &&
           region.checkVisibility({ visibilityProperty: true }) &&
           region.innerText.trim();
-        if (isHeard) announcements.add(`${region.outerHTML.slice(0, 60)}: ${region.innerText}`);
+        if (isAnnounced) announcements.add(`${region.outerHTML.slice(0, 60)}: ${region.innerText}`);
       }
     };
     new MutationObserver(listen).observe(document, {
@@ -32,8 +32,10 @@ export async function watchAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** Expects no announcement since the page was loaded. */
+/** Expects that the page has announced nothing since it was loaded. */
 export async function expectSilence(page: Page, name: string): Promise<void> {
-  const announcements = await page.evaluate(() => [...(window.announcements ?? ['not watched'])]);
+  const announcements = await page.evaluate(() => [
+    ...(window.announcements ?? ['watchAnnouncements was not called']),
+  ]);
   expect(announcements, `${name} announces`).toEqual([]);
 }

@@ -7,7 +7,7 @@ export const clientWindows = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Opens a page of the client area in a window of this size, and waits until it is ready. */
+/** Opens a page of the client area in a window of this size, and waits for hydration. */
 export async function openClient(
   page: Page,
   path: string,
@@ -27,7 +27,7 @@ export const sidebarOf = (page: Page): Locator => page.locator('[data-sidebar]')
 export const toggleOf = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: 'Toggle Sidebar' });
 
-/** Opens the sheet in a narrow window; a wide one has the sidebar. */
+/** Returns the visible sidebar; in a narrow window it first opens the sheet. */
 export async function showSidebar(page: Page): Promise<Locator> {
   const sidebar = sidebarOf(page);
   if (!(await sidebar.isVisible())) await toggleOf(page).click();
@@ -44,7 +44,7 @@ export const menuButtons = {
     sidebarOf(page).getByRole('button', { name: `More about ${name}` }),
 } as const;
 
-/** Left edge and width on the screen, in CSS px. */
+/** The left edge and the width of an element, in CSS px. */
 export async function horizontalBoundsOf(
   element: Locator,
 ): Promise<{ readonly x: number; readonly width: number }> {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Builds the site before the first journey if it is stale.
+ * Builds the site before the first test if it is stale.
  *
  * @throws Error if the build fails; its output is printed
  */
 export default function provideCurrentSite(): void {
-  // Playwright sets NODE_ENV to "test", which is not meant for the build
+  // without the value "test", which Playwright sets
   const { NODE_ENV: named, ...environment } = process.env;
   execFileSync(process.execPath, ['src/build/site/buildIfStale.ts'], {
     stdio: 'inherit',

@@ -14,7 +14,7 @@ export interface DevServer {
   readonly forms: string;
   /** The directory of the recordings that the studio saves. */
   readonly recordings: string;
-  /** Puts a file of the form folders in place as an editor does, from its text of before. */
+  /** Changes a file of the form folders like an editor: writes a new file and renames it. */
   write(file: string, change: (text: string) => string): void;
 }
 
@@ -22,9 +22,8 @@ export interface DevServer {
 const structured = 'family-health';
 
 /**
- * `test` with `vite dev`, one server per worker, and a copy of the form folders and of `structured`. Further folders
- * would make each check longer. `openLeadServer` starts the lead server of its pages with the folders in their
- * current state.
+ * `test` with one server of `vite dev` per worker, on a copy of the form folders and of `structured`. More folders would
+ * slow down each check. `openLeadServer` starts a lead server with the current state of the folders.
  */
 export const test = base.extend<
   { openLeadServer: () => Promise<LeadServer> },
@@ -37,7 +36,7 @@ export const test = base.extend<
   ],
   devServer: [
     async ({ leadPort }, use) => {
-      const directory = mkdtempSync(join(tmpdir(), 'journeys-dev-'));
+      const directory = mkdtempSync(join(tmpdir(), 'e2e-dev-'));
       const forms = join(directory, 'form-schemas');
       const recordings = join(directory, 'recordings');
       mkdirSync(recordings);

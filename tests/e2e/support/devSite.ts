@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A dev server of this repository at a free port. */
+/** A dev server at a free port. */
 export interface DevSite {
   /** The origin without a trailing slash. */
   readonly url: string;
@@ -10,13 +10,13 @@ export interface DevSite {
 }
 
 /**
- * The dev server's configuration. One worker runs the tests of the studio, so all servers share a cache
- * of prepared modules.
+ * Starts the dev server. All tests of the studio run in one worker, so their servers can share one cache of prepared
+ * modules.
  */
 const script = `
   const { createServer } = await import('vite');
   const server = await createServer({
-    cacheDir: 'node_modules/.vite-journeys',
+    cacheDir: 'node_modules/.vite-e2e',
     logLevel: 'error',
     server: { port: 0, host: 'localhost' },
   });
@@ -29,7 +29,7 @@ export async function startDevSite(environment: NodeJS.ProcessEnv): Promise<DevS
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: {
       ...process.env,
-      // the test runner's value would select React's production build
+      // Playwright's value would select React's production build
       NODE_ENV: 'development',
       ...environment,
     },

@@ -3,7 +3,7 @@ import { type FieldModel, groupDigits } from '#forms/index.ts';
 import type { Filled } from './fillForm.ts';
 import type { JourneyForm } from './forms.ts';
 
-/** Expects every control to show the values of an example, and others to be empty, in all steps at once. */
+/** Expects the controls of all steps to show the values of an example, and all others to be empty. */
 export async function expectFilled(
   form: Locator,
   { model, engine, values }: JourneyForm,
@@ -26,10 +26,10 @@ export async function expectFilled(
   await expect.poll(differences).toEqual([]);
 }
 
-/** Expects every control to be empty: no text, nothing ticked, no prefilled 0 (R1). */
-export const expectEmptied = (form: Locator, journeyForm: JourneyForm) => expectFilled(form, journeyForm, {});
+/** Expects all controls to be empty: no text, no tick, no prefilled 0 (R1). */
+export const expectEmpty = (form: Locator, journeyForm: JourneyForm) => expectFilled(form, journeyForm, {});
 
-/** The controls of a field: type, number, ticked values, and text of the first. */
+/** The state of a field's controls: the first one's type and text, the number of controls, and the ticked values. */
 interface ControlState {
   readonly type: string;
   readonly count: number;
@@ -37,7 +37,7 @@ interface ControlState {
   readonly text: string;
 }
 
-/** Answers by the names of their controls: with the group, or with the key of the row. */
+/** Returns the answers by control name: `home.city` in a group, `members.r1.age` in a row. */
 function answersOf(filled: Filled, prefix: string): (readonly [string, unknown])[] {
   return Object.entries(filled).flatMap(([key, value]) => {
     const name = prefix + key;
@@ -64,7 +64,7 @@ function differenceOf(
   entered: unknown,
   state?: ControlState,
 ): string[] {
-  if (!state || state.count === 0) return [`${name} is not there`];
+  if (!state || state.count === 0) return [`${name} is missing`];
   const value = entered ?? start;
   const { type, count, ticked, text } = state;
   const isBox = type === 'checkbox' && count === 1 && (value === undefined || typeof value === 'boolean');

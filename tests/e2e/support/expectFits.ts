@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /**
- * The windows that every page must fit: the widest screen, 1280 × 800 at 200 % zoom, which is 640 × 400, and the
- * narrowest phone, as wide as 1280 at 400 % (WCAG 1.4.4, 1.4.10).
+ * The windows that every page must fit: a wide screen, 1280 × 800 at 200 % zoom (640 × 400), and a narrow phone, which
+ * is as wide as 1280 px at 400 % zoom (WCAG 1.4.4, 1.4.10).
  */
 const windows = [
   { width: 2560, height: 1440 },
@@ -11,7 +11,7 @@ const windows = [
   { width: 320, height: 640 },
 ] as const;
 
-/** Expects neither horizontal scrolling nor clipped text: at 320 px, zoomed, and with text twice as large. */
+/** Expects neither horizontal scrolling nor clipped text in any of the windows and with text twice as large. */
 export async function expectFitsZoomed(page: Page, path: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -20,20 +20,20 @@ export async function expectFitsZoomed(page: Page, path: string): Promise<void> 
   await expectFitsLargeText(page, path);
 }
 
-/** Expects a page to fit with text twice as large by the browser's settings, also on a phone. */
+/** Expects a page to fit on a desktop and a phone if the browser's font size is doubled. */
 export async function expectFitsLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await restOf(page);
+    await waitForAnimations(page);
     await expectFits(page, `${path} in ${width} px with text of 200 %`);
   }
 }
 
-/** Waits for animations of the new size, such as the sidebar's. */
-async function restOf(page: Page): Promise<void> {
+/** Waits for the animations that a resize starts, such as the sidebar's. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.getBoundingClientRect();
     const ending = document
@@ -58,7 +58,7 @@ export async function expectFits(page: Page, name: string): Promise<void> {
         .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
         .slice(0, 5)
         .map(nameOf),
-      // elements with hidden overflow
+      // elements that clip their text
       cut: visible
         .filter(
           (text) => getComputedStyle(text).overflowX !== 'visible' && text.scrollWidth > text.clientWidth + 1,

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { controlsOf } from './fillForm.ts';
 
-/** The name of the error summary. */
+/** The title of the error summary. */
 export const summaryTitle = 'Please check a few answers';
 
 export const leadCall = '**/api/client-forms/forms';
 
-/** Counts the page's lead calls from now on. */
+/** Returns a function that returns the number of the page's lead calls from now on. */
 export function countLeadCalls(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -15,14 +15,14 @@ export function countLeadCalls(page: Page): () => number {
   return () => calls;
 }
 
-/** The names of invalid fields, in the order of the page. */
+/** Returns the names of invalid fields, in page order. */
 export function invalidFields(form: Locator): Promise<string[]> {
   return form
     .locator('[aria-invalid="true"]')
     .evaluateAll((controls) => [...new Set(controls.map((control) => control.getAttribute('name') ?? ''))]);
 }
 
-/** Expects a field to be marked and its message to be in an element that `aria-describedby` names (CONTRACT). */
+/** Expects a field to be invalid, and `aria-describedby` to refer to its message (CONTRACT). */
 export async function expectFieldError(form: Locator, field: string, message: string): Promise<void> {
   const control = controlsOf(form, field).first();
   await expect(control, field).toHaveAttribute('aria-invalid', 'true');
@@ -30,7 +30,7 @@ export async function expectFieldError(form: Locator, field: string, message: st
 }
 
 /**
- * The message of a field or a list of rows: the texts of its `aria-describedby`, without the hint and without texts
+ * Returns the error message of a field or a list of rows: the texts of its `aria-describedby` without the hint and texts
  * for screen readers.
  */
 export function messageOf(form: Locator, field: string): Promise<string> {

@@ -6,23 +6,23 @@ import { holdBack } from './holdBack.ts';
 /** A visitor's answers by field. */
 export type Filled = Readonly<Record<string, unknown>>;
 
-/** Opens a page and scrolls to its hydrated form; chooses the form's tab if there are several. */
+/** Opens a page, scrolls to the form, in its tab if the page has tabs, and waits for hydration. */
 export async function openForm(
   page: Page,
   form: JourneyForm,
   route = form.routes[0] ?? '/',
 ): Promise<Locator> {
-  // pictures may still be loading
+  // without waiting for pictures
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = await showForm(page, form);
-  // a form hydrates when it is near the window; one of its fields may be named like a method that Playwright calls
+  // a form hydrates near the window; called by the prototype, because a field may be named scrollIntoView
   await element.evaluate((form) => Element.prototype.scrollIntoView.call(form));
   await expect(element).toHaveAttribute('data-live');
   return element;
 }
 
-/** Opens the form's page with blocked scripts; `release` lets them load. */
+/** Opens the form's page without scripts; `release` lets them load, and waits for hydration. */
 export async function openWithoutScripts(page: Page, form: JourneyForm) {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
@@ -39,7 +39,7 @@ export async function openWithoutScripts(page: Page, form: JourneyForm) {
   };
 }
 
-/** The form on the current page; chooses its tab if it has one. */
+/** Returns the form on the current page; opens its tab if it is hidden. */
 export async function showForm(page: Page, { formType }: JourneyForm): Promise<Locator> {
   const element = page.locator(`form[data-form-type="${formType}"]`);
   await expect(element).toBeAttached();
@@ -55,34 +55,34 @@ export async function showForm(page: Page, { formType }: JourneyForm): Promise<L
 export const controlsOf = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
 /**
- * Enters the values of an example, field by field in the form's order, with Next through a
- * stepped form. Ends on the last step, or where a step is invalid.
+ * Fills in an example in page order, and presses Next after each step. Ends at the last step, or at the first one that
+ * has errors.
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
-  const kinds = await kindsIn(form);
+  const types = await controlTypes(form);
   if (!model.steps) {
-    for (const name of topNames(model)) if (name in filled) await enterAll(form, name, filled[name], kinds);
+    for (const name of topNames(model)) if (name in filled) await enterAll(form, name, filled[name], types);
     return;
   }
   for (const [position, step] of model.steps.items.entries()) {
     // hidden steps are skipped
     if ((await stepPosition(form)) !== position) continue;
-    for (const name of step.fields) if (name in filled) await enterAll(form, name, filled[name], kinds);
+    for (const name of step.fields) if (name in filled) await enterAll(form, name, filled[name], types);
     const isLast = position === model.steps.items.length - 1;
     const isLive = (await form.getAttribute('data-live')) !== null;
-    const hasChosen = isLive && step.advance !== undefined && step.advance.on in filled;
-    if (!isLast && !hasChosen) await form.getByRole('button', { name: 'Next' }).click();
+    const hasAdvanced = isLive && step.advance !== undefined && step.advance.on in filled;
+    if (!isLast && !hasAdvanced) await form.getByRole('button', { name: 'Next' }).click();
     if (!isLast && (await isBlocked(form, position))) return;
   }
 }
 
-/** The properties of a form in its order; a group has the position of its first field. */
+/** The names of fields and groups in page order. */
 function topNames({ fields }: JourneyForm['model']): readonly string[] {
   return [...new Set(fields.map(({ name }) => topOf(name)))];
 }
 
-/** Enters an answer: a group field by field, a list of objects row by row, with added rows. */
-async function enterAll(form: Locator, name: string, value: unknown, kinds: Kinds): Promise<void> {
+/** Enters an answer into a field, a group, or a list, and adds the missing rows. */
+async function enterAll(form: Locator, name: string, value: unknown, types: ControlTypes): Promise<void> {
   const list = form.locator(`[data-rows="${name}"]`);
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
     const rows = list.locator('[data-row]');
@@ -93,30 +93,30 @@ async function enterAll(form: Locator, name: string, value: unknown, kinds: Kind
     }
     for (const [position, row] of value.entries()) {
       const key = await rows.nth(position).getAttribute('data-row');
-      await enterAll(form, `${name}.${key}`, row, kinds);
+      await enterAll(form, `${name}.${key}`, row, types);
     }
   } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    for (const [key, inner] of Object.entries(value)) await enterAll(form, `${name}.${key}`, inner, kinds);
+    for (const [key, inner] of Object.entries(value)) await enterAll(form, `${name}.${key}`, inner, types);
   } else {
-    await enter(form, name, value, kinds[name]);
+    await enter(form, name, value, types[name]);
   }
 }
 
 /** The types of the rendered controls by name. */
-type Kinds = Readonly<Record<string, string>>;
+type ControlTypes = Readonly<Record<string, string>>;
 
 /** Reads all controls in one call. */
-const kindsIn = (form: Locator): Promise<Kinds> =>
+const controlTypes = (form: Locator): Promise<ControlTypes> =>
   form
     .locator('[name]')
     .evaluateAll((controls) =>
       Object.fromEntries((controls as HTMLInputElement[]).map(({ name, type }) => [name, type])),
     );
 
-/** Enters a value into the control of the field; `kind` is its type, if known. */
-export async function enter(form: Locator, name: string, value: unknown, kind?: string): Promise<void> {
+/** Enters a value into the control of a field. `knownType`: the control's type, if known. */
+export async function enter(form: Locator, name: string, value: unknown, knownType?: string): Promise<void> {
   const control = controlsOf(form, name).first();
-  const type = kind ?? (await control.evaluate((element) => (element as HTMLInputElement).type));
+  const type = knownType ?? (await control.evaluate((element) => (element as HTMLInputElement).type));
   if (type === 'checkbox' && typeof value === 'boolean') {
     await control.setChecked(value);
   } else if (type === 'radio' || type === 'checkbox') {
@@ -134,18 +134,18 @@ export const choice = (form: Locator, name: string, option: unknown) =>
 
 export const currentStep = (form: Locator) => form.locator('[aria-current="step"]');
 
-/** The text next to this label in the confirmation. */
+/** The value next to a label in the confirmation. */
 export const confirmationFact = (page: Page, label: string) =>
   page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
 
-/** The Submit button. Before hydration the buttons of rows and steps also have type submit, and a name. */
+/** The Submit button. Before hydration the buttons of rows and steps have type submit too, but also a name. */
 export const submitButton = (form: Locator) => form.locator('button[type="submit"]:not([name], :empty)');
 
 /** The index of the visible step. */
 export const stepPosition = async (form: Locator): Promise<number> =>
   Number(await form.locator('[data-step]:not([hidden])').getAttribute('data-step')) - 1;
 
-/** Waits until Next has moved on from this step or marked its invalid fields. */
+/** Waits until Next has left the step or marked errors; returns whether it marked errors. */
 async function isBlocked(form: Locator, position: number): Promise<boolean> {
   const invalid = form.locator('[aria-invalid="true"]');
   await expect(async () => {

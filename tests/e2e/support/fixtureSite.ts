@@ -10,7 +10,7 @@ import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 const run = promisify(execFile);
 
-/** The required form folders of a site, and the fixtures that tests visit. */
+/** The copied folders: those that every site needs, and the fixtures that tests use. */
 const sources = {
   'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'get-in-touch'],
   // `marine` is the example of form-schemas/README.md
@@ -25,7 +25,7 @@ const sources = {
   ],
 };
 
-// set by playwright.config.ts, whose process runs this first
+// playwright.config.ts sets it and makes the copies before workers start
 const directory = process.env.FIXTURE_SITE_DIR ?? '';
 const copies = Object.entries(sources).map(([from, names]) => {
   const copy = join(directory, basename(from));
@@ -37,14 +37,14 @@ const copies = Object.entries(sources).map(([from, names]) => {
 /** The forms of this site. */
 export const fixtureForms = loadForms(copies);
 
-/** The settings that build and serve the site with these folders. */
+/** The settings for building and serving the site with these folders. */
 export interface FixtureSite {
   readonly FORM_SCHEMAS_DIR: string;
   readonly SITE_DIR: string;
 }
 
 /**
- * `test` with a site of other form folders, built from the same sources. `formOf` returns one of its forms.
+ * `test` with a site of these form folders. `formOf` returns one of its forms.
  */
 export const test = base.extend<
   { formOf: (formType: string) => JourneyForm },
@@ -72,7 +72,7 @@ export const test = base.extend<
 /** Returns the site of this run: the first worker builds it, the others wait. */
 async function buildOnce(): Promise<FixtureSite> {
   const site = { FORM_SCHEMAS_DIR: copies.join(':'), SITE_DIR: join(directory, 'site') };
-  // the error of the build, or an empty text; exists once the build has ended
+  // contains the error of the build or ''; written when the build has ended
   const outcome = join(directory, 'outcome');
   if (isFirst(join(directory, 'begun'))) {
     const issue = await build(site).catch((error: unknown) => String(error));
@@ -90,7 +90,7 @@ async function build(site: FixtureSite): Promise<void> {
   await run(process.execPath, vite, { env: { ...process.env, ...site } });
 }
 
-/** Returns true in one process only, because only one can create the directory. */
+/** Returns whether this process is the first: only one can create the directory. */
 function isFirst(claim: string): boolean {
   try {
     mkdirSync(claim);

@@ -4,16 +4,16 @@ import { cleanValue, type FieldError, type Form, type FormModel, type Values } f
 import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 
-/** A form of the catalogue with its routes, its examples with today's dates, and its engine. */
+/** A form of the catalogue with its routes, its examples with current dates, and its engine. */
 export interface JourneyForm {
   readonly formType: string;
   readonly model: FormModel;
   /** Routes of the pages that contain it. */
   readonly routes: readonly string[];
-  /** Whether another form of its page is first, so that this one has to be chosen by its tab. */
+  /** Whether it is in a hidden tab of its page. */
   readonly isBehindTab: boolean;
   readonly examples: FormExamples;
-  /** The estimate of its page, and the text of the button that leads there. */
+  /** The estimate of its page, and the text of the button that opens it. */
   readonly estimate: { readonly model: FormModel; readonly button: string } | undefined;
   /** The engine's form. */
   readonly engine: Form;
@@ -68,13 +68,13 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
   };
 }
 
-/** The index of a form on a product's page, -1 if it is not there. */
+/** The index of a form on a product's page; -1 if it is missing. */
 function positionOf(page: Readonly<Record<string, unknown>>, formType: string): number {
   const enquiry = page.enquiry as { readonly forms: readonly { readonly formType: string }[] };
   return enquiry.forms.findIndex((form) => form.formType === formType);
 }
 
-/** Returns the state after a visitor's answers; texts are cleaned as by controls. */
+/** Returns the state after a visitor's answers; cleans texts like the controls. */
 function valuesOf(form: Form, filled: Readonly<Record<string, unknown>>): Values {
   const typed = Object.entries(filled).map(([name, entered]) => {
     const field = form.field(name);

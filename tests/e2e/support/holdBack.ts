@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Blocks requests of a pattern. The returned function continues all, or responds to them. */
+/** Delays requests that match a pattern until the returned function is called. Then they continue, or get `response`. */
 export async function holdBack(
   page: Page,
   pattern: string,
-  answer?: Parameters<Route['fulfill']>[0],
+  response?: Parameters<Route['fulfill']>[0],
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;
-    await (answer ? route.fulfill(answer) : route.continue());
+    await (response ? route.fulfill(response) : route.continue());
   });
   return resolve;
 }

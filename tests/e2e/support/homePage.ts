@@ -14,11 +14,11 @@ export const carouselOf = (page: Page, title: string): Locator =>
 
 export const slidesOf = (within: Locator): Locator => within.locator('[aria-roledescription="slide"]');
 
-/** The left edge of an element in the window, in pixels. */
+/** The left edge of an element in the window, in CSS px. */
 export const leftOf = (element: Locator): Promise<number> =>
   element.evaluate((it) => it.getBoundingClientRect().left);
 
-/** The slides of which at least half is visible. */
+/** Returns the number of slides of which more than half is visible. */
 export const visibleSlides = (carousel: Locator, track: string): Promise<number> =>
   carousel.evaluate((element, selector) => {
     const frame = element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
@@ -28,7 +28,7 @@ export const visibleSlides = (carousel: Locator, track: string): Promise<number>
     }).length;
   }, track);
 
-/** Drags with the mouse from the middle of an element horizontally by this many pixels. */
+/** Drags an element horizontally with the mouse by this many pixels. */
 export async function dragBy(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not in the page.');
@@ -40,8 +40,8 @@ export async function dragBy(page: Page, element: Locator, distance: number): Pr
   await page.mouse.up();
 }
 
-/** Swipes over an element to the left by this many pixels. */
-export async function touchAcross(page: Page, element: Locator, distance: number): Promise<void> {
+/** Swipes to the left on an element by this many pixels. */
+export async function swipeLeft(page: Page, element: Locator, distance: number): Promise<void> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('The element is not in the page.');
   const client = await page.context().newCDPSession(page);

@@ -10,23 +10,23 @@ export const staffPassword = 'a long and quiet password';
 
 let people = 0;
 
-/** A unique name of a lead. */
+/** Returns a unique first name for a lead. */
 export function freshName(): string {
   people += 1;
   return `Zia${process.pid}x${people}`;
 }
 
-/** A low cost of scrypt for tests with many logins; other tests check the real cost. */
-const cheaply = { N: 1024, r: 8, p: 1 };
+/** A low cost of scrypt, because tests log in often. Other tests check the real cost. */
+const cheapScrypt = { N: 1024, r: 8, p: 1 };
 
-/** Adds an employee with a unique address while the server runs. */
+/** Adds an employee to the database of the running server; returns the unique address. */
 export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   people += 1;
   const email = `staff${process.pid}x${people}@example.com`;
   const db = await openDatabase({ dataDir, databaseUrl: null, databasePool: 1 });
   try {
     const now = () => new Date();
-    const passwords = createPasswordHasher(cheaply);
+    const passwords = createPasswordHasher(cheapScrypt);
     await createEmployeeStore({ db, passwords, now }).add(email, staffPassword);
   } finally {
     await db.destroy();
@@ -34,17 +34,17 @@ export async function freshEmployee({ dataDir }: LeadServer): Promise<string> {
   return email;
 }
 
-/** Logs a page's browser in as a new employee without the form; returns the address. */
-export async function comeAsEmployee(page: Page, server: LeadServer): Promise<string> {
+/** Logs in to the inbox as a new employee by the login's call; returns the address. */
+export async function logInAsEmployee(page: Page, server: LeadServer): Promise<string> {
   const email = await freshEmployee(server);
-  const answer = await page.request.post(`${server.adminUrl}/api/login`, {
+  const response = await page.request.post(`${server.adminUrl}/api/login`, {
     data: { email, password: staffPassword },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
   return email;
 }
 
-/** Sends a lead as the site does: the smallest example of a form, by default the callback form, with `data`. */
+/** Sends the smallest example of a form with `data`, like the site. */
 export async function sendLead(
   page: Page,
   { url }: LeadServer,
@@ -53,11 +53,11 @@ export async function sendLead(
 ): Promise<void> {
   const smallest = JSON.parse(readFileSync(`form-schemas/${form}/examples.json`, 'utf8')).smallest.payload;
   const formType = form.toUpperCase().replaceAll('-', '_');
-  const answer = await page.request.post(`${url}/api/client-forms/forms`, {
+  const response = await page.request.post(`${url}/api/client-forms/forms`, {
     headers: { 'x-api-key': process.env.LEAD_API_KEY ?? 'development-key' },
     data: { formType, data: { ...smallest, ...data } },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
 /** Opens the inbox at a view and waits for its leads. */
@@ -71,16 +71,16 @@ export async function openInbox(page: Page, { adminUrl }: LeadServer, query = ''
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('grid', { name: 'Leads' }).locator('[role=row][data-id]').filter({ hasText: text });
 
-/** The drawer of a lead. */
-export const leadBeside = (page: Page): Locator => page.getByRole('dialog');
+/** The drawer with the open lead. */
+export const leadDrawer = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens the lead with this text by a click on its row. */
 export async function openLead(page: Page, text: string): Promise<void> {
   await rowOf(page, text).getByRole('gridcell', { name: text }).first().click();
-  await expect(leadBeside(page).getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(leadDrawer(page).getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-/** The token of the last reset mail to an address, from the server's outbox files. */
+/** Returns the link of the last reset mail to an address, from the outbox file. */
 export async function resetLinkTo({ dataDir }: LeadServer, email: string): Promise<string> {
   const read = () => /https?:\S+/.exec(lastMessageTo(dataDir, email))?.[0] ?? '';
   await expect.poll(read).toMatch(/\/reset-password\?token=/);

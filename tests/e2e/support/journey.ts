@@ -2,17 +2,17 @@ import { test as base, expect } from '@playwright/test';
 import { type LeadServer, type StoredRow, startLeadServer } from './leadServer.ts';
 
 export interface JourneyFixtures {
-  /** Rows stored since this test began, oldest first. */
+  /** Returns the rows stored since the test began, oldest first. */
   readonly newRows: () => StoredRow[];
   /** Allows console errors that match; any other one fails the test. */
   readonly allowConsoleError: (pattern: RegExp) => void;
-  /** All messages of the browser's console. */
+  /** The errors and warnings of the browser's console, and exceptions of the page. */
   readonly consoleErrors: string[];
 }
 
 /**
- * `test` with one server per worker at `baseURL`. A test fails on any error in the browser's console, any
- * exception in the page and any violation of the Content-Security-Policy (Chromium reports those in the console).
+ * `test` with one server per worker at `baseURL`. A test fails on any console error, any exception in the page, and any
+ * violation of the Content-Security-Policy, which Chromium reports in the console.
  */
 export const test = base.extend<JourneyFixtures, { leadServer: LeadServer }>({
   leadServer: [

@@ -6,7 +6,7 @@ const maxShift = 0.01;
 
 interface Shift {
   readonly value: number;
-  readonly what: string;
+  readonly sources: string;
 }
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Records layout shifts without input in every page that is loaded from now on. */
+/** Records the layout shifts that input does not cause, in every page that is loaded from now on. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -27,19 +27,19 @@ export async function watchLayout(page: Page): Promise<void> {
           sources: readonly { node: Node | null }[];
         };
         if (hadRecentInput) continue;
-        const what = sources
+        const texts = sources
           .map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)))
           .map((text) => text.slice(0, 80));
-        window.layoutShifts?.push({ value, what: what.join(' | ') });
+        window.layoutShifts?.push({ value, sources: texts.join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** Expects almost no layout shift since the page was loaded. */
+/** Expects almost no layout shifts since the page was loaded. */
 export async function expectStillLayout(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  const sources = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n');
-  expect(sum, `${name} moves:\n${sources}`).toBeLessThan(maxShift);
+  const lines = shifts.map(({ value, sources }) => `${value.toFixed(4)} ${sources}`).join('\n');
+  expect(sum, `layout shifts of ${name}:\n${lines}`).toBeLessThan(maxShift);
 }

@@ -11,7 +11,7 @@ export interface StoredRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The real server as a process with a new database. */
+/** The real server in a process, with a new database. */
 export interface LeadServer {
   readonly url: string;
   readonly adminUrl: string;
@@ -23,9 +23,9 @@ export interface LeadServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server on free ports; `environment` may name another SITE_DIR or FORM_SCHEMAS_DIR. */
+/** Starts the server on free ports. `environment`: further settings, such as SITE_DIR. */
 export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Promise<LeadServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'journeys-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'e2e-'));
   const settings = { DATA_DIR: dataDir, ...environment };
   let server = await launch(settings);
   const { siteUrl: url, adminUrl } = server;
@@ -53,13 +53,17 @@ export async function startLeadServer(environment: NodeJS.ProcessEnv = {}): Prom
 /** Starts the server's process and waits until it is ready. */
 async function launch(environment: NodeJS.ProcessEnv) {
   const limits = { OTP_RATE_LIMIT: 'off', LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  const ours = { PORT: '0', ADMIN_PORT: '0', LEAD_API_KEY: process.env.LEAD_API_KEY ?? 'development-key' };
-  const server = await spawnServer({ ...process.env, ...limits, ...ours, ...environment });
+  const defaults = {
+    PORT: '0',
+    ADMIN_PORT: '0',
+    LEAD_API_KEY: process.env.LEAD_API_KEY ?? 'development-key',
+  };
+  const server = await spawnServer({ ...process.env, ...limits, ...defaults, ...environment });
   server.child.stderr?.pipe(process.stderr);
   return server;
 }
 
-/** The last message to an address or number in the outbox files (CONTRACT 'messages'), or ''. */
+/** Returns the last message to an address or number from the outbox file (CONTRACT 'messages'), or ''. */
 export function lastMessageTo(dataDir: string, to: string): string {
   const file = join(dataDir, 'outbox.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -67,7 +71,7 @@ export function lastMessageTo(dataDir: string, to: string): string {
   return messages.findLast((message) => message.to.endsWith(to))?.text ?? '';
 }
 
-/** Adds an employee by the operator's command (CONTRACT 'employees'). */
+/** Adds an employee with the operator's command (CONTRACT 'employees'). */
 export function addEmployee(dataDir: string, email: string, password: string): void {
   execFileSync(process.execPath, ['src/server/commands/employeeCommand.ts', 'add', email], {
     env: { ...process.env, DATA_DIR: dataDir },

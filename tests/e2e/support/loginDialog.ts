@@ -13,8 +13,9 @@ export const loginCalls = {
 /** The browser's console message for a failed call. */
 export const callFailed = /net::ERR_|the server responded with a status of/;
 
-/** A unique number, because codes per number and hour are limited (R27). */
 let numbers = 0;
+
+/** Returns a unique number, because codes per number and hour are limited (R27). */
 export function freshPhone(): string {
   numbers += 1;
   return `9${String(process.pid % 100_000).padStart(5, '0')}${String(numbers).padStart(4, '0')}`;
@@ -46,21 +47,21 @@ export async function openEmployeeLogin(page: Page): Promise<Locator> {
 /** The Login button of the visible tab. */
 export const submitOf = (dialog: Locator): Locator => dialog.locator('button[type=submit]:visible');
 
-/** Expects a message as a visible toast and in the dialog's live region (R42). */
+/** Expects a message in a toast and in the dialog's live region (R42). */
 export async function expectMessage(dialog: Locator, text: string): Promise<void> {
   const toasts = dialog.page().locator('[role=alert]:not([data-before])');
   await expect(toasts.filter({ hasText: text })).toHaveText(text);
   await expect(dialog.getByRole('status')).toHaveText(text);
 }
 
-/** Makes `expectMessage` ignore the toasts that are visible now. */
-export async function setAsideToasts(page: Page): Promise<void> {
+/** Makes expectMessage ignore the toasts that are visible now. */
+export async function ignoreVisibleToasts(page: Page): Promise<void> {
   await page.locator('[role=alert]').evaluateAll((all) => {
     for (const toast of all) toast.setAttribute('data-before', '');
   });
 }
 
-/** The code of the last message to a number, from the outbox files (CONTRACT 'messages'). */
+/** Returns the code of the last message to a number, from the outbox file (CONTRACT 'messages'). */
 export async function codeSentTo(dataDir: string, phone: string): Promise<string> {
   const read = () => /\b\d{6}\b/.exec(lastMessageTo(dataDir, phone))?.[0] ?? '';
   await expect.poll(read).toMatch(/^\d{6}$/);

@@ -1,2 +1,2 @@
-/** For `test.use`: visitors without reduced motion. */
+/** For `test.use`: a browser that does not prefer reduced motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -15,8 +15,8 @@ export async function expectPublicPage(page: Page, { forms: formTypes }: Specifi
   }
 }
 
-/** Expects a page's status, and a policy that allows scripts only of the site and by hash. */
-export function expectPageAnswer(response: Response | null, status: 200 | 404): void {
+/** Expects a status, and a policy that allows only scripts of the site and inline scripts with a hash. */
+export function expectPageResponse(response: Response | null, status: 200 | 404): void {
   expect(response?.status()).toBe(status);
   const policy = response?.headers()['content-security-policy'] ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];

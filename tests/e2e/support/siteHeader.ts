@@ -11,7 +11,7 @@ export async function expectBelowHeader(element: Locator): Promise<void> {
   expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-/** The visible menu: desktop or sidebar. */
+/** The visible menu: the desktop's or the sidebar's. */
 export const menuOf = (page: Page): Locator => headerOf(page).getByRole('navigation', { name: 'Main' });
 
 export const hamburgerOf = (page: Page): Locator =>
@@ -28,7 +28,7 @@ export async function openPage(page: Page, path: string, width: number): Promise
 export const toggleOf = (page: Page, name: string): Locator =>
   menuOf(page).getByRole('button', { name, exact: true });
 
-/** Expects exactly these toggles to be open. */
+/** Expects that of `toggles` only `open` are expanded. */
 export async function expectOpen(
   page: Page,
   toggles: readonly string[],
@@ -39,7 +39,7 @@ export async function expectOpen(
   }
 }
 
-/** All links below an element as label and path; null without a path. */
+/** The links within an element: label, and path or null. */
 export function linksOf(element: Locator): Promise<(readonly [string, string | null])[]> {
   return element
     .getByRole('link')

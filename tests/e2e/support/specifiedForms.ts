@@ -1,34 +1,34 @@
-/** A field of the specification's FORM lines. */
+/** A field in the section FORM of the specification. */
 export interface SpecifiedField {
-  /** Numbers of its lines in the form type: of the field and of its options. */
+  /** The numbers of its lines, including those of options: FORM-HEALTH-8 to -12 are 8 to 12. */
   readonly rows: readonly number[];
   readonly name: string;
   readonly kind: 'text' | 'tel' | 'email' | 'number' | 'date' | 'list' | 'choice';
+  /** Has the mark of required fields. */
   readonly isMarked?: true;
-  /** Marked as required, but not enforced (R34). */
+  /** Has the mark, but is optional (R34). */
   readonly isOptional?: true;
   readonly label?: string;
   readonly options?: readonly string[];
-  /** The hint. */
   readonly hint?: string;
 }
 
 const text = (row: number, name: string): SpecifiedField => ({ rows: [row], name, kind: 'text' });
 const required = (field: SpecifiedField): SpecifiedField => ({ ...field, isMarked: true });
-const kind = (row: number, name: string, is: SpecifiedField['kind']): SpecifiedField => ({
+const kind = (row: number, name: string, as: SpecifiedField['kind']): SpecifiedField => ({
   rows: [row],
   name,
-  kind: is,
+  kind: as,
 });
 const marked = (field: SpecifiedField): SpecifiedField => ({ ...required(field), isOptional: true });
-/** The lines of options follow their field's. */
+/** The lines of options follow the line of their field. */
 const options = (field: SpecifiedField, values: readonly string[], label?: string): SpecifiedField => {
   const [first = 0] = field.rows;
   const rows = [first, ...values.map((_, position) => first + position + 1)];
   return { ...field, rows, options: values, ...(label ? { label } : {}) };
 };
 
-/** The first fields of most forms: first and last name, phone, mail and PIN code, in lines `from` to `from + 4`. */
+/** The first fields of most forms: names, phone, mail and PIN code, in lines `from` to `from + 4`. */
 const person = (from: number, mail = 'email'): SpecifiedField[] => [
   required(text(from, 'firstName')),
   required(text(from + 1, 'lastName')),
@@ -41,7 +41,7 @@ const coverFor = ['Self', 'Family', 'Self + Spouse', 'Others'];
 const whoFor = 'Who do you want coverage for?';
 const sums = ['1000000', '5000000', '10000000', '20000000', '30000000'];
 
-/** The specified fields of the 11 forms (R5 to R11, R29 to R34), written by hand. */
+/** The fields of the 11 forms, copied from the specification (R5 to R11, R29 to R34). */
 export const specifiedForms: Readonly<Record<string, readonly SpecifiedField[]>> = {
   GET_IN_TOUCH: [
     required(text(3, 'firstName')),

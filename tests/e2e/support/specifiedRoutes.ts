@@ -8,7 +8,7 @@ export interface SpecifiedRoute {
 
 const route = (id: string, path: string, ...forms: string[]): SpecifiedRoute => ({ id, path, forms });
 
-/** The public pages of the specification, written by hand. */
+/** The public pages, copied from the specification. */
 export const publicRoutes: readonly SpecifiedRoute[] = [
   route('ROUTE-1', '/', 'GET_IN_TOUCH'),
   route('ROUTE-2', '/about', 'GET_IN_TOUCH'),
@@ -30,7 +30,7 @@ export const publicRoutes: readonly SpecifiedRoute[] = [
   route('ROUTE-38', '/claims'),
 ];
 
-/** The pages of the client area, with a text of each. */
+/** The pages of the client area, each with one of its texts. */
 export const clientRoutes: readonly (SpecifiedRoute & { readonly text: RegExp })[] = [
   { ...route('ROUTE-17', '/client'), text: /Welcome back/ },
   { ...route('ROUTE-18', '/client/dashboard'), text: /Welcome back/ },
@@ -39,7 +39,7 @@ export const clientRoutes: readonly (SpecifiedRoute & { readonly text: RegExp })
   { ...route('ROUTE-21', '/client/settings'), text: /^\s*Profile\s*$/ },
 ];
 
-/** Paths without a route: seven of the sidebar, and others (ROUTE-22, ROUTE-27 to ROUTE-33). */
+/** Paths without a page: links of the sidebar (ROUTE-27 to ROUTE-33), and others (ROUTE-22). */
 export const unknownPaths: readonly SpecifiedRoute[] = [
   route('ROUTE-22', '/no-such-page'),
   route('ROUTE-22', '/health-insurance/no-such-page'),
@@ -57,5 +57,5 @@ export const unknownPaths: readonly SpecifiedRoute[] = [
 /** The 404 page, at any unknown path. */
 export const notFound: SpecifiedRoute = route('ROUTE-22', '/no-such-page');
 
-/** All pages that need no login, including the client area's. */
+/** All pages except the inbox's. */
 export const allRoutes: readonly SpecifiedRoute[] = [...publicRoutes, notFound, ...clientRoutes];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Translates all current and later texts of a page like a browser, which wraps new texts in elements. */
+/** Translates a page like a browser: wraps all current and later texts in `font` elements. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrap = (text: Node) => {
