@@ -7,7 +7,7 @@ const proxyOf = async (environment: Record<string, string>, server: object = {})
   return (await resolveConfig({ configFile: false, plugins, server }, 'serve')).server.proxy ?? {};
 };
 
-it('a dev server proxies calls to the lead server at PORT, or by its own configuration', async () => {
+it('a dev server proxies calls to the lead server at PORT, unless a proxy is configured', async () => {
   expect(Object.keys(await proxyOf({}))).toEqual(['/api', '/account', '/healthz', '/login/inbox']);
   expect((await proxyOf({}))['/api']).toMatchObject({ target: 'http://localhost:4173' });
   expect((await proxyOf({ PORT: '8080' }))['/api']).toMatchObject({ target: 'http://localhost:8080' });

@@ -12,11 +12,11 @@ import { catalogue, formOf } from '../../support/catalogue.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { proves } from '../../support/proves.ts';
 
-/** The data that a module exports by a name. */
+/** The data that a module exports under a name. */
 const dataIn = (code: string, name: string) =>
   JSON.parse(new RegExp(`^export (?:const ${name} =|${name}) (.*);$`, 'm').exec(code)?.[1] ?? '');
 
-it('the catalogue has the products in order, and of page.json only what pages need', () => {
+it('the catalogue lists the products in order, with only the parts of page.json that pages need', () => {
   proves('PROD-7 to PROD-14');
   const entries: readonly Record<string, unknown>[] = dataIn(catalogueModule(catalogue.forms), 'products');
   const order = entries.map(({ formType }) => formType);
@@ -59,7 +59,7 @@ describe('the optional features of a form', () => {
     );
   });
 
-  it('are each of its optional widgets once, with its style sheet', () => {
+  it('include each optional widget once, with its style sheet', () => {
     const fields = Object.entries({ one: 'slider', two: 'text', three: 'slider' }).map(
       ([name, widget]) => [name, { 'ui:widget': widget }] as const,
     );
@@ -73,7 +73,7 @@ describe('the optional features of a form', () => {
     );
   });
 
-  it('are all among those for pages that render any form, and in existing files', () => {
+  it('are all in allFormFeatures.ts, and their files exist', () => {
     const lines = catalogue.forms.flatMap(({ model }) => featureExports(model));
     const exported = lines.flatMap((line) => /^export (?:const|\{) (\w+)/.exec(line)?.[1] ?? []);
     // the server renders forms without recording their steps

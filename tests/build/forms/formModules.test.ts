@@ -23,7 +23,7 @@ function startOnCopy() {
     typeof load !== 'function' ||
     typeof transformIndexHtml !== 'function'
   )
-    throw new Error('The plugin configures no server.');
+    throw new Error('The plugin lacks a hook.');
   const environments = { client: { moduleGraph: { idToModuleMap, invalidateModule } } };
   const listeners = new EventEmitter();
   const ws = { send, on: listeners.on.bind(listeners) };
@@ -41,7 +41,7 @@ function startOnCopy() {
     writeFileSync(path, change(readFileSync(path, 'utf8')));
     watcher.emit('all', 'change', path);
   };
-  /** A page that loads now. `connect` returns the server's messages to it. */
+  /** Loads a page; `connect` returns the server's messages to it. */
   const loadPage = () => {
     const html = '<script src="/src/site/app/browserEntry.tsx">';
     const [script] = [
@@ -76,7 +76,7 @@ describe('changes of form folders in vite dev', () => {
     expect(moduleOf('virtual:form/HEALTH')).toContain('"Ask us"');
   });
 
-  it('reload a page that was loading meanwhile', () => {
+  it('reload a page that was loading during the change', () => {
     const { write, loadPage } = startOnCopy();
     const page = loadPage();
     write('health/ui.json', withSubmitLabel);
@@ -98,17 +98,17 @@ describe('changes of form folders in vite dev', () => {
     ]);
   });
 
-  it('fail modules until invalid folders are fixed', () => {
+  it('make modules fail until invalid folders are fixed', () => {
     const { write, moduleOf } = startOnCopy();
     moduleOf('virtual:form/LIFE');
-    let whole = '';
+    let original = '';
     write('health/schema.json', (text) => {
-      whole = text;
+      original = text;
       return '{';
     });
     vi.runAllTimers();
     expect(() => moduleOf('virtual:form/LIFE')).toThrow('health/schema.json');
-    write('health/schema.json', () => whole);
+    write('health/schema.json', () => original);
     vi.runAllTimers();
     expect(moduleOf('virtual:form/LIFE')).toContain('LIFE');
   });

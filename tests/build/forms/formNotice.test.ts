@@ -8,8 +8,8 @@ import { everyForm } from '../../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
 import { proves } from '../../support/proves.ts';
 
-const stored = (text: string) => retention.parse(text) ?? new Map<string, number>();
-const forGood = stored('');
+const retentionOf = (text: string) => retention.parse(text) ?? new Map<string, number>();
+const unlimited = retentionOf('');
 
 /** The forms of the site and of the fixtures. */
 const { forms } = everyForm;
@@ -26,9 +26,9 @@ const missingIn = (text: string, fields: readonly FieldModel[]) => {
 };
 
 describe('the notice of a form', () => {
-  it.each(models)('of $formType is one short sentence with firm, channels and retention time', (model) => {
+  it.each(models)('for $formType is one short sentence with firm, channels and retention time', (model) => {
     proves('R71');
-    const setting = stored(`${model.formType}:90d,*:730d`);
+    const setting = retentionOf(`${model.formType}:90d,*:730d`);
     const { text, link, version } = formNotice(model, setting);
     expect(text.length).toBeLessThan(300);
     const whole = noticeText(model, setting);
@@ -39,8 +39,8 @@ describe('the notice of a form', () => {
       setting,
     );
     expect(code).toContain(JSON.stringify({ [version]: whole }));
-    for (const word of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
-      expect(text).toContain(word);
+    for (const part of [company.name, 'call', 'SMS', 'WhatsApp', 'email', '90 days'])
+      expect(text).toContain(part);
     expect(text.match(/[.!?](?= [A-Z]|$)/g)).toHaveLength(1);
   });
 
@@ -51,17 +51,17 @@ describe('the notice of a form', () => {
     ['LIFE:100d,*:730d', /\b100 days at most/],
     ['HEALTH:30d', /until you ask/],
     ['', /until you ask/],
-  ])('of LIFE has the retention time with LEAD_RETENTION=%s: %s', (setting, texts) => {
+  ])('for LIFE has the retention time of LEAD_RETENTION=%s, such as %s', (setting, texts) => {
     proves('R71');
     const life = formModel([fieldModel('firstName', { personal: true })], { formType: 'LIFE' });
-    expect(formNotice(life, stored(setting)).text).toMatch(texts);
+    expect(formNotice(life, retentionOf(setting)).text).toMatch(texts);
   });
 
   it('has a version that depends only on its text', () => {
     proves('R71');
     const [name, city] = [fieldModel('firstName', { personal: true }), fieldModel('city')];
     const versionOf = (fields: readonly FieldModel[], setting = '*:730d') =>
-      formNotice(formModel(fields), stored(setting)).version;
+      formNotice(formModel(fields), retentionOf(setting)).version;
     expect(versionOf([name])).toBe(versionOf([name, { ...name, name: 'alias' }]));
     const versions = [
       versionOf([name]),
@@ -80,14 +80,14 @@ describe('the notice of a form', () => {
       fieldModel('pinCode', { label: 'PIN code', personal: true }),
       fieldModel('home.pinCode', { label: 'PIN code', group: 'Home', personal: true }),
     ];
-    const { personal } = collectedData(formModel(fields), forGood);
+    const { personal } = collectedData(formModel(fields), unlimited);
     expect(personal).toEqual(['answer to “What else?”', 'PIN code', 'PIN code (Home)']);
   });
 });
 
 it('the table of the privacy page has a row for each form, with all submitted fields', () => {
   proves('R71');
-  const code = noticesModule(forms, stored('*:730d'));
+  const code = noticesModule(forms, retentionOf('*:730d'));
   const rows: readonly ReturnType<typeof collectedData>[] = JSON.parse(
     /^export const collectedData = (.*);$/m.exec(code)?.[1] ?? '[]',
   );

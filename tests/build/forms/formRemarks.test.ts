@@ -23,19 +23,20 @@ describe('the remarks of the check', () => {
     ]);
   });
 
-  it.each<readonly [string, Edits, string[]]>([
-    [
-      'an else that requires a field before an answer',
-      { 'life/schema.json': { '/if': self, '/else': email } },
-      [
-        'LIFE requires "email" while "coverageFor" is empty, because "else" then applies too (life/schema.json#/else).',
-      ],
-    ],
-    ['an else with its own condition', { 'life/schema.json': { '/if': self, '/else': answered } }, []],
+  it('report an else that requires a field before an answer', () => {
+    const edits = { 'life/schema.json': { '/if': self, '/else': email } };
+    expect(remarks(edits)).toEqual([
+      expect.stringMatching(
+        /^LIFE requires "email" while "coverageFor" is empty, because "else" then applies too \(life\/schema\.json#\/else\)\. /,
+      ),
+    ]);
+  });
+
+  it.each<readonly [string, Edits]>([
+    ['an else with its own condition', { 'life/schema.json': { '/if': self, '/else': answered } }],
     [
       'an else that applies after an answer',
       { 'life/schema.json': { '/if': { not: self }, '/else': email } },
-      [],
     ],
     [
       'an else of a field with a default',
@@ -43,14 +44,9 @@ describe('the remarks of the check', () => {
         'life/schema.json': { '/properties/coverageFor/default': 'Self', '/if': self, '/else': email },
         'life/examples.json': { '/smallest/payload/coverageFor': 'Self' },
       },
-      [],
     ],
-    [
-      'an else of a list, which is always sent',
-      { 'health/schema.json': { '/if': several, '/else': email } },
-      [],
-    ],
-  ])('consider %s', (_case, edits, expected) => {
-    expect(remarks(edits).map((line) => line.replace(/ To require it only after .*/, ''))).toEqual(expected);
+    ['an else of a list, which is always sent', { 'health/schema.json': { '/if': several, '/else': email } }],
+  ])('omit %s', (_case, edits) => {
+    expect(remarks(edits)).toEqual([]);
   });
 });

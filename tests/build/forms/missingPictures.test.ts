@@ -11,13 +11,13 @@ const issuesOf = (picture: string) => {
 
 it('a missing picture of an option or page is reported with file, pointer and hint', () => {
   expect(issuesOf('/pictures/marine.svg')).toEqual([]);
-  const places = [
+  const pointers = [
     ['ui.json', '/goods/kind/ui:optionPictures/Hull'],
     ['page.json', '/hero/picture'],
     ['page.json', '/covered/items/0/picture'],
   ];
   expect(issuesOf('/pictures/ship.svg')).toEqual(
-    places.map(([file, pointer]) => ({
+    pointers.map(([file, pointer]) => ({
       file: `form-schemas/life/${file}`,
       pointer,
       problem: 'There is no file public/pictures/ship.svg.',

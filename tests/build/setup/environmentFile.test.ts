@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironmentFile } from '#build/setup/environmentFile.mjs';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 
-/** Texts after `ID=`, with the value by systemd.exec(5); null if it is the same text. */
+/** Texts after `ID=`, with the value that systemd.exec(5) defines; null if it is the same text. */
 const values = [
   ['a query', 'postgres://u@h/leads?sslmode=verify-full&application_name=site', null],
   ['a password with special characters', 'smtps://user:pa$$word#1!*(x)@mail', null],
   ['a variable', '$HOME $(id) `id`', null],
-  ['a number sign after a space', 'one # two', null],
+  ['a number character after a space', 'one # two', null],
   ['white space around it', '  \t one  two \t ', 'one  two'],
   ['double quotes', '"Example Insurance <leads@example.in>"', 'Example Insurance <leads@example.in>'],
   ['single quotes', "'pa\"ss\\word$'", 'pa"ss\\word$'],
@@ -22,8 +22,8 @@ const values = [
   ['a continued quoted line', '"one\\\ntwo"', 'onetwo'],
   ['quoted lines', '"one\ntwo"', 'one\ntwo'],
   ['several quoted texts', `"one" 'two'three`, 'onetwothree'],
-  ['nothing', '', null],
-  ['an equals sign', 'a=b', null],
+  ['an empty text', '', null],
+  ['an equals character', 'a=b', null],
 ] as const;
 
 describe('parseEnvironmentFile', () => {
@@ -44,7 +44,7 @@ describe('parseEnvironmentFile', () => {
   });
 });
 
-/** Parses by systemd, which reads os-release with the same parser. Null without systemd on this machine. */
+/** A parser by systemd, which reads os-release in the same way. Null if this machine has no systemd. */
 function systemdParser(): ((written: string) => string) | null {
   if (spawnSync('systemd-tmpfiles', ['--version']).status !== 0) return null;
   return (written) => {
@@ -67,13 +67,13 @@ describe.skipIf(systemd === null)('the parser and systemd', () => {
   });
 
   it('agree on random texts of special characters', () => {
-    const sign = fc.constantFrom('a', ' ', '\t', '\\', '"', "'", '$', '&', '#', '=', '\n', '`');
-    const written = fc.string({ unit: sign, minLength: 1, maxLength: 12 });
+    const character = fc.constantFrom('a', ' ', '\t', '\\', '"', "'", '$', '&', '#', '=', '\n', '`');
+    const written = fc.string({ unit: character, minLength: 1, maxLength: 12 });
     const property = fc.property(written, (text) => {
       // our parser rejects these
       fc.pre(!/^\s*#.*\\$/m.test(text));
-      const ours = parseEnvironmentFile(`ID=${text}\n`).ID;
-      expect(ours).toBe(systemd?.(text));
+      const value = parseEnvironmentFile(`ID=${text}\n`).ID;
+      expect(value).toBe(systemd?.(text));
     });
     fc.assert(property, { numRuns: 25 });
   });

@@ -6,12 +6,12 @@ import { temporaryDirectory } from '../../server/support/databases.ts';
 
 it('stylesheets are inlined; the fonts load at once only without scripts', async () => {
   const directory = temporaryDirectory();
-  const own = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
+  const font = '@font-face{font-family:A;src:url(/a.woff2)format("woff2")}';
   const fallback = '@font-face{font-family:A 1;src:local(Arial)}';
-  writeFileSync(join(directory, 'site.css'), `${own}${fallback}h1{font-family:A}\n`);
+  writeFileSync(join(directory, 'site.css'), `${font}${fallback}h1{font-family:A}\n`);
   writeFileSync(join(directory, 'page.css'), 'p{color:red}\n');
   expect(await inlineStyles(directory, ['site.css', 'page.css'])).toBe(
-    `<style media="(scripting:none)">${own}</style>` +
+    `<style media="(scripting:none)">${font}</style>` +
       `<style>${fallback}h1{font-family:A}p{color:red}</style>` +
       '<link rel="stylesheet" href="/site.css" disabled><link rel="stylesheet" href="/page.css" disabled>',
   );

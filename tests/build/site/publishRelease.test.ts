@@ -62,7 +62,7 @@ describe('publishing a release', () => {
     expect(read(`${site}-admin`, 'index.html')).toContain('Lead inbox two');
   });
 
-  it('changes nothing and leaves nothing if it fails', () => {
+  it('changes nothing and leaves no files if it fails', () => {
     const site = newSite();
     const paths = releasePaths({ SITE_DIR: site });
     // a directory instead of the link, so the last step fails
@@ -93,7 +93,7 @@ describe('publishing a release', () => {
 });
 
 describe('publishing an earlier release again', () => {
-  it('makes it the newest, and restarts KEEP_RELEASES for it and the replaced one', () => {
+  it('makes it the newest, and starts the time of KEEP_RELEASES again for both releases', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(1) });
@@ -153,7 +153,7 @@ describe('hashed files of earlier releases', () => {
     );
   });
 
-  it('are removed KEEP_RELEASES after a newer release replaced theirs', () => {
+  it('are removed when their release was replaced longer ago than KEEP_RELEASES', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(30) });

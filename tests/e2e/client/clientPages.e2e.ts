@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
 const tabs = ['Personal', 'My family/Group', 'My Company', 'All'];
-/** Each column with what the two policies say in it. */
+/** The columns of the table, each with its cells of both policies. */
 const columns = [
   ['Policy Name', 'Family Floater Health', 'Term Life Protection'],
   ['Insurer Name', 'HDFC Ergo', 'SBI Life'],
@@ -18,7 +18,7 @@ const columns = [
 ] as const;
 const policies = [columns.map(([, first]) => first), columns.map(([, , second]) => second)];
 
-test('a client reads dashboard and portfolio beside the sidebar and on a phone', async ({ page }) => {
+test('a client reads dashboard and portfolio on a wide screen and on a phone', async ({ page }) => {
   proves(
     'CLIENT-2, CLIENT-4, CLIENT-5, CLIENT-28 to CLIENT-39, CLIENT-43, CONST-43, CONST-44, CONST-46, PORT-1 to PORT-15, PORT-17 to PORT-20, CONTENT-7',
   );
@@ -62,13 +62,13 @@ test('a client reads dashboard and portfolio beside the sidebar and on a phone',
   await page.getByRole('banner').getByRole('button').click();
   await page.getByRole('button', { name: /Asha Mehta/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  const lasting = await page.evaluate(() =>
+  const longAnimations = await page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50)
       .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
   );
-  expect(lasting).toEqual([]);
+  expect(longAnimations).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'the same'));
@@ -78,7 +78,7 @@ test('a client reads dashboard and portfolio beside the sidebar and on a phone',
   await expectReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
   await expect(page.locator('html')).toHaveAttribute('data-visit', 'the same');
-  // pressed before scripts answered
+  // the URL after a click on a tab before hydration
   await page.goto('/client/my-portfolio?again#tab-company');
   await expectReady(page);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('My Company');
@@ -86,7 +86,7 @@ test('a client reads dashboard and portfolio beside the sidebar and on a phone',
 
 const factsOf = (card: Locator) => card.locator('dl > div');
 
-/** Four tabs, at first All, each with the same two policies. */
+/** Expects four tabs, first All, each with the same two policies. */
 async function expectPortfolio(page: Page): Promise<void> {
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(tabs);
@@ -100,7 +100,7 @@ async function expectPortfolio(page: Page): Promise<void> {
   }
 }
 
-/** Arrow keys, Home and End choose tabs, from the first one on. */
+/** Expects arrow keys, Home and End to select tabs. */
 async function expectKeyboardTabs(page: Page): Promise<void> {
   await page.getByRole('tab', { selected: true }).focus();
   for (const [key, name] of [

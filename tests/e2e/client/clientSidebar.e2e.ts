@@ -22,7 +22,7 @@ test.use(moving);
 const rem = 16;
 const [wide, narrow] = clientWindows;
 
-/** Label and path as the sidebar has them, in its order. */
+/** The labels and paths of the sidebar's links, in order. */
 const links = [
   ['Dashboard', '/client/dashboard'],
   ['My Portfolio', '/client/my-portfolio'],
@@ -37,7 +37,7 @@ const links = [
   ['Settings', '/client/settings'],
 ] as const;
 
-/** Every link, well spelt, and the projects; the bar is titled Dashboard. */
+/** Expects the links with correct spelling, the projects, and the title Dashboard in the bar. */
 async function expectLinks(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByText('Dashboard', { exact: true })).toBeVisible();
   const sidebar = await showSidebar(page);
@@ -64,7 +64,7 @@ async function expectLinks(page: Page): Promise<void> {
   }
 }
 
-test('beside a wide page it toggles by Ctrl+B and Meta+B, and has every link', async ({ page }) => {
+test('on a wide screen the sidebar toggles with Ctrl+B and Meta+B, and has every link', async ({ page }) => {
   proves(
     'CLIENT-1, CLIENT-2, CLIENT-9, CLIENT-10, CLIENT-13 to CLIENT-16, CLIENT-23, CLIENT-24, CLIENT-44 to CLIENT-51, CONTENT-32, CONST-16, ERR-19, R21',
   );
@@ -135,7 +135,9 @@ test('beside a wide page it toggles by Ctrl+B and Meta+B, and has every link', a
   });
 });
 
-test('on a phone it is a sheet that keeps the focus and gives it back on closing', async ({ page }) => {
+test('on a phone the sidebar is a sheet that traps the focus, and returns it when it closes', async ({
+  page,
+}) => {
   proves(
     'CLIENT-1, CLIENT-2, CLIENT-5, CLIENT-12, CLIENT-17 to CLIENT-22, CLIENT-24 to CLIENT-27, CLIENT-44 to CLIENT-51, R21, R26',
   );
@@ -224,7 +226,10 @@ test('on a phone it is a sheet that keeps the focus and gives it back on closing
   });
 });
 
-test('from 768 px it collapses to icons, which a cookie keeps for seven days', async ({ page, context }) => {
+test('from 768 px the sidebar collapses to icons, and a cookie stores that for seven days', async ({
+  page,
+  context,
+}) => {
   proves('CLIENT-4 to CLIENT-8, CLIENT-11, CLIENT-12, CONST-7, CONST-10 to CONST-15, R41');
   const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state');
   await openClient(page, '/client', { width: 768 });
@@ -242,9 +247,9 @@ test('from 768 px it collapses to icons, which a cookie keeps for seven days', a
   // Icons keep their names for screen readers.
   await expect(sidebar.getByRole('link', { name: 'Renewals', exact: true })).toBeVisible();
   expect(await cookie()).toMatchObject({ value: 'false', path: '/', sameSite: 'Lax', httpOnly: false });
-  const lasts = ((await cookie())?.expires ?? 0) - before;
-  expect(lasts).toBeGreaterThan(604_800 - 2);
-  expect(lasts).toBeLessThan(604_800 + 30);
+  const lifetime = ((await cookie())?.expires ?? 0) - before;
+  expect(lifetime).toBeGreaterThan(604_800 - 2);
+  expect(lifetime).toBeLessThan(604_800 + 30);
 
   const release = await holdBack(page, '**/assets/**/*.js');
   await watchLayout(page);
@@ -279,17 +284,17 @@ test('from 768 px it collapses to icons, which a cookie keeps for seven days', a
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(sidebar).toBeHidden();
   await toggleOf(page).click();
-  // The sheet shows words whether or not the rail was collapsed, and does not change that.
+  // The sheet shows labels even if the rail is collapsed, and does not expand the rail.
   await expect(sidebar.getByText('Servicing Requests')).toBeInViewport();
   await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
   expect((await cookie())?.value).toBe('false');
 });
 
-/** Icons say at once what they are, by pointer and by focus; not any more once the sidebar is expanded. */
+/** Expects a tooltip of an icon without delay, by pointer and by focus, and none after the sidebar expands. */
 async function expectTooltips(page: Page): Promise<void> {
   const sidebar = sidebarOf(page);
   const link = sidebar.getByRole('link', { name: 'Claims', exact: true });
-  // Time stands still: anything with a delay, however short, would not appear.
+  // The clock is paused, so a delayed tooltip would not appear.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await link.dispatchEvent('mouseover');

@@ -6,7 +6,7 @@ import { formOf } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { proves } from '../support/proves.ts';
 
-test('a page that fails shows Oops!', async ({ page, allowConsoleError }) => {
+test('a page of the client area that fails to render shows Oops!', async ({ page, allowConsoleError }) => {
   proves('CLIENT-3, CLIENT-52, CLIENT-53, CLIENT-55, ERR-20, R25');
   allowConsoleError(/.*/);
   await breakNumbers(page, 'new Error("No numbers today")');
@@ -19,7 +19,7 @@ test('a page that fails shows Oops!', async ({ page, allowConsoleError }) => {
   await page.goBack();
   await expectOops(page, ['No numbers today']);
 
-  await page.evaluate(() => sessionStorage.setItem('numbers', 'mended'));
+  await page.evaluate(() => sessionStorage.setItem('numbers', 'fixed'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Portfolio');
 
@@ -32,7 +32,7 @@ test('a page that fails shows Oops!', async ({ page, allowConsoleError }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
 });
 
-test('a public page that fails to render says so truly, and what was typed elsewhere is kept', async ({
+test('a public page that fails to render does not blame the connection, and typed answers stay', async ({
   page,
   allowConsoleError,
 }) => {
@@ -53,7 +53,7 @@ test('a public page that fails to render says so truly, and what was typed elsew
   const retry = alert.getByRole('button', { name: 'Try again' });
   await retry.click();
   await expect(alert).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('page', 'mended'));
+  await page.evaluate(() => sessionStorage.setItem('page', 'fixed'));
   await retry.click();
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -61,42 +61,42 @@ test('a public page that fails to render says so truly, and what was typed elsew
   await expect(controlsOf(await showForm(page, health), 'firstName')).toHaveValue('Asha');
 });
 
-/** Lets a page's component throw while it is drawn, until the session storage says that it is mended. */
+/** Makes a page's component throw while rendering, until `page` in the session storage is 'fixed'. */
 async function breakPage(page: Page, component: string): Promise<void> {
   await page.route(`**/assets/${component}*.js`, async (route) => {
-    const answer = await route.fetch();
-    const broken = (await answer.text()).replace(
+    const response = await route.fetch();
+    const broken = (await response.text()).replace(
       new RegExp(`export\\{(\\w+) as ${component}\\}`),
       (_export, rendered) => `
         function Broken() {
-          if (sessionStorage.getItem('page') !== 'mended') throw new RangeError('No such page');
+          if (sessionStorage.getItem('page') !== 'fixed') throw new RangeError('No such page');
           return ${rendered}();
         }
         export { Broken as ${component} }`,
     );
     expect(broken).toContain('Broken');
-    await route.fulfill({ response: answer, body: broken });
+    await route.fulfill({ response, body: broken });
   });
 }
 
-/** Makes the browser's own number formatting throw, which the client area's pages call while they are drawn. */
+/** Makes `toLocaleString` of numbers throw, which pages of the client area call while rendering. */
 async function breakNumbers(page: Page, thrown: string): Promise<void> {
   await page.addInitScript(`
     const format = Number.prototype.toLocaleString;
-    Number.prototype.toLocaleString = function (...of) {
-      if (sessionStorage.getItem('numbers') === 'mended') return format.apply(this, of);
+    Number.prototype.toLocaleString = function (...options) {
+      if (sessionStorage.getItem('numbers') === 'fixed') return format.apply(this, options);
       throw ${thrown};
     };
   `);
 }
 
-async function expectOops(page: Page, says: readonly string[]): Promise<void> {
+async function expectOops(page: Page, texts: readonly string[]): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Oops!');
   await expect(page).toHaveTitle(/^Oops!/);
   await expect(
     main.getByText('Sorry, there was an issue rendering this page.', { exact: true }),
   ).toBeVisible();
-  for (const texts of says) await expect(main.getByText(texts, { exact: true })).toBeVisible();
+  for (const text of texts) await expect(main.getByText(text, { exact: true })).toBeVisible();
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }

@@ -77,7 +77,7 @@ test('ten digits enable Send OTP, and the code is masked', async ({ page, allowC
   await expect(code).toHaveValue('');
 });
 
-test('a customer logs in by a code, and out of the client area', async ({
+test('a customer logs in with a code, and logs out in the client area', async ({
   page,
   context,
   leadServer,
@@ -95,13 +95,13 @@ test('a customer logs in by a code, and out of the client area', async ({
   await translatePage(page);
   const number = dialog.locator('[name=loginPhone]');
   const code = dialog.locator('[name=loginOtp]');
-  const counting = dialog.getByText(/^Resend in \d+s$/);
+  const countdown = dialog.getByText(/^Resend in \d+s$/);
   await number.pressSequentially(phone);
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(submitOf(dialog)).toBeDisabled();
   release();
   await expectMessage(dialog, 'OTP sent successfully!');
-  await expect(counting).toBeVisible();
+  await expect(countdown).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send OTP' })).toBeHidden();
   await expect(code).toBeFocused();
 
@@ -112,7 +112,7 @@ test('a customer logs in by a code, and out of the client area', async ({
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await openerOf(page).click();
-  await expect(counting).toBeVisible();
+  await expect(countdown).toBeVisible();
 
   await submitOf(dialog).click();
   await expectMessage(dialog, 'Please enter OTP');
@@ -139,11 +139,11 @@ test('a customer logs in by a code, and out of the client area', async ({
 
   calls.length = 0;
   await code.fill(right);
-  const letIn = await holdBack(page, loginCalls.loginWithOtp);
+  const releaseLogin = await holdBack(page, loginCalls.loginWithOtp);
   await page.keyboard.press('Enter');
   await expect(submitOf(dialog)).toHaveText('Logging in...');
   await expect(submitOf(dialog)).toBeDisabled();
-  letIn();
+  releaseLogin();
   await expect(page).toHaveURL(`${baseURL}/client/dashboard`);
   expect(calls.map((call) => call.postData())).toEqual([`mobile_no=${phone}&mobile_otp=${right}`]);
   const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);

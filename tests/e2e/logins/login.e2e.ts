@@ -43,15 +43,15 @@ test('the login dialog opens, switches its tabs and closes', async ({ page }) =>
   await expect(dialog.getByRole('tabpanel')).toHaveCount(1);
   await page.keyboard.press('Home');
   await expect(dialog.locator('[name=loginPhone]')).toBeVisible();
-  const ways = {
+  const closings = {
     'the close button': () => dialog.getByRole('button', { name: 'Close' }).click(),
     'a click on the overlay': () => page.mouse.click(4, 400),
     Escape: () => page.keyboard.press('Escape'),
   };
-  for (const [way, close] of Object.entries(ways)) {
-    await test.step(way, async () => {
+  for (const [name, close] of Object.entries(closings)) {
+    await test.step(name, async () => {
       await close();
-      // closed, or without a transform
+      // either the dialog is closed, or its panels do not move
       const slides = await dialog
         .locator('.login__panel')
         .evaluateAll((all) => all.map((panel) => getComputedStyle(panel).translate));
@@ -80,12 +80,12 @@ test('the login dialog opens, switches its tabs and closes', async ({ page }) =>
     const names = new Set<string>();
     for (let presses = 0; presses < 16; presses += 1) {
       await page.keyboard.press('Tab');
-      const location = await page.evaluate(() => {
+      const name = await page.evaluate(() => {
         const active = document.activeElement;
         if (active === null || active === document.body) return 'browser';
         return active.closest('dialog') ? (active.getAttribute('name') ?? active.textContent ?? '') : 'page';
       });
-      names.add(location);
+      names.add(name);
     }
     expect(names).not.toContain('page');
     for (const name of ['loginPhone', 'loginOtp', 'Login', 'Show one-time code'])
@@ -105,8 +105,8 @@ test('the login dialog opens, switches its tabs and closes', async ({ page }) =>
       await expect(dialog).toHaveCount(0);
       await expect(focused).toBeFocused();
     };
-    for (const place of [header.locator('.header-login'), page.locator('footer').getByText('Client login')])
-      await opensFrom(place, place);
+    for (const opener of [header.locator('.header-login'), page.locator('footer').getByText('Client login')])
+      await opensFrom(opener, opener);
     await page.setViewportSize({ width: 390, height: 800 });
     const menu = header.getByRole('button', { name: 'Menu' });
     await menu.click();
@@ -176,11 +176,11 @@ test('all of the login dialog is reachable in small windows and at 200 %', async
   await expect(toast).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.querySelector('.toasts')?.matches(':popover-open'))).toBe(true);
   const box = await toast.boundingBox();
-  const beneath = await page.evaluate(
+  const isClickThrough = await page.evaluate(
     ([x, y]) => Boolean(document.elementFromPoint(x ?? 0, y ?? 0)?.closest('dialog')),
     [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20],
   );
-  expect(beneath).toBe(true);
+  expect(isClickThrough).toBe(true);
   await expectNoAxeFindings(page, 'login, employee, with errors', 'dialog');
   await dialog.getByRole('button', { name: 'Forgot Password?' }).click();
   await expectNoAxeFindings(page, 'login, forgotten password', 'dialog');

@@ -6,17 +6,12 @@ import { expect, test } from '../support/journey.ts';
 import { codeSentTo, freshPhone } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-/** tests/server/pages/login has the server's responses. */
+/** tests/server/pages/login tests the server's responses. */
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('employees and customers log in and out without scripts', async ({
-    page,
-    leadServer,
-    context,
-    allowConsoleError,
-  }) => {
+  test('employees and customers log in and out', async ({ page, leadServer, context, allowConsoleError }) => {
     proves('LOGIN-25, CLIENT-1, CLIENT-29, PORT-7');
     allowConsoleError(/status of 401/);
     const email = await freshEmployee(leadServer);
@@ -64,10 +59,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the login page is the same with scripts, and has no axe findings', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('the login page works with scripts, and has no axe findings', async ({ page, allowConsoleError }) => {
   proves('LOGIN-25, LOGIN-22');
   allowConsoleError(/status of 422/);
   await page.goto('/login');

@@ -14,7 +14,7 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-aos-duration', '1000');
   await expect(page.locator('body')).toHaveAttribute('data-aos-easing', 'ease');
   const last = page.locator('main [data-aos]').last();
-  expect(await opacityOf(last), 'below the window it waits').toBe('0');
+  expect(await opacityOf(last), 'hidden while below the window').toBe('0');
   await last.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 300);
   await expect(last).toHaveClass(/aos-animate/);
@@ -24,7 +24,7 @@ async function expectAnimatedOnce(page: Page): Promise<void> {
   await expect(last).not.toBeInViewport();
   // the library reads the scroll position every 99 ms
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
-  expect(await opacityOf(last), 'it moves once only').toBe('1');
+  expect(await opacityOf(last), 'it does not move again').toBe('1');
 }
 
 test('sections move once when they scroll into view', async ({ page }) => {
@@ -60,7 +60,7 @@ test('sections move once when they scroll into view', async ({ page }) => {
   expect(areStill).toBe(true);
 });
 
-/** The muted, looping video of Partners, with its pause button. */
+/** Expects the muted, looping video of Partners, and its pause button. */
 async function expectVideo(page: Page): Promise<void> {
   const video = page.locator('main video');
   const state = () =>

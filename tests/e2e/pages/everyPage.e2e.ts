@@ -14,14 +14,14 @@ import { expectPageResponse, expectPublicPage } from '../support/publicPage.ts';
 import { expectBelowHeader } from '../support/siteHeader.ts';
 import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../support/specifiedRoutes.ts';
 
-/** Requirements of every page. The `test` of all journeys checks the console. */
+/** Requirements of every page. In addition, the `test` of journey.ts checks the console. */
 
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
 /** Pages that differ only in texts and forms. All but the first are checked at the narrowest width only. */
 const alike = [products, ['/privacy-policy', '/terms-and-condtions']];
 const isAlike = (path: string) => alike.some((paths) => paths.indexOf(path) > 0);
 /** Pages that are also loaded over a slow connection. */
-const arrivesSlowly = (path: string) => ['/', '/partners', ...products].includes(path);
+const loadsSlowly = (path: string) => ['/', '/partners', ...products].includes(path);
 /** Pages by test. Two pages of the client area have a second URL, which is omitted. */
 const visits: Readonly<Record<string, readonly SpecifiedRoute[]>> = {
   'the pages of products': publicRoutes.filter(({ path }) => products.includes(path)),
@@ -33,7 +33,7 @@ test.describe('for most visitors, on a phone first', () => {
   test.use({ ...moving, viewport: { width: 360, height: 800 } });
 
   for (const [what, routes] of Object.entries(visits))
-    test(`${what}: each loads by itself, fits at 320 px and has no axe findings`, async ({
+    test(`${what}: each loads at its URL, fits at 320 px and has no axe findings`, async ({
       page,
       baseURL,
       allowConsoleError,
@@ -59,9 +59,9 @@ test.describe('for most visitors, on a phone first', () => {
 
 async function checkPage(page: Page, route: SpecifiedRoute): Promise<void> {
   const { path } = route;
-  if (arrivesSlowly(path)) await expectStillArrival(page, path);
+  if (loadsSlowly(path)) await expectStillLoad(page, path);
   await page.setViewportSize({ width: 360, height: 800 });
-  if (!arrivesSlowly(path)) expectPageResponse(await page.goto(path), path === notFound.path ? 404 : 200);
+  if (!loadsSlowly(path)) expectPageResponse(await page.goto(path), path === notFound.path ? 404 : 200);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await scrollThrough(page);
   if (publicRoutes.includes(route)) await expectPublicPage(page, route);
@@ -85,19 +85,19 @@ async function checkPage(page: Page, route: SpecifiedRoute): Promise<void> {
     await page.evaluate(() => document.documentElement.removeAttribute('style'));
     await expectNoAxeFindings(page, `${path} at 1280 px`);
   }
-  await expectHeaderLeaves(page);
-  await expectRefusalsFit(page, route);
+  await expectScrollingHeader(page);
+  await expectErrorsFit(page, route);
 }
 
-/** At a zoom of 400 % in a window of 1280 × 900, the header of site and client area leaves room for the page. */
-async function expectHeaderLeaves(page: Page): Promise<void> {
+/** Expects the header to scroll with the page at 400 % zoom in a window of 1280 × 900. */
+async function expectScrollingHeader(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 225 });
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
   const distance = await page.getByRole('banner').evaluate((header) => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     return header.getBoundingClientRect().top + scrollY;
   });
-  expect(distance, 'px that the header is from the top of the page').toBeCloseTo(0, 0);
+  expect(distance, 'px between the tops of header and page').toBeCloseTo(0, 0);
 }
 
 /** The size in px of the smallest text in view. */
@@ -111,8 +111,8 @@ const smallestText = (page: Page) =>
     return Math.min(...withText.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
   });
 
-/** On a large phone, nothing visible shifts while a page loads in parts and its fonts load late. */
-async function expectStillArrival(page: Page, path: string): Promise<void> {
+/** Expects no layout shift on a large phone while a page loads slowly and its fonts load late. */
+async function expectStillLoad(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 430, height: 800 });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -140,14 +140,21 @@ async function expectStillArrival(page: Page, path: string): Promise<void> {
 }
 
 /** Pages with motion, the one with a video last. */
-const lively = ['/', '/about', '/health-insurance', '/property-insurance', '/client/dashboard', '/partners'];
+const pagesWithMotion = [
+  '/',
+  '/about',
+  '/health-insurance',
+  '/property-insurance',
+  '/client/dashboard',
+  '/partners',
+];
 
 test('under reduced motion nothing moves', async ({ page }) => {
   proves('ABOUT-11, PROD-38, STATIC-22, CONST-20, CONST-21, HEAD-33');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await watchLayout(page);
-  for (const path of lively) {
+  for (const path of pagesWithMotion) {
     await page.goto(path);
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await scrollThrough(page);
@@ -186,8 +193,8 @@ test('Save-Data: no script, video or form loads before the visitor needs it', as
   }
 });
 
-/** In a window of 320 × 225 the error summary of a form fits below the header. */
-async function expectRefusalsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
+/** Expects the error summary of a form to fit below the header in a window of 320 × 225. */
+async function expectErrorsFit(page: Page, { path, forms: [formType] }: SpecifiedRoute): Promise<void> {
   if (!formType) return;
   await page.setViewportSize({ width: 320, height: 225 });
   await page.evaluate(() => document.documentElement.removeAttribute('style'));
@@ -211,7 +218,7 @@ async function expectOutline(page: Page): Promise<void> {
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  const jumps = levels.filter((level, location) => level > (levels[location - 1] ?? level) + 1);
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
   expect(jumps, `levels ${levels.join(' ')}`).toEqual([]);
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.getByRole('banner')).toHaveCount(1);
@@ -230,18 +237,17 @@ async function movingParts(page: Page): Promise<string[]> {
       .map(({ effect }) => nameOf((effect as KeyframeEffect).target));
     const playing = [...document.querySelectorAll('video')].filter(({ paused }) => !paused).map(nameOf);
     const slides = [...document.querySelectorAll('[aria-roledescription="slide"], [data-strip] *')];
-    const locations = () => slides.map((slide) => slide.getBoundingClientRect().left);
-    const before = locations();
+    const leftEdges = () => slides.map((slide) => slide.getBoundingClientRect().left);
+    const before = leftEdges();
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-    const after = locations();
+    const after = leftEdges();
     const moved = slides.filter((_slide, index) => before[index] !== after[index]).map(nameOf);
     return [...animated, ...playing, ...moved];
   });
 }
 
 /**
- * Scrolls through a page, so that everything that loads or shows in view does, waits until all forms are hydrated, and returns
- * to the top.
+ * Scrolls through a page, because some parts load only in view. Waits until all forms are hydrated, and returns to the top.
  */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -18,11 +18,11 @@ test.use(moving);
 
 const families = 'For you and your families';
 const businesses = 'For your businesses';
-const film = /\/video\/home\.(?:webm|mp4)$/;
+const videoUrl = /\/video\/home\.(?:webm|mp4)$/;
 
 /** A playing video would slow the other tests down. */
-const withoutFilm = async ({ page }: { page: Page }) => {
-  await page.route(film, (route) => route.fulfill({ status: 204 }));
+const withoutVideo = async ({ page }: { page: Page }) => {
+  await page.route(videoUrl, (route) => route.fulfill({ status: 204 }));
 };
 
 const familyCards = [
@@ -43,7 +43,7 @@ const businessCards = [
   ['Commercial', null],
 ] as const;
 
-/** The contents and links of cards, with loaded pictures. */
+/** Loads the pictures of cards, and returns the cards' contents and links. */
 const cardsOf = (slider: Locator) =>
   slidesOf(slider).evaluateAll((slides) =>
     Promise.all(
@@ -55,8 +55,8 @@ const cardsOf = (slider: Locator) =>
         return {
           name: slide.querySelector('h3')?.textContent,
           path: link?.getAttribute('href') ?? null,
-          leadsNowhere: link?.getAttribute('aria-disabled') === 'true',
-          says: (slide.querySelector('p')?.textContent ?? '').length > 3,
+          isDisabled: link?.getAttribute('aria-disabled') === 'true',
+          hasText: (slide.querySelector('p')?.textContent ?? '').length > 3,
           isRepeated: slide.getAttribute('aria-hidden') === 'true',
           hasPicture: (image?.naturalWidth ?? 0) > 0,
         };
@@ -64,17 +64,17 @@ const cardsOf = (slider: Locator) =>
     ),
   );
 
-/** Twelve cards for individuals, six twice; ten for businesses, six and the first four again. */
+/** Expects six cards for individuals, all repeated, and six for businesses, of which four are repeated. */
 async function expectCards(page: Page): Promise<void> {
   for (const [title, cards, count] of [
     [families, familyCards, 12],
     [businesses, businessCards, 10],
   ] as const) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    const expected = Array.from({ length: count }, (_, location) => {
-      const [name, path] = cards[location % cards.length] ?? [];
-      const isRepeated = location >= cards.length;
-      return { name, path, leadsNowhere: path === null, says: true, isRepeated, hasPicture: true };
+    const expected = Array.from({ length: count }, (_, index) => {
+      const [name, path] = cards[index % cards.length] ?? [];
+      const isRepeated = index >= cards.length;
+      return { name, path, isDisabled: path === null, hasText: true, isRepeated, hasPicture: true };
     });
     expect(await cardsOf(carouselOf(page, title)), title).toEqual(expected);
   }
@@ -85,7 +85,7 @@ async function expectCards(page: Page): Promise<void> {
 
 test('cards slide by drag, keyboard and wheel', async ({ page }) => {
   proves('HOME-11, HOME-13 to HOME-16, CONTENT-27, R24, R38, R51');
-  await withoutFilm({ page });
+  await withoutVideo({ page });
   await openHome(page);
   const slider = carouselOf(page, families);
   const slides = slidesOf(slider);
@@ -107,11 +107,11 @@ test('cards slide by drag, keyboard and wheel', async ({ page }) => {
 
   await cards.nth(3).click();
   await expect(page).toHaveURL('/');
-  for (const [location, path] of [
+  for (const [index, path] of [
     [2, '/life-insurance'],
     [7, '/motor-insurance'],
   ] as const) {
-    await slides.nth(location).click();
+    await slides.nth(index).click();
     await expect(page).toHaveURL(path);
     // waits for the page, because the URL changes first
     await expect(slider).not.toBeAttached();
@@ -120,8 +120,7 @@ test('cards slide by drag, keyboard and wheel', async ({ page }) => {
 
   await expect(slides.first()).toBeVisible();
   const begin = await leftOf(slides.first());
-  const expectFirst = (location: number) =>
-    expect.poll(() => leftOf(slides.nth(location))).toBeCloseTo(begin, 0);
+  const expectFirst = (index: number) => expect.poll(() => leftOf(slides.nth(index))).toBeCloseTo(begin, 0);
   await slider.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');
   await expectFirst(1);
@@ -140,13 +139,13 @@ test('cards slide by drag, keyboard and wheel', async ({ page }) => {
   await expect(previous).toHaveAccessibleDescription(businesses);
 
   const others = slidesOf(carouselOf(page, businesses));
-  const location = await leftOf(others.first());
+  const left = await leftOf(others.first());
   await previous.click();
-  await expect.poll(() => leftOf(others.nth(5))).toBeCloseTo(location, 0);
+  await expect.poll(() => leftOf(others.nth(5))).toBeCloseTo(left, 0);
   const next = carouselOf(page, businesses).getByRole('button', { name: 'Next' });
   await next.click();
   await next.click();
-  await expect.poll(() => leftOf(others.nth(1))).toBeCloseTo(location, 0);
+  await expect.poll(() => leftOf(others.nth(1))).toBeCloseTo(left, 0);
 
   await others.nth(2).hover();
   const before = await leftOf(others.nth(2));
@@ -175,7 +174,7 @@ const rowOf = (carousel: Locator) => carousel.locator('.react-multi-carousel-tra
 const moveOf = (carousel: Locator): Promise<number> =>
   rowOf(carousel).evaluate((row) => new DOMMatrix((row as HTMLElement).style.transform).m41);
 
-/** Records the autoplay of the reviews for a time of the page's clock: time, offset and transition of each move. */
+/** Records the autoplay of the reviews while the page's clock runs for `ms`: time, distance and transition of each move. */
 async function movesIn(page: Page, carousel: Locator, ms: number) {
   const seen = await rowOf(carousel).evaluateHandle((row) => {
     const { style } = row as HTMLElement;
@@ -195,7 +194,7 @@ async function movesIn(page: Page, carousel: Locator, ms: number) {
 
 test('reviews play until they are paused', async ({ page }) => {
   proves('HOME-17 to HOME-24, CONST-8, CONST-17, CONST-18, CONST-19, R38');
-  await withoutFilm({ page });
+  await withoutVideo({ page });
   await page.clock.install();
   const libraries: string[] = [];
   page.on('request', (request) => {
@@ -225,31 +224,31 @@ test('reviews play until they are paused', async ({ page }) => {
   const item = carousel.locator('li.react-multi-carousel-item').first();
   expect(second.by).toBeCloseTo(await item.evaluate((li) => li.clientWidth), 0);
   await page.clock.resume();
-  const expectRest = async (rests: boolean) => {
+  const expectAutoplay = async (isPlaying: boolean) => {
     await page.clock.runFor(1200);
     const before = await moveOf(carousel);
     await page.clock.runFor(7000);
-    if (rests) expect(await moveOf(carousel)).toBe(before);
-    else await expect.poll(() => moveOf(carousel)).not.toBe(before);
+    if (isPlaying) await expect.poll(() => moveOf(carousel)).not.toBe(before);
+    else expect(await moveOf(carousel)).toBe(before);
   };
-  await expectRest(false);
+  await expectAutoplay(true);
   await carousel.hover();
-  await expectRest(true);
+  await expectAutoplay(false);
   await page.mouse.move(2, 2);
   await carousel.getByRole('button', { name: 'Pause the reviews' }).focus();
   await page.keyboard.press('Tab');
-  await expectRest(true);
+  await expectAutoplay(false);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expectRest(true);
+  await expectAutoplay(false);
   await expect(carousel.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
   await expect(carousel.locator('.react-multiple-carousel__arrow')).toHaveCount(0);
   const dots = carousel.getByRole('button', { name: /^Show review \d of 4$/ });
   await expect(dots).toHaveCount(4);
   const shown = slidesOf(carousel.locator('[aria-hidden="false"]')).first();
   const button = (name: string) => carousel.getByRole('button', { name });
-  for (const [act, location] of [
+  for (const [act, index] of [
     [() => dots.nth(2).click(), 2],
     [() => button('Next review').click(), 3],
     [() => button('Next review').click(), 0],
@@ -260,7 +259,7 @@ test('reviews play until they are paused', async ({ page }) => {
     [() => dragBy(page, shown, -300), 3],
   ] as const) {
     await act();
-    await expect(dots.nth(location)).toHaveAttribute('aria-current', 'true');
+    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true');
     await expect(carousel.locator('.dot[aria-current]')).toHaveCount(1);
     // the carousel ignores input during a transition
     await rowOf(carousel).evaluate((row) => Promise.allSettled(row.getAnimations().map((it) => it.finished)));
@@ -289,7 +288,7 @@ test('video and names of insurers loop until paused', async ({ page }) => {
   const arrivals: string[] = [];
   page.on('load', () => arrivals.push('page'));
   page.on('request', (request) => {
-    if (film.test(request.url())) arrivals.push('film');
+    if (videoUrl.test(request.url())) arrivals.push('video');
   });
   await openHome(page);
   const video = page.locator('main section').first().locator('video');
@@ -302,7 +301,7 @@ test('video and names of insurers loop until paused', async ({ page }) => {
   const isPlaying = () =>
     video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
   await expect.poll(isPlaying).toBe(true);
-  expect(arrivals.slice(0, 2)).toEqual(['page', 'film']);
+  expect(arrivals.slice(0, 2)).toEqual(['page', 'video']);
 
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await expect.poll(isPlaying).toBe(false);
@@ -333,9 +332,9 @@ test('video and names of insurers loop until paused', async ({ page }) => {
 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(() => {
-    const locations = new Set<number>();
-    Object.assign(window, { locations: locations });
-    addEventListener('scroll', () => locations.add(scrollY));
+    const scrollTops = new Set<number>();
+    Object.assign(window, { scrollTops });
+    addEventListener('scroll', () => scrollTops.add(scrollY));
   });
   await page.locator('main').getByRole('button', { name: 'Get In Touch' }).click();
   const section = page.locator('main section').last();
@@ -343,11 +342,11 @@ test('video and names of insurers loop until paused', async ({ page }) => {
   await expect(section.locator('form[data-form-type="GET_IN_TOUCH"]')).toBeInViewport();
   await expect(section).toBeFocused();
   await expect(section.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-  const locations = await page.evaluate(
-    () => (window as unknown as { locations: Set<number> }).locations.size,
+  const scrollTops = await page.evaluate(
+    () => (window as unknown as { scrollTops: Set<number> }).scrollTops.size,
   );
   // a jump has one scroll event, smooth scrolling several, fewer on a busy machine
-  expect(locations).toBeGreaterThan(2);
+  expect(scrollTops).toBeGreaterThan(2);
 });
 
 test.describe('by touch', () => {
@@ -355,7 +354,7 @@ test.describe('by touch', () => {
 
   test('a finger moves the cards and opens sidebar and product', async ({ page }) => {
     proves('HOME-13, HEAD-20, HEAD-29, HEAD-31, R38');
-    await withoutFilm({ page });
+    await withoutVideo({ page });
     await page.goto('/');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     const slides = slidesOf(carouselOf(page, families));
@@ -441,6 +440,6 @@ test.describe('with reduced motion', () => {
     const begin = await leftOf(slides.first());
     await carouselOf(page, families).getByRole('button', { name: 'Next' }).click();
     expect(await leftOf(slides.nth(1))).toBeCloseTo(begin, 0);
-    expect(requests.filter((url) => film.test(url))).toEqual([]);
+    expect(requests.filter((url) => videoUrl.test(url))).toEqual([]);
   });
 });

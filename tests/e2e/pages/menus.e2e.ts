@@ -225,25 +225,25 @@ test.describe('while scrolling', () => {
       await scrollTo(page, 21);
       await expect(headerOf(page)).toHaveClass(/\bscrolled\b/);
       await expect.poll(styleOf).toEqual({ color: 'rgba(0, 0, 0, 0)', hasGradient: true });
-      // only the home page has another style of Get in Touch
-      const ground = await headerOf(page)
+      // Get in Touch looks different on the home page only
+      const background = await headerOf(page)
         .getByRole('link', { name: 'Get in Touch' })
         .evaluate((link) => getComputedStyle(link).backgroundImage);
-      expect(ground.includes('gradient')).toBe(path === '/');
+      expect(background.includes('gradient')).toBe(path === '/');
     }
     await openPage(page, '/about', 1280);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(headerOf(page)).toHaveClass(/\bscrolled\b/);
     await page.evaluate(() => {
-      const locations: number[] = [];
-      Object.assign(window, { locations: locations });
-      addEventListener('scroll', () => locations.push(scrollY));
+      const scrollTops: number[] = [];
+      Object.assign(window, { scrollTops });
+      addEventListener('scroll', () => scrollTops.push(scrollY));
     });
     await headerOf(page).getByRole('link', { name: 'Health & Wellbeing' }).click();
     await expect(page).toHaveURL('/health-wellbeing');
     await expect.poll(() => scrolled(page)).toBe(0);
-    const locations = await page.evaluate(() => (window as unknown as { locations: number[] }).locations);
-    expect(new Set(locations).size).toBeGreaterThan(5);
+    const scrollTops = await page.evaluate(() => (window as unknown as { scrollTops: number[] }).scrollTops);
+    expect(new Set(scrollTops).size).toBeGreaterThan(5);
 
     // with reduced motion the scroll is instant, and Back and Forward restore the position
     await page.emulateMedia({ reducedMotion: 'reduce' });

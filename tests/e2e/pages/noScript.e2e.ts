@@ -32,10 +32,10 @@ test('every page is readable without scripts', async ({ page, request, allowCons
     }
   }
   for (const [href, path] of found) {
-    const answer = await request.get(href);
-    expect(answer.status(), `${href} on ${path}`).toBe(200);
-    const [, part] = href.split('#');
-    if (part) expect(await answer.text(), `${href} on ${path}`).toContain(`id="${part}"`);
+    const response = await request.get(href);
+    expect(response.status(), `${href} on ${path}`).toBe(200);
+    const [, id] = href.split('#');
+    if (id) expect(await response.text(), `${href} on ${path}`).toContain(`id="${id}"`);
   }
   // links lead from Home to every public page
   await expect(page).toHaveURL('/');
@@ -70,5 +70,5 @@ function unreadable(): string[] {
   const isEmpty = (document.querySelector('main')?.textContent ?? '').length < 50;
   return [...hidden, ...missing]
     .map((element) => element.outerHTML.slice(0, 100))
-    .concat(isEmpty ? 'nothing to read' : []);
+    .concat(isEmpty ? 'too little text' : []);
 }

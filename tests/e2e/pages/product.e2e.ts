@@ -20,7 +20,7 @@ const products = [
   ['/assets-insurance', 'ASSETS', '/employee-benefits-insurance', ''],
 ] as const;
 
-/** The figures of CONST-31 to CONST-36 in large type; a single one is in a sentence of the hero. */
+/** The figures of CONST-31 to CONST-36 in large type. The single figure of Assets is in the hero's text instead. */
 const promised: Readonly<Record<string, readonly RegExp[]>> = {
   '/critical-illness-insurance': [/up to 80\s+illnesses, depending/i, /1, 2 or 3 crore\s+as a lump sum/i],
   '/motor-insurance': [
@@ -72,14 +72,14 @@ test('each product has a hero, benefits, figures and its quote form', async ({ p
 
       await expectCovered(page, path);
       await expectArrows(page, path);
-      if (kinds.includes(formType)) await expectOnPhoneAndPaper(page);
+      if (formVariants.includes(formType)) await expectOnPhoneAndPaper(page);
     });
 });
 
 /** Pages with one form, two forms in tabs, and a form in steps. */
-const kinds = ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'];
+const formVariants = ['HEALTH', 'MOTOR', 'CRITICAL_ILLNESS'];
 
-/** On a phone one press scrolls from the first screen to the first field; print has no form. */
+/** Expects that one press scrolls to the first field on a phone, and that print omits the form. */
 async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo(0, 0));
@@ -95,14 +95,14 @@ async function expectOnPhoneAndPaper(page: Page): Promise<void> {
   await expect(page.locator('main form:visible')).toHaveCount(0);
   await expect(page.locator('details p').first()).toBeVisible();
   const heads = page.locator('main :is(h1, h2, h3, .section__head):visible');
-  const endSheets = await heads.evaluateAll((all) =>
+  const loneHeads = await heads.evaluateAll((all) =>
     all.filter((head) => getComputedStyle(head).breakAfter !== 'avoid').map(({ textContent }) => textContent),
   );
-  expect(endSheets).toEqual([]);
+  expect(loneHeads).toEqual([]);
 }
 
 /** The options of forms, from the specification. */
-const offeredBy = (formType: string) =>
+const optionsOf = (formType: string) =>
   (specifiedForms[formType] ?? []).flatMap(({ options = [] }) => options);
 
 /** The covered items of pages, from the specification. */
@@ -116,8 +116,8 @@ const coveredTypes: Readonly<Record<string, readonly string[]>> = {
     'Contents (Furniture, Electrical, Gadgets)',
     'Art and Curios',
   ],
-  '/liabilities-insurance': [...offeredBy('LIABILITIES'), 'Public Liability'],
-  '/employee-benefits-insurance': offeredBy('EMPLOYEE_BENEFITS'),
+  '/liabilities-insurance': [...optionsOf('LIABILITIES'), 'Public Liability'],
+  '/employee-benefits-insurance': optionsOf('EMPLOYEE_BENEFITS'),
 };
 
 /** The arrows on phones, with their targets. */
@@ -130,7 +130,7 @@ const mobileArrows: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '/assets-insurance': { 'Employee Benefits': '/employee-benefits-insurance', Cyber: '/health-insurance' },
 };
 
-/** Covered items, if any: the bundle scrolls to its form, and tiles have pictures and animations. */
+/** Expects the covered items, if any. The bundle button scrolls to its form; tiles have pictures and animations. */
 async function expectCovered(page: Page, path: string): Promise<void> {
   const covered = page.locator('main .covered');
   const types = coveredTypes[path];
@@ -168,17 +168,17 @@ async function expectInFirstField(page: Page): Promise<void> {
 }
 
 /** Pages whose items check options of the form. */
-const ticking = products.filter(([path]) =>
+const pagesWithItems = products.filter(([path]) =>
   ['/property-insurance', '/liabilities-insurance', '/employee-benefits-insurance'].includes(path),
 );
 
-for (const [path, formType] of ticking)
+for (const [path, formType] of pagesWithItems)
   test(`${path}: items check the form’s options, and show their state`, async ({ page }) => {
     proves('PROD-20 to PROD-35, R23, R73');
     await open(page, path);
     const form = page.locator(`form[data-form-type="${formType}"]`);
     const items = page.locator('main .covered').getByRole('button', { name: /^(?!Create your protection)/ });
-    expect((await items.allInnerTexts()).toSorted()).toEqual(offeredBy(formType).toSorted());
+    expect((await items.allInnerTexts()).toSorted()).toEqual(optionsOf(formType).toSorted());
     const go = page.getByRole('button', { name: /chosen: continue$/ });
     await expect(go).toHaveCount(0);
     await items.first().scrollIntoViewIfNeeded();
@@ -189,7 +189,7 @@ for (const [path, formType] of ticking)
       await page.keyboard.press(index % 2 ? 'Enter' : 'Space');
       await expect(item).toHaveAttribute('aria-pressed', 'true');
       await expect(item).toBeFocused();
-      expect(await page.evaluate(() => scrollY), 'the page stays where it is').toBe(top);
+      expect(await page.evaluate(() => scrollY), 'the page does not scroll').toBe(top);
       await expect(form.getByLabel(await item.innerText(), { exact: true })).toBeChecked();
       await expect(go).toHaveText(`${index + 1} chosen: continue`);
     }
@@ -226,10 +226,10 @@ test('on a phone one press focuses the first field of a product’s form', async
           scrollTo({ top: share * (scrollHeight - clientHeight), behavior: 'instant' });
         }, part);
         if (await isInWindow(page, `form[data-form-type="${formType}"]`)) {
-          await expectNothingOverFields(page);
+          await expectUncoveredFields(page);
           continue;
         }
-        // the head has another button
+        // the hero has its own button
         const isBarShown = await bar.evaluate(isOnTop);
         if (part > 0) expect(isBarShown, `the bar shows at ${part}`).toBe(true);
         const press = isBarShown ? bar : page.locator('main section').first().getByRole('button').first();
@@ -268,8 +268,8 @@ const isInWindow = (page: Page, selector: string) =>
     return top < innerHeight && bottom > 0;
   });
 
-/** Expects every field in the window to receive clicks, unless the header covers it. */
-async function expectNothingOverFields(page: Page): Promise<void> {
+/** Expects that the bar covers no field. */
+async function expectUncoveredFields(page: Page): Promise<void> {
   const covered = await page.locator('main form [name]').evaluateAll((controls) =>
     controls
       .filter((control) => control.getClientRects().length > 0)
@@ -282,19 +282,19 @@ async function expectNothingOverFields(page: Page): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-/** The arrows are visible only on phones. */
+/** Expects the arrows only on phones. */
 async function expectArrows(page: Page, path: string): Promise<void> {
   const arrows = page.getByRole('navigation', { name: 'More products' }).getByRole('link');
   await expect(arrows).toHaveCount(0);
-  const leads = mobileArrows[path];
-  if (!leads) return;
+  const targets = mobileArrows[path];
+  if (!targets) return;
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(arrows).toHaveText(Object.keys(leads));
-  for (const [label, to] of Object.entries(leads))
+  await expect(arrows).toHaveText(Object.keys(targets));
+  for (const [label, to] of Object.entries(targets))
     await expect(arrows.filter({ hasText: label })).toHaveAttribute('href', to);
 }
 
-/** The cover of both insurers of critical illness (CI-66 to CI-80). */
+/** Expects the comparison of both insurers of critical illness (CI-66 to CI-80). */
 async function expectSideBySide(page: Page): Promise<void> {
   const table = page.getByRole('table', { name: 'Two insurers, side by side' });
   await expect(table.getByRole('columnheader')).toHaveText(['ManipalCigna', 'Aditya Birla']);

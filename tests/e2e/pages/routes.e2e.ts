@@ -56,7 +56,7 @@ test('the layout does not shift from Home to any page and back', async ({ page }
     await goWithinVisit(page, path);
     await page.waitForFunction((text) => document.querySelector('main h1')?.textContent !== text, left);
     // observers run after a frame is painted
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
     await expectStillLayout(page, `the way to ${path}`);
   };
   for (const { path } of publicRoutes) {
@@ -66,7 +66,7 @@ test('the layout does not shift from Home to any page and back', async ({ page }
   }
 });
 
-test('a page whose script is missing reloads once, then offers another try', async ({
+test('a page whose script is missing reloads once, then offers a retry', async ({
   page,
   allowConsoleError,
 }) => {
@@ -74,15 +74,15 @@ test('a page whose script is missing reloads once, then offers another try', asy
   allowConsoleError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/partners');
   await expect(page.locator('html')).toHaveAttribute('data-ready');
-  const lost = new Set<string>();
-  let isAway = true;
+  const failed = new Set<string>();
+  let isOffline = true;
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.route('**/assets/**/*.js', (route) => {
-    if (isAway && loads === 0) lost.add(route.request().url());
-    return isAway && lost.has(route.request().url()) ? route.abort() : route.continue();
+    if (isOffline && loads === 0) failed.add(route.request().url());
+    return isOffline && failed.has(route.request().url()) ? route.abort() : route.continue();
   });
   await page.locator('footer a[href="/privacy-policy"]').click();
   await expect.poll(() => loads).toBe(1);
@@ -91,11 +91,11 @@ test('a page whose script is missing reloads once, then offers another try', asy
   const retry = page.getByRole('button', { name: /again/i });
   await expect(retry).toBeVisible();
   expect(loads, 'no reload loop').toBe(1);
-  isAway = false;
+  isOffline = false;
   await retry.click();
   await expect(page.locator('main h1')).not.toHaveText(/could not be loaded/);
   await expect(page.locator('main h2').first()).toBeVisible();
-  expect(lost.size).toBeGreaterThan(0);
+  expect(failed.size).toBeGreaterThan(0);
 });
 
 test('an unknown path shows the 404 page, which links to pages that exist', async ({
@@ -115,9 +115,9 @@ test('an unknown path shows the 404 page, which links to pages that exist', asyn
   await expect(page).toHaveURL('/');
   await expectPublicPage(page, publicRoutes[0] as SpecifiedRoute);
   for (const { path } of others) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    const html = await answer.text();
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
     expect(html, path).toContain('Page Not Found</h1>');
     expect(html.includes('Back to your dashboard'), path).toBe(path.startsWith('/client/'));
   }

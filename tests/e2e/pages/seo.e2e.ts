@@ -18,7 +18,7 @@ interface Question {
   readonly acceptedAnswer: { readonly text: string };
 }
 
-/** The length that search engines show: 60 characters, including the firm's name. */
+/** A title with the firm's name, in at most 60 characters, which search engines show in full. */
 const fittingTitle = new RegExp(`^(?=.{1,60}$).+ \\| ${company.name}$`);
 
 /** The metadata in a page's HTML, before any script runs. */
@@ -35,7 +35,7 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
   const contents = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const names = contents.map(([, name]) => name);
-  expect(new Set(names).size, `${path} has each once: ${names}`).toBe(names.length);
+  expect(new Set(names).size, `${path} repeats no meta tag: ${names}`).toBe(names.length);
   return {
     html,
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => plain(title ?? '')),
@@ -117,7 +117,7 @@ test('the HTML of every public page has its own title, description, preview and 
         : []),
       ...(path === '/' ? [] : [trail]),
     ]);
-    // search engines require the page's own questions and answers
+    // search engines require the questions and answers that the page shows
     const questions = things.flatMap(({ mainEntity }) => (mainEntity as readonly Question[]) ?? []);
     const shown = [...html.matchAll(/<summary>([^<]*)<\/summary><p>([^<]*)<\/p>/g)];
     if (isProduct)
@@ -141,7 +141,7 @@ test('the sitemap lists every public page, and well-known files and icons exist'
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
-  // the sitemap has the visible date of a page, with or without a repository
+  // the sitemap has the date that the page shows, also without a repository
   const updated = /<time dateTime="([^"]+)"/i.exec(await (await request.get('/privacy-policy')).text())?.[1];
   expect(sitemap).toContain(`<loc>${addressOf('/privacy-policy')}</loc><lastmod>${updated}</lastmod>`);
   const today = new Date().toISOString().slice(0, 10);
@@ -155,8 +155,8 @@ test('the sitemap lists every public page, and well-known files and icons exist'
   const security = await request.get('/.well-known/security.txt');
   expect(security.headers()['content-type']).toContain('text/plain');
   expect(await security.text()).toContain(`Contact: mailto:${company.email}`);
-  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  expect(publicRoutes.filter(({ path }) => closed.some((start) => path.startsWith(start)))).toEqual([]);
+  const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
+  expect(publicRoutes.filter(({ path }) => disallowed.some((start) => path.startsWith(start)))).toEqual([]);
 
   const html = await (await request.get('/')).text();
   const hrefOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1] ?? '';
@@ -167,10 +167,10 @@ test('the sitemap lists every public page, and well-known files and icons exist'
   const icons = manifest.icons as { src: string; sizes: string; type: string }[];
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src, sizes, type } of icons) {
-    const answer = await request.get(src);
-    expect(answer.headers()['content-type'], src).toContain(type);
+    const response = await request.get(src);
+    expect(response.headers()['content-type'], src).toContain(type);
     if (type !== 'image/png') continue;
-    const bytes = await answer.body();
+    const bytes = await response.body();
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
   }
 });
@@ -179,11 +179,11 @@ test('a link to a section leads to an element of its page', async ({ request }) 
   proves('ROUTE-1 to ROUTE-22');
   const pages = new Map<string, string>();
   for (const { path } of allRoutes) pages.set(path, await (await request.get(path)).text());
-  const lost: string[] = [];
+  const broken: string[] = [];
   for (const [path, html] of pages)
     for (const [, target = '', id = ''] of html.matchAll(/<a\b[^>]* href="([^":#]*)#([^"]*)"/g)) {
       const { pathname } = new URL(target, addressOf(path));
-      if (!pages.get(pathname)?.includes(` id="${id}"`)) lost.push(`${path}: ${target}#${id}`);
+      if (!pages.get(pathname)?.includes(` id="${id}"`)) broken.push(`${path}: ${target}#${id}`);
     }
-  expect(lost).toEqual([]);
+  expect(broken).toEqual([]);
 });

@@ -111,7 +111,7 @@ test('About, Get in touch, Health & wellbeing and Partners show their contents',
   await expect(page).toHaveURL('/health-wellbeing');
 });
 
-test('Claims has number, first steps, papers and days for each cover, and prints them all', async ({
+test('Claims shows and prints the phone number and, for each cover, first steps, papers and days', async ({
   page,
 }) => {
   proves('R92');
@@ -142,7 +142,7 @@ test('Claims has number, first steps, papers and days for each cover, and prints
 });
 
 /** Required texts of the terms, by section. */
-const terms: readonly (readonly [id: string, section: string, says: RegExp])[] = [
+const terms: readonly (readonly [id: string, section: string, text: RegExp])[] = [
   ['STATIC-1', 'Truthfulness of Information', /information you give us is true, complete and up to date/],
   ['STATIC-2', 'Liability Disclaimer', /we are not liable for loss/],
   [
@@ -163,10 +163,10 @@ const terms: readonly (readonly [id: string, section: string, says: RegExp])[] =
   ],
 ];
 
-/** The required texts of each legal page. */
-const expectSaid = {
+/** Expects the required texts of each legal page. */
+const expectTexts = {
   '/terms-and-condtions': async (page: Page) => {
-    for (const [id, section, says] of terms) await expect(sectionOf(page, section), id).toContainText(says);
+    for (const [id, section, text] of terms) await expect(sectionOf(page, section), id).toContainText(text);
   },
   '/privacy-policy': async (page: Page) => {
     for (const title of ['Introduction', 'Information Collected', 'Purpose', 'Use', 'Storage'])
@@ -174,9 +174,9 @@ const expectSaid = {
     await expect(sectionOf(page, 'Use')).toContainText(
       /you authorise us .* to contact you by email, phone, SMS and WhatsApp .* even when your number is registered on do-not-disturb .* lists/,
     );
-    const leaving = sectionOf(page, 'Opting Out and Removal');
-    await expect(leaving).toContainText(/opt out .* removed, send an email to the Data Grievance Officer/);
-    const mail = leaving.getByRole('link');
+    const optOut = sectionOf(page, 'Opting Out and Removal');
+    await expect(optOut).toContainText(/opt out .* removed, send an email to the Data Grievance Officer/);
+    const mail = optOut.getByRole('link');
     await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`);
   },
 } as const;
@@ -195,13 +195,13 @@ test('the legal pages have each topic under its heading, and a footer with all l
   await test.step('the footer', () => expectFooter(page, context));
 });
 
-/** A legal page: required texts, table of contents, and print. */
-async function expectLegalPage(page: Page, path: keyof typeof expectSaid, section: string): Promise<void> {
+/** Expects required texts, table of contents and print of a legal page. */
+async function expectLegalPage(page: Page, path: keyof typeof expectTexts, section: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`${path}#${section}`);
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect(page.locator(`#${section} h2`)).toBeInViewport();
-  await expectSaid[path](page);
+  await expectTexts[path](page);
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   await expect(links).toHaveText(await page.locator('main section h2').allInnerTexts());
   for (const link of [links.nth(3), links.last()]) {

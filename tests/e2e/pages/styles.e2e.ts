@@ -42,10 +42,10 @@ test('a page appears with its stylesheets, and retries failed ones', async ({ pa
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
   });
-  const inside = await page
+  const inlined = await page
     .locator('link[rel=stylesheet][disabled]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(inside).not.toEqual([]);
+  expect(inlined).not.toEqual([]);
   const release = await holdBack(page, sheets);
   const script = page.waitForResponse(/\/ProductPage-[^/]*\.js$/).then((response) => response.finished());
   await linkTo(page, '/health-insurance').click();
@@ -58,22 +58,22 @@ test('a page appears with its stylesheets, and retries failed ones', async ({ pa
   expect(await isFormStyled(page)).toBe(true);
   await linkTo(page, '/life-insurance').click();
   await expect(page.locator('form[data-form-type="LIFE"]')).toBeVisible();
-  expect(fetched.filter((path) => inside.includes(path))).toEqual([]);
+  expect(fetched.filter((path) => inlined.includes(path))).toEqual([]);
   await page.unroute(sheets);
 
   const loads = await openFirst(page);
-  let [lost, failed] = [0, 0];
+  let [aborted, failed] = [0, 0];
   page.on('requestfailed', () => {
     failed += 1;
   });
   await page.route(sheets, (route) => {
-    lost += 1;
+    aborted += 1;
     return route.abort();
   });
   const link = linkTo(page, '/health-insurance');
   await link.focus();
-  // a visit during the failing prefetch would share its failure
-  await expect.poll(() => lost > 0 && failed === lost).toBe(true);
+  // a click before the prefetch has failed would fail with it
+  await expect.poll(() => aborted > 0 && failed === aborted).toBe(true);
   await twoFrames(page);
   await page.unroute(sheets);
   await link.press('Enter');

@@ -20,19 +20,19 @@ const maxRestyledElements = 50;
 /** Records the scripts that a page loads from now on, including cached ones. */
 function scriptsOf(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
-  const note = (response: Response) => {
+  const record = (response: Response) => {
     if (response.request().resourceType() === 'script') texts.push(response.text());
   };
-  page.on('response', note);
+  page.on('response', record);
   return () => {
-    page.off('response', note);
+    page.off('response', record);
     return Promise.all(texts);
   };
 }
 
 test('a visit fetches no more scripts than it needs', async ({ page, leadServer }) => {
   proves('CLIENT-1');
-  for (const budget of budgets) await test.step(budget.visit, () => expectLight(page, budget));
+  for (const budget of budgets) await test.step(budget.visit, () => expectWithinBudget(page, budget));
   const staff = scriptsOf(page);
   await page.goto(`${leadServer.adminUrl}/dashboard`);
   await expect(page.locator('form')).toBeVisible();
@@ -71,7 +71,10 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-async function expectLight(page: Page, { path, kilobytes, files, ...with_ }: (typeof budgets)[number]) {
+async function expectWithinBudget(
+  page: Page,
+  { path, kilobytes, files, ...with_ }: (typeof budgets)[number],
+) {
   const scripts = scriptsOf(page);
   await page.goto(path);
   if ('form' in with_) {

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it.each([
   ['once within a visit', new Map<string, string>(), [true, false]],
-  ['never where it cannot remember that it did', null, [false, false]],
+  ['never if it cannot store that it did', null, [false, false]],
 ])('a page module that fails reloads the page %s', (_what, stored, reloads) => {
   proves('ERR-23, R25');
   const reload = vi.fn();

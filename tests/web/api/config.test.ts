@@ -3,7 +3,7 @@ import { parseConfig } from '#web/api/config.ts';
 import company from '#web/content/company.json';
 
 describe('parseConfig', () => {
-  it('has the default server, that of the page, and the development key', () => {
+  it('uses the page’s server and the development key by default', () => {
     expect(parseConfig({})).toEqual({
       apiHost: '',
       portalHost: '',
@@ -13,7 +13,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('accepts another origin of the site than the firm’s', () => {
+  it('accepts a site origin other than the firm’s', () => {
     expect(parseConfig({ VITE_SITE_ORIGIN: 'https://preview.example.com/' }).siteOrigin).toBe(
       'https://preview.example.com',
     );
@@ -30,7 +30,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['api.example.com', 'https://api.example.com/v1', 'javascript:alert(1)'])(
-    'rejects an invalid %s with its name',
+    'rejects %s, and names the setting',
     (host) => {
       expect(() => parseConfig({ VITE_ADMIN_HOST: host })).toThrow('VITE_ADMIN_HOST');
     },

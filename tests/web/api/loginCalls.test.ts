@@ -28,10 +28,10 @@ const calls = {
   logOut: () => logOut(portalHost),
 };
 
-let done: string[];
+let events: string[];
 beforeEach(() => {
-  done = [];
-  vi.spyOn(Cookies, 'remove').mockImplementation((name) => void done.push(`removed ${name}`));
+  events = [];
+  vi.spyOn(Cookies, 'remove').mockImplementation((name) => void events.push(`removed ${name}`));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -85,11 +85,14 @@ describe('the calls of the logins', () => {
     expect(request?.credentials).toBe(host === 'portal' ? 'include' : undefined);
   });
 
-  it.each(Object.keys(calls) as (keyof typeof calls)[])('%s rejects without a response', async (call) => {
-    proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
-    answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(calls[call]()).rejects.toThrow('Failed to fetch');
-  });
+  it.each(Object.keys(calls) as (keyof typeof calls)[])(
+    '%s rejects if there is no response',
+    async (call) => {
+      proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
+      answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+      await expect(calls[call]()).rejects.toThrow('Failed to fetch');
+    },
+  );
 
   it('an incomplete response of the portal is an error', async () => {
     proves('ERR-3');
@@ -110,20 +113,20 @@ const sent = { isSent: true, message: null };
 it.each([
   ['a success', { success: true, message: 'Sent' }, 200, { message: 'Sent' }],
   ['a success without a message', { success: true }, 200, {}],
-  ['a refusal', { success: false, message: 'Wait' }, 200, { isSent: false, message: 'Wait' }],
+  ['a rejection', { success: false, message: 'Wait' }, 200, { isSent: false, message: 'Wait' }],
   ['a bad number', { success: false, message: 'Check it' }, 422, { isSent: false, message: 'Check it' }],
   ['a success with a bad status', { success: true }, 500, { isSent: false }],
-  ['no word of success', {}, 200, { isSent: false }],
-  ['a message that is not a text', { success: false, message: { a: 1 } }, 429, { isSent: false }],
+  ['an object without success', {}, 200, { isSent: false }],
+  ['a message that is not a string', { success: false, message: { a: 1 } }, 429, { isSent: false }],
   ['an empty message', { success: false, message: ' ' }, 429, { isSent: false }],
-  ['no object', null, 200, { isSent: false }],
-  ['no JSON', '<h1>Bad gateway</h1>', 502, { isSent: false }],
-])('sendOtp reads %s', async (_, body, status, answer) => {
+  ['null', null, 200, { isSent: false }],
+  ['HTML', '<h1>Bad gateway</h1>', 502, { isSent: false }],
+])('sendOtp reads %s', async (_, body, status, expected) => {
   proves('OTP-19, ERR-1, ERR-2');
   answeringFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
-  expect(await calls.sendOtp()).toEqual({ ...sent, ...answer });
+  expect(await calls.sendOtp()).toEqual({ ...sent, ...expected });
 });
 
 const accepted = { isAccepted: true, message: null, redirect: null };
@@ -133,15 +136,15 @@ it.each([
   ['no redirect', { success: true }, 200, {}],
   ['an empty redirect', { success: true, redirect: '' }, 200, {}],
   ['a wrong code', { success: false, message: 'Wrong' }, 401, { isAccepted: false, message: 'Wrong' }],
-  ['a refusal with an ok status', { success: false }, 200, { isAccepted: false }],
+  ['a rejection with an ok status', { success: false }, 200, { isAccepted: false }],
   ['a redirect with a bad status', { redirect: '/client' }, 401, { isAccepted: false }],
-  ['no JSON', '<h1>Hello</h1>', 200, { isAccepted: false }],
-])('loginWithOtp reads %s', async (_, body, status, answer) => {
+  ['HTML', '<h1>Hello</h1>', 200, { isAccepted: false }],
+])('loginWithOtp reads %s', async (_, body, status, expected) => {
   proves('OTP-22, CONTENT-33, R42');
   answeringFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
-  expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...answer });
+  expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...expected });
 });
 
 it('a redirect never leaves the portal host', async () => {
@@ -154,9 +157,9 @@ it('a redirect never leaves the portal host', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (redirect) => {
       answeringFetch(() => Response.json({ success: true, redirect }));
-      const answer = await calls.loginWithOtp();
-      if (answer.redirect === null) return;
-      expect(new URL(answer.redirect, 'https://site.example.com').origin).toBe('https://site.example.com');
+      const { redirect: target } = await calls.loginWithOtp();
+      if (target === null) return;
+      expect(new URL(target, 'https://site.example.com').origin).toBe('https://site.example.com');
     }),
   );
 });
@@ -164,11 +167,11 @@ it('a redirect never leaves the portal host', async () => {
 it('the employee’s login removes the cookies accessToken and user before its call', async () => {
   proves('LOGIN-17, LOGIN-18');
   answeringFetch(() => {
-    done.push('asked');
+    events.push('called');
     return new Response('');
   });
   await calls.loginEmployee();
-  expect(done).toEqual(['removed accessToken', 'removed user', 'asked']);
+  expect(events).toEqual(['removed accessToken', 'removed user', 'called']);
 });
 
 it.each([
@@ -176,13 +179,13 @@ it.each([
   [204, null, { kind: 'accepted' }],
   [401, '{"success":true}', { kind: 'rejected', text: 'Login failed' }],
   [500, 'oops', { kind: 'rejected', text: 'Login failed' }],
-])('the employee’s login only uses the status (%d), not the body %s', async (status, body, answer) => {
+])('the employee’s login uses the status (%d) and ignores the body %s', async (status, body, expected) => {
   proves('LOGIN-16, ERR-7');
   answeringFetch(() => new Response(body, { status }));
-  expect(await calls.loginEmployee()).toEqual(answer);
+  expect(await calls.loginEmployee()).toEqual(expected);
 });
 
-it("a reset link is sent for an ok status, else 'Failed to send reset link'", async () => {
+it("requestPasswordReset accepts an ok status, and rejects others with 'Failed to send reset link'", async () => {
   proves('FORGOT-6, ERR-12');
   answeringFetch(() => new Response('not even JSON'));
   expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });
@@ -196,7 +199,7 @@ it.each([
   [404, true],
   [500, false],
   [503, false],
-])('the status %i counts as logged out: %s', async (status, isOut) => {
+])('logOut with the status %i returns %s', async (status, isOut) => {
   proves('R26');
   answeringFetch(() => new Response(null, { status }));
   expect(await calls.logOut()).toBe(isOut);

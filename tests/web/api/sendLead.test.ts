@@ -9,16 +9,16 @@ const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, 
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
 
 /** A lead with a body of the given length in bytes. */
-const ofLength = (bytes: number, sign = 'x') => {
-  const made = (text: string) => ({ ...lead, data: { text } });
-  const { formType, data } = made('');
+const ofLength = (bytes: number, character = 'x') => {
+  const withText = (text: string) => ({ ...lead, data: { text } });
+  const { formType, data } = withText('');
   const rest = bytes - Buffer.byteLength(JSON.stringify({ formType, data }));
-  const width = Buffer.byteLength(sign);
-  return made(sign.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
+  const width = Buffer.byteLength(character);
+  return withText(character.repeat(Math.floor(rest / width)) + 'x'.repeat(rest % width));
 };
 
-/** The calls that send a lead. All succeed. */
-async function sentBy(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
+/** Sends a lead to a server that accepts it, and returns the calls. */
+async function callsOf(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
   const calls = answeringFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
   await sendLead(sent, settings, signal);
   return calls;
@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('sendLead', () => {
   it('posts form type and data as JSON, with the key, to the API host', async () => {
     proves('PAY-26, PAY-27, PAY-28, PAY-29');
-    const [call] = await sentBy(lead);
+    const [call] = await callsOf(lead);
     expect(call).toMatchObject({
       ...{ url: 'https://api.example.com/api/client-forms/forms', method: 'POST', keepalive: true },
       body: JSON.stringify({ formType: lead.formType, data: lead.data }),
@@ -44,26 +44,26 @@ describe('sendLead', () => {
 
   it('sends the version of the notice in a header, next to the unchanged lead', async () => {
     proves('R71, PAY-3');
-    const [call] = await sentBy({ ...lead, noticeVersion: '0123456789ab' });
+    const [call] = await callsOf({ ...lead, noticeVersion: '0123456789ab' });
     expect(call?.headers.get('notice-version')).toBe('0123456789ab');
     expect(call?.body).toBe(JSON.stringify({ formType: lead.formType, data: lead.data }));
   });
 
   it.each([
-    [60 * 1024, 'x', true],
-    [60 * 1024 + 1, 'x', false],
-    [64 * 1024, '₹', false],
-  ])('a body of %i bytes of %s is sent with keepalive: %s', async (bytes, sign, keepalive) => {
-    const [call] = await sentBy(ofLength(bytes, sign));
+    [60 * 1024, 'x', 'with'],
+    [60 * 1024 + 1, 'x', 'without'],
+    [64 * 1024, '₹', 'without'],
+  ])('a body of %i bytes of %s is sent %s keepalive', async (bytes, character, preposition) => {
+    const [call] = await callsOf(ofLength(bytes, character));
     expect(Buffer.byteLength(String(call?.body))).toBe(bytes);
-    expect(call?.keepalive).toBe(keepalive);
+    expect(call?.keepalive).toBe(preposition === 'with');
   });
 
   it.each([
     ['over 64 KiB', ofLength(64 * 1024 + 1), 0],
-    ['over 64 KiB in bytes, not in characters', ofLength(64 * 1024 + 1, '₹'), 0],
-    ['that the server finds too long', lead, 1],
-  ])('a body %s is rejected without a retry', async (_what, long, called) => {
+    ['over 64 KiB in bytes but not in characters', ofLength(64 * 1024 + 1, '₹'), 0],
+    ['that is too long for the server', lead, 1],
+  ])('a body %s is rejected and not retryable', async (_what, long, called) => {
     const calls = answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(long, api).catch((failure: unknown) => failure);
     const fieldErrors = [{ field: 'data', message: leadTooLongText }];
@@ -71,18 +71,18 @@ describe('sendLead', () => {
     expect(calls).toHaveLength(called);
   });
 
-  it('an empty host is the server of the page', async () => {
+  it('an empty API host means the page’s server', async () => {
     proves('PAY-26');
-    const [call] = await sentBy(lead, { ...api, apiHost: '' });
+    const [call] = await callsOf(lead, { ...api, apiHost: '' });
     expect(call?.url).toBe('/api/client-forms/forms');
   });
 
   it.each([
-    ['a lead', () => Response.json({ success: true, id: 'the id' }), 'the id'],
-    ['JSON', () => Response.json({ success: false, id: 7 }), null],
+    ['an id', () => Response.json({ success: true, id: 'the id' }), 'the id'],
+    ['an invalid id', () => Response.json({ success: false, id: 7 }), null],
     ['text', () => new Response('thank you'), null],
-    ['nothing', () => new Response(null, { status: 204 }), null],
-  ])('an ok status is success, with any body: %s', async (_what, answer, id) => {
+    ['no body', () => new Response(null, { status: 204 }), null],
+  ])('an ok status with %s is a success', async (_body, answer, id) => {
     proves('PAY-30, R32');
     answeringFetch(answer);
     await expect(sendLead(lead, api)).resolves.toBe(id);
@@ -96,7 +96,7 @@ describe('sendLead', () => {
     [{ errors: 'many' }, []],
     [null, []],
     [7, []],
-  ])('returns the server’s field errors, without invalid ones: %j', async (body, names) => {
+  ])('returns only valid field errors of %j', async (body, names) => {
     answeringFetch(() => Response.json(body, { status: 422 }));
     const fieldErrors = names.map((field) => ({ field, message: 'Enter it', reason: 'invalid' }));
     await expect(sendLead(lead, api)).rejects.toMatchObject({ isRetryable: false, fieldErrors });
@@ -111,21 +111,21 @@ describe('sendLead', () => {
   });
 
   it.each([
-    [400, false],
-    [401, false],
-    [408, false],
-    [429, true],
-    [500, false],
-    [502, true],
-    [503, true],
-    [504, true],
-  ])('the status %i rejects with "Something went wrong!"; retryable: %s', async (status, isRetryable) => {
+    [400, 'final'],
+    [401, 'final'],
+    [408, 'final'],
+    [429, 'retryable'],
+    [500, 'final'],
+    [502, 'retryable'],
+    [503, 'retryable'],
+    [504, 'retryable'],
+  ])('the status %i rejects with "Something went wrong!", %s', async (status, kind) => {
     proves('ERR-15');
-    answeringFetch(() => new Response('no JSON', { status }));
+    answeringFetch(() => new Response('not JSON', { status }));
     const message = 'Something went wrong!';
     await expect(sendLead(lead, api)).rejects.toMatchObject({
       message,
-      isRetryable,
+      isRetryable: kind === 'retryable',
       retryAfterMs: undefined,
     });
   });
@@ -137,7 +137,7 @@ describe('sendLead', () => {
 
   it('can be aborted', async () => {
     const { signal } = new AbortController();
-    expect((await sentBy(lead, api, signal))[0]?.signal).toBe(signal);
+    expect((await callsOf(lead, api, signal))[0]?.signal).toBe(signal);
   });
 });
 
@@ -153,7 +153,7 @@ describe('retryAfterMilliseconds', () => {
     ['soon', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%s is %s', (header, milliseconds) => {
+  ])('parses %s as %s', (header, milliseconds) => {
     expect(retryAfterMilliseconds(header, now)).toBe(milliseconds);
   });
 });

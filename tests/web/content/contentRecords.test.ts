@@ -10,7 +10,7 @@ import { formOf } from '../../support/catalogue.ts';
 import { proves } from '../../support/proves.ts';
 
 describe('content records', () => {
-  it('the facts of the firm are samples, and in one file', () => {
+  it('the facts of the firm are only in company.json, and samples are marked', () => {
     proves('R19');
     const facts = [
       company.legalName,
@@ -27,7 +27,7 @@ describe('content records', () => {
       return facts.some((fact) => text.includes(fact));
     });
     expect(elsewhere).toEqual([]);
-    // a firm that replaces them removes the mark and the text
+    // real facts have neither the key `sample` nor the text '(sample)'
     const { grievanceOfficer, registrationNumber, registeredSince } = company;
     const marked = [
       [company, [grievanceOfficer.name, registrationNumber, registeredSince]],
@@ -44,7 +44,7 @@ interface OptionDetails {
   readonly list: { readonly title: string; readonly items: readonly string[] };
 }
 
-it('the page on critical illness has the insurers’ facts of the quote', () => {
+it('the comparison on the critical illness page equals the insurers’ facts in the form', () => {
   proves('CI-66 to CI-80');
   const { page, model } = formOf('CRITICAL_ILLNESS');
   const comparison = page?.comparison as Comparison;
@@ -59,7 +59,7 @@ it('the page on critical illness has the insurers’ facts of the quote', () => 
   );
 });
 
-it('the page about claims has three days and papers for each cover in claims.json', () => {
+it('the claims page has days and papers for each cover in claims.json', () => {
   proves('R92');
   const { days, byKind } = claimsPage;
   expect(byKind.kinds.map(({ name }) => name)).toEqual(claims.products.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillText } from '#web/content/fillText.ts';
 
-it('replaces facts of the firm, or other facts, in a text', () => {
+it('replaces keys in a text with facts of the firm, or with given facts', () => {
   expect(fillText('Call {phone}.')).toMatch(/^Call [^{}]+\.$/);
   expect(fillText('{a} and {a}', { a: 'x' })).toBe('x and x');
 });

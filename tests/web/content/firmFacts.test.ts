@@ -43,7 +43,7 @@ describe('facts of the firm', () => {
     ['insurers', 'Family Floater Health SBI Life'],
   ];
 
-  it.each(files)('%s contradicts none, and a contradiction in it would be found', (file) => {
+  it.each(files)('are not contradicted in %s, and a contradiction there would be found', (file) => {
     proves('R76, R77');
     const contradictions = (value: unknown) => textsOf(value).flatMap(contradictionsIn);
     expect(contradictions(read(file))).toEqual([]);
@@ -51,12 +51,12 @@ describe('facts of the firm', () => {
       expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
   });
 
-  it('each fact has a text that would be found', () => {
+  it('are each contradicted by one of the texts of this test', () => {
     proves('R76');
     expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
   });
 
-  it.each(prerenderPaths.map(({ path }) => path))('the page %s contradicts none', async (path) => {
+  it.each(prerenderPaths.map(({ path }) => path))('are not contradicted on the page %s', async (path) => {
     proves('R76, R77');
     const { head, app } = await renderPage(path);
     const texts = textsOfPage(readHtml(head + app));
@@ -64,7 +64,7 @@ describe('facts of the firm', () => {
     expect(texts.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it('mails, SMS and texts of machines contradict none', () => {
+  it('are not contradicted in mails, SMS and texts of machines', () => {
     proves('R76');
     const sources = globSync(['src/{server,site,inbox,lead-form,form-ui}/**/*.{ts,tsx}', 'machines/**/*.ts']);
     const lines = sources.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
@@ -72,7 +72,7 @@ describe('facts of the firm', () => {
     expect(lines.flatMap(contradictionsIn)).toEqual([]);
   });
 
-  it('numbers of the firm are only in company.json, and texts refer to their keys', () => {
+  it('are only in company.json, and texts refer to their keys', () => {
     proves('R76');
     const { years, families, customers, category, phone, email, complaintsEmail, validity } = company;
     const numbers = [`over ${years} years`, `"${years}+"`, `${families} families`, `"${customers}+"`];
@@ -103,7 +103,7 @@ describe('facts of the firm', () => {
     expect(new Set([email, complaintsEmail, dataGrievanceEmail]).size).toBe(3);
   });
 
-  it('the page compares the insurers by the facts of the form', () => {
+  it('the comparison of insurers uses the facts of the form', () => {
     proves('R76, CI-66 to CI-80');
     const comparison = formOf('CRITICAL_ILLNESS').page?.comparison as Comparison;
     const compared = comparison.columns.map((column, index) => [
@@ -118,7 +118,7 @@ describe('the tax on premiums', () => {
   /** The specification requires this sentence of the wizard (CI-58). */
   const specified = ['form-schemas/critical-illness/ui.json'];
 
-  it('no other text includes GST in a premium', () => {
+  it('is included in a premium only by the specified sentence', () => {
     proves('R75, CI-58');
     const all = globSync([
       'src/web/content/*.json',
@@ -130,7 +130,7 @@ describe('the tax on premiums', () => {
     expect(readFileSync('form-schemas/GUIDE.md', 'utf8')).not.toMatch(/(?:including|with) GST/i);
   });
 
-  it('tables of GST on health premiums end with 21 September 2025', () => {
+  it('is 0 % on health premiums from 22 September 2025', () => {
     proves('R75');
     const guide = readFileSync('form-schemas/GUIDE.md', 'utf8').matchAll(/^```json\n(.*?)^```$/gms);
     const tables = [

@@ -4,7 +4,7 @@ import { proves } from '../../support/proves.ts';
 
 /** A fake window with a button. */
 class PressableWindow extends EventTarget {
-  /** The result of the target's `closest('button')`. */
+  /** Dispatches a click; `isOnButton`: whether it hits a button. */
   press(isOnButton = true): void {
     const click = new Event('click');
     Object.defineProperty(click, 'target', {
@@ -27,18 +27,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A load whose attempts are settled by the test: `fail` and `come` settle the latest. */
-function tries() {
-  let newest = Promise.withResolvers<string>();
+/** A load that the test settles: `fail` and `succeed` settle the latest attempt. */
+function manualLoad() {
+  let latest = Promise.withResolvers<string>();
   const load = vi.fn((_failures: number) => {
-    newest = Promise.withResolvers<string>();
-    return newest.promise;
+    latest = Promise.withResolvers<string>();
+    return latest.promise;
   });
   const fail = () => {
-    newest.reject(new Error('away'));
+    latest.reject(new Error('failed'));
     return settle();
   };
-  return { load, fail, come: () => newest.resolve('here') };
+  return { load, fail, succeed: () => latest.resolve('loaded') };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -46,23 +46,23 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('withRetry', () => {
   it('retries after growing delays, and resolves with the result', async () => {
     proves('PAY-23');
-    const { load, fail, come } = tries();
+    const { load, fail, succeed } = manualLoad();
     const loaded = withRetry(load);
-    for (const [position, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
+    for (const [index, pause] of [1000, 2000, 4000, 8000, 15_000, 15_000].entries()) {
       await fail();
       await vi.advanceTimersByTimeAsync(pause - 1);
-      expect(load).toHaveBeenCalledTimes(position + 1);
+      expect(load).toHaveBeenCalledTimes(index + 1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(load).toHaveBeenCalledTimes(position + 2);
+      expect(load).toHaveBeenCalledTimes(index + 2);
     }
-    come();
-    expect(await loaded).toBe('here');
+    succeed();
+    expect(await loaded).toBe('loaded');
     expect(load.mock.lastCall).toEqual([6]);
   });
 
   it('retries at once when a button is pressed or the browser is online again', async () => {
     proves('PAY-23');
-    const { load, fail } = tries();
+    const { load, fail } = manualLoad();
     void withRetry(load);
     await fail();
     for (const [trigger, tried] of [
@@ -77,9 +77,9 @@ describe('withRetry', () => {
     }
   });
 
-  it('a press during an attempt starts one more at once when that attempt fails', async () => {
+  it('after a press during an attempt, the next attempt starts as soon as that one fails', async () => {
     proves('PAY-23');
-    const { load, fail } = tries();
+    const { load, fail } = manualLoad();
     void withRetry(load);
     page.press();
     await fail();

@@ -11,13 +11,13 @@ const filesIn = (folder: string, ending: string) =>
 const namedIn = (paths: readonly string[], pattern: RegExp) =>
   paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name));
 
-const ofClient = 'src/web/content/client.json';
+const clientContent = 'src/web/content/client.json';
 const texts = [...filesIn('src/web/content', '.json'), ...filesIn('form-schemas', '.json')].filter(
   (path) => !path.endsWith('company.json'),
 );
 const definedIn = (sprite: string) => namedIn([sprite], /<symbol id="([^"]+)"/g);
 const components = filesIn('src', '.tsx');
-const inText = /"icon": "([^"]+)"/g;
+const iconInJson = /"icon": "([^"]+)"/g;
 
 it.each([
   [
@@ -25,22 +25,22 @@ it.each([
     definedIn('public/icons.svg'),
     [
       ...namedIn(
-        texts.filter((path) => path !== ofClient),
-        inText,
+        texts.filter((path) => path !== clientContent),
+        iconInJson,
       ),
       ...namedIn(components, /<Icon name="([^"]+)"/g),
       ...JSON.parse(read('form-schemas/meta/page.schema.json')).definitions.icon.enum,
     ],
   ],
   [
-    'the staff’s site',
+    'the inbox',
     definedIn('src/inbox/leads/icons.svg'),
     namedIn(components, /from=\{inboxIcons\} name="([^"]+)"/g),
   ],
   [
     'the client area',
     Object.keys(clientIcons.drawings),
-    [...namedIn([ofClient], inText), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
+    [...namedIn([clientContent], iconInJson), ...namedIn(components, /from=\{clientIcons\} name="([^"]+)"/g)],
   ],
 ])('every icon in %s exists', (_where, defined, named) => {
   proves('CLIENT-24');
@@ -48,7 +48,7 @@ it.each([
   expect(named.filter((icon) => !defined.includes(icon))).toEqual([]);
 });
 
-it('every picture in a content file exists, with a drawing of its own', () => {
+it('every picture that a content file names exists', () => {
   proves('R20');
   const defined = readdirSync('public/pictures').map((name) => `/pictures/${name}`);
   const named = namedIn(texts, /"(\/pictures\/[^"]+)"/g);

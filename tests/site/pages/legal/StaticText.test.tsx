@@ -29,7 +29,7 @@ describe('FilledText', () => {
     );
   });
 
-  it('links another site in a new tab, with the name of the footer', () => {
+  it('links another site in a new tab', () => {
     const { name, url } = company.ombudsman;
     const html = render('Complain to the {ombudsman}.');
     expect(html).toContain(`<a href="${url}" target="_blank" rel="noopener noreferrer">${name}<`);

@@ -29,7 +29,7 @@ describe('productNeighbours', () => {
     ['travel', 'property', 'PROD-11'],
     ['liabilities', 'employee-benefits', 'PROD-13'],
     ['employee-benefits', 'assets', 'PROD-14'],
-  ])('has %s before %s', (folder, next, ids) => {
+  ])('lists %s before %s', (folder, next, ids) => {
     proves(ids);
     expect(neighboursOf(folder).next).toEqual(to(next));
     expect(neighboursOf(next).previous).toEqual(to(folder));
@@ -40,7 +40,7 @@ describe('productNeighbours', () => {
     ['health', 'previous', 'none', 'PROD-15'],
     ['property', 'next', 'none', 'PROD-16'],
     ['assets', 'next', 'disabled', 'PROD-17, R22'],
-  ] as const)('gives %s the %s product %o', (folder, side, neighbour, ids) => {
+  ] as const)('for %s, the %s product is %o', (folder, side, neighbour, ids) => {
     proves(ids);
     expect(neighboursOf(folder)[side]).toEqual(neighbour);
   });

@@ -26,7 +26,7 @@ const numbersOf = (html: string, pattern: RegExp) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-it('each product page has a drawing, and no two pages the same', () => {
+it('each product page has a drawing, and no two drawings have the same title', () => {
   proves('R19');
   expect(pages.filter(({ explains }) => !explains).map(({ route }) => route)).toEqual([]);
   const titles = pages.flatMap(({ explains }) => Object.values(explains ?? {}).map(({ title }) => title));
@@ -58,11 +58,11 @@ it.each(drawingsOf('split'))(
     const figures = html.split('<figure').slice(1);
     expect(figures).toHaveLength(totals.length);
     for (const [index, figure] of figures.entries()) {
-      const own = totals[index] ?? [];
+      const items = totals[index] ?? [];
       const sum = sums[index] ?? 0;
-      const isBill = own.every(({ by }) => !by);
+      const isBill = items.every(({ by }) => !by);
       expect(textsOf(figure, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
-      const amounts = [sum, ...own.map(({ amount }) => amount), ...(isBill ? [sum] : [])];
+      const amounts = [sum, ...items.map(({ amount }) => amount), ...(isBill ? [sum] : [])];
       expect(textsOf(figure, 'strong')).toEqual(amounts.map(format));
       if (isBill) continue;
       expect(sumOf(numbersOf(figure, /flex-grow:(\d+)/g))).toBe(sum);
@@ -74,7 +74,7 @@ it.each(drawingsOf('split'))(
 );
 
 it.each(drawingsOf('flow'))(
-  '$route lists moves in order, with an arrow from party to party',
+  '$route lists the moves in order, with the direction of each',
   ({ drawing: { parties, moves }, html }) => {
     proves('R19');
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
@@ -96,8 +96,8 @@ it.each(drawingsOf('years'))(
   ({ drawing: { bands }, html }) => {
     proves('R19');
     const lengths = bands.map(({ from, to }) => to - from);
-    const drawn = bands.map((_, index) => html.split(`<i class="years__band-${index}"`).length - 1);
-    expect(drawn).toEqual(lengths);
+    const counts = bands.map((_, index) => html.split(`<i class="years__band-${index}"`).length - 1);
+    expect(counts).toEqual(lengths);
     const total = sumOf(bands.map(({ amount }, index) => amount * (lengths[index] ?? 0)));
     expect(textsOf(html, 'figcaption')).toEqual([expect.stringMatching(/\bexample\b/)]);
     expect(textsOf(html, 'figcaption')[0]).toContain(formatRupees(total));

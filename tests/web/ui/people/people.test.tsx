@@ -33,22 +33,22 @@ describe('the advisers of the firm', () => {
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
-  it('the first is named next to a form', () => {
+  it('are represented by the first one next to a form', () => {
     proves('R19');
     const html = renderToStaticMarkup(<NextSteps advisers={[kavita]} />);
     expect(textsOf(html, 'strong')).toEqual(['Kavita']);
   });
 
-  it('nothing is shown without advisers and claims', () => {
+  it('are omitted if there are none, and so is the claim story without days', () => {
     proves('R19');
     expect(renderToStaticMarkup(<Advisers {...about.advisers} items={[]} />)).toBe('');
     expect(renderToStaticMarkup(<ClaimStory {...claimStory} days={[]} />)).toBe('');
-    const beside = renderToStaticMarkup(<NextSteps advisers={[]} />);
-    expect(beside).not.toMatch(/<strong|<img|firm-panel__person/);
-    expect(beside).toContain('href="tel:');
+    const nextSteps = renderToStaticMarkup(<NextSteps advisers={[]} />);
+    expect(nextSteps).not.toMatch(/<strong|<img|firm-panel__person/);
+    expect(nextSteps).toContain('href="tel:');
   });
 
-  it('every portrait exists', () => {
+  it('have portraits that exist', () => {
     for (const { picture } of advisers.items) expect(existsSync(`public${picture}`), picture).toBe(true);
   });
 });
@@ -64,7 +64,7 @@ describe('the claim story', () => {
     expect(textsOf(html, 'time')).toEqual(['3 Feb 2026', '5 Feb 2026', '28 Feb 2026', '1 Mar 2026']);
   });
 
-  it('the dates in the content are valid and in order', () => {
+  it('has valid dates in order', () => {
     proves('R76');
     const dates = claimStory.days.map(({ date }) => date);
     for (const date of dates) expect(new Date(date).toISOString()).toBe(`${date}T00:00:00.000Z`);

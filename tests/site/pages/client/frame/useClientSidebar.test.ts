@@ -4,17 +4,17 @@ import { initialSidebarScript, isSidebarExpanded } from '#site/pages/client/fram
 import { proves } from '../../../../support/proves.ts';
 
 /** Runs the script inside an expanded sidebar. */
-function stateWith(cookie: string): { state: string; isGone: boolean } {
+function stateWith(cookie: string): { state: string; isRemoved: boolean } {
   const dataset = { state: 'expanded' };
-  let isGone = false;
+  let isRemoved = false;
   const currentScript = {
     parentNode: { dataset },
     remove: () => {
-      isGone = true;
+      isRemoved = true;
     },
   };
   runInNewContext(initialSidebarScript, { document: { cookie, currentScript } });
-  return { state: dataset.state, isGone };
+  return { state: dataset.state, isRemoved };
 }
 
 describe('the inline script of the prerendered sidebar', () => {
@@ -28,8 +28,8 @@ describe('the inline script of the prerendered sidebar', () => {
     ['my_sidebar_state=false', undefined],
   ])('reads the cookies "%s" like the sidebar’s machine', (cookies, value) => {
     proves('R41, CLIENT-11');
-    const { state, isGone } = stateWith(cookies);
+    const { state, isRemoved } = stateWith(cookies);
     expect(state).toBe(isSidebarExpanded(value) ? 'expanded' : 'collapsed');
-    expect(isGone, 'React finds no script where it drew none').toBe(true);
+    expect(isRemoved, 'the script removes itself, because React does not render it').toBe(true);
   });
 });

@@ -12,7 +12,7 @@ it.each([
 ])('the table of %i policies shows %i, or "No results."', (count, visible, text) => {
   proves('PORT-16, PORT-17, PORT-18');
   const [policy] = client.portfolio.policies;
-  if (policy === undefined) throw new Error('There are two policies.');
+  if (policy === undefined) throw new Error('client.json contains no policy.');
   const policies = Array.from({ length: count }, (_none, index) => ({ ...policy, id: String(index) }));
   const html = renderToStaticMarkup(<PolicyTable policies={policies} label="Policies" />);
   expect(html.split(policy.policyNumber)).toHaveLength(visible + 1);
