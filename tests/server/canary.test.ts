@@ -194,9 +194,9 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
 async function breakLoudly(db: Database): Promise<void> {
   for (const [table, column] of Object.entries({ lead: 'data', otp_browser: 'mobile_no' })) {
     for (const statement of [
-      `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      `CREATE FUNCTION reject_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          RAISE EXCEPTION 'no: %', NEW.${column} USING DETAIL = NEW.${column}, HINT = E'\\n    at ' || NEW.${column}; END $$`,
-      `CREATE TRIGGER refuse BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
+      `CREATE TRIGGER reject BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION reject_${table}()`,
     ])
       await sql.raw(statement).execute(db);
   }
@@ -239,10 +239,10 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     texts.push(await (await askOnce(`${adminUrl}/metrics`)).text());
     await stop();
 
-    const said = [...log, ...texts].join('\n');
+    const output = [...log, ...texts].join('\n');
     for (const proof of ['message not delivered', 'HTTP 500', 'outbox_dead_messages{channel="mail"} '])
-      expect(said).toContain(proof);
+      expect(output).toContain(proof);
     for (const canary of [...canaries, encodeURIComponent(mail)])
-      expect(said.includes(canary), canary).toBe(false);
+      expect(output.includes(canary), canary).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
 import { leadsPath } from './support/openTestServer.ts';
 
-it('a premium that differs from the server’s is stored, with both in list and CSV', async () => {
+it('a lead whose premium differs from the server’s is stored; list and CSV show both', async () => {
   proves('CONTRACT, R61');
   const formType = 'CRITICAL_ILLNESS';
   const examples = JSON.parse(readFileSync('form-schemas/critical-illness/examples.json', 'utf8'));

@@ -46,7 +46,7 @@ export function checkStart(config: Config, { siteDir, record, forms }: Release):
 /** Public keys: the default, and the one of docs/operations/site.env. */
 const knownLeadApiKeys = [defaultLeadApiKey, 'replace-this-with-32-random-bytes'];
 
-/** The warning of each risk; false without that risk. */
+/** The warning of each risk; false if the risk does not exist. */
 const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   'outbox-file': ({ config: { smsWebhookUrl, smtpUrl, dataDir } }) => {
     const missing = [
@@ -98,7 +98,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
     );
     return (
       longer.length > 0 &&
-      `LEAD_RETENTION is longer than the privacy notices of the site in SITE_DIR promise for ${longer.join(', ')}: rebuild the site with the same LEAD_RETENTION`
+      `LEAD_RETENTION is longer than the privacy notices of the site in SITE_DIR state for ${longer.join(', ')}: rebuild the site with the same LEAD_RETENTION`
     );
   },
 
@@ -115,7 +115,7 @@ const risks: Readonly<Record<RiskName, (start: Start) => string | false>> = {
   },
 };
 
-/** Days until leads are removed, as promised by the privacy notices of a built site; Infinity without a promise. */
+/** Days until leads are removed, as stated by the privacy notices of a built site; Infinity if they state none. */
 const promisedDays = ({ site }: Start, formType: string) =>
   retentionDays(site?.leadRetention ?? new Map(), formType);
 

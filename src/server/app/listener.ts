@@ -15,7 +15,7 @@ interface ListenAddress {
 /** Minimum time of `connection: close` responses before the port closes, so clients with an open connection see one. */
 const minStopMs = 500;
 
-/** A connection counts as in use for this time after its last request. */
+/** Time after its last request for which a connection counts as in use. */
 const inUseMs = 2000;
 
 /** Time limit of running requests after the ports are closed. */

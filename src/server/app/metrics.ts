@@ -62,7 +62,11 @@ export function createMetrics(sources: MetricsSources) {
     'result',
   );
   const backlog = gauge('outbox_messages', 'Messages waiting for delivery.', 'channel');
-  const age = gauge('outbox_oldest_seconds', 'Age of the oldest waiting message; 0 without one.', 'channel');
+  const age = gauge(
+    'outbox_oldest_seconds',
+    'Age of the oldest waiting message; 0 if none is waiting.',
+    'channel',
+  );
   const dead = gauge('outbox_dead_messages', 'Undeliverable messages (messages -- list).', 'channel');
   const smsBudget = gauge(
     'sms_budget',
@@ -73,7 +77,7 @@ export function createMetrics(sources: MetricsSources) {
 
   const onHold = gauge(
     'retention_on_hold',
-    'Number of removals by the retention that wait for a confirmation or a correct clock (leads -- purge).',
+    'Number of reasons for which the retention waits for a confirmation or a correct clock (leads -- purge).',
   );
   const lastSuccess = gauge(
     'job_last_success_timestamp_seconds',

@@ -1,6 +1,10 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
-import { type Database, openExistingDatabase, readDatabase } from '#server/database/openDatabase.ts';
+import {
+  type Database,
+  openExistingDatabase,
+  requireDatabaseForReading,
+} from '#server/database/openDatabase.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
@@ -28,7 +32,7 @@ const subcommands = {
     const filter = filterOf(values, listLimit);
     if ((filter.limit ?? 0) > longestList)
       throw new ArgumentError(`list shows at most ${longestList} leads. Use export for all of them.`);
-    await using db = await readDatabase(location);
+    await using db = await requireDatabaseForReading(location);
     await checkFormTypes(filter.formTypes, db, forms);
     const leads = await Array.fromAsync(listLeads(db, filter));
     if (leads.length === 0) return 'No leads match.';

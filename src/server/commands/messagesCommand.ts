@@ -82,7 +82,9 @@ const maskRecipient = (channel: Channel, to: string) =>
 async function retry(store: OutboxStore, id: string): Promise<string> {
   const count = await store.retry(id);
   if (count === 0 && id !== 'all')
-    throw new Error(`Unknown message ${id}: list shows the waiting and undeliverable ones.`);
+    throw new Error(
+      `Unknown message ${id}. npm run messages -- list shows the waiting and undeliverable ones.`,
+    );
   return count === 1 ? '1 message is retried now.' : `${count} messages are retried now.`;
 }
 

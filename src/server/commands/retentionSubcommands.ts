@@ -8,7 +8,7 @@ import {
   openDatabase,
   openExistingDatabase,
   openUnmigrated,
-  readDatabase,
+  requireDatabaseForReading,
 } from '#server/database/openDatabase.ts';
 import { truncateWriteAheadLog } from '#server/database/openSqlite.ts';
 import { listAuditEntries } from '#server/leads/removeLeads.ts';
@@ -38,7 +38,7 @@ import {
 const maxLines = 200;
 const nothingChanged = 'Nothing was changed. To remove them, run it again with --yes.';
 const afterRestore =
-  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat these changes: removed employees and changed passwords (npm run employee -- list shows who can log in now), erased people, purged leads. The previous database still lists them, if it is readable: npm run leads -- audit, and -- security.';
+  'All sessions end; pending messages are dropped.\nEverything after the backup is undone. Repeat these changes: removed employees and changed passwords (npm run employee -- list shows who can log in now), erased people, purged leads. If the previous database is readable, list them there: npm run leads -- audit, and npm run leads -- security.';
 
 export const retentionSubcommands = {
   async purge(args, context) {
@@ -71,7 +71,7 @@ export const retentionSubcommands = {
     const { leads, mentions } = await findPerson(db, person);
     const ids = mentions.map((id) => `\n  ${id}`).join('');
     const warning = ids
-      ? `\n${leadCount(mentions.length)} of other people mention it in a text or note, in a longer number or with another plus tag. Check them yourself:${ids}`
+      ? `\n${leadCount(mentions.length)} of other people contain this address or number in a text or note, inside a longer number, or with another plus tag (name+tag@…). Check them yourself:${ids}`
       : '';
     if (!yes)
       return `${leadCount(leads.length)} of this person would be removed, with messages, codes and sessions. ${nothingChanged}${warning}`;
@@ -93,7 +93,7 @@ export const retentionSubcommands = {
 
   async backup(args, { location, now }) {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
-    await (await readDatabase(location)).destroy();
+    await (await requireDatabaseForReading(location)).destroy();
     await backupDatabase(location, fileArgument(file));
     // without the recorded time the backup is still complete
     const warning = await recordBackup(location, now).then(
@@ -167,7 +167,7 @@ async function purgeExpired(context: LeadsContext, isConfirmed: boolean): Promis
 }
 
 const confirmClock =
-  'Nothing was changed. If the clock and the numbers are right, run it again with --yes. This removes them and resumes the retention of the servers.';
+  'Nothing was changed. If the clock and the numbers are right, run it again with --yes. This removes them, and the servers resume their retention.';
 const clockConfirmed = 'The servers resume their retention within ten minutes.';
 
 const recordEvent = (

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces mkdirSync with `recursive`, which never returns for a path below /proc. */
+/** Creates a directory and its parents. Below /proc, mkdirSync with `recursive` would never return. */
 export function makeDirectory(path: string, mode?: number): void {
   if (!existsSync(dirname(path))) makeDirectory(dirname(path), mode);
   try {

@@ -37,7 +37,7 @@ export interface Expiry {
   readonly lastSequence?: number;
 }
 
-/** The expiries of a retention at a time: one for each form type, and one for all others with '*'. */
+/** The expiries of a retention at `time`: one for each listed form type, and one for all others if '*' is set. */
 export function expiriesAt(retention: Retention, time: Date): readonly Expiry[] {
   const named = [...retention.keys()].filter((formType) => formType !== '*');
   return [...retention].map(([formType, days]) => ({

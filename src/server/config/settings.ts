@@ -65,7 +65,7 @@ export const settings = {
     'DATABASE_POOL',
     wholeNumber(1, 200),
     10,
-    'maximum number of PostgreSQL connections of a process. A third of them, at most three, serve staff reads; 1 opens two',
+    'maximum number of PostgreSQL connections of a process. A third of them, at least one and at most three, serve staff reads. With `1`, the process opens two',
   ),
   siteDir: setting(
     'SITE_DIR',

@@ -1,6 +1,6 @@
 /**
- * Why a statement failed. busy: conflict with another transaction, a retry may succeed. row: the row itself is rejected,
- * other rows may succeed. database: missing, locked, unreachable, or its disk is full.
+ * The cause of a failed statement. busy: conflict with another transaction, a retry may succeed. row: the row itself is
+ * rejected, other rows may succeed. database: it is missing, locked or unreachable, or its disk is full.
  */
 type Issue = 'busy' | 'row' | 'database';
 

@@ -30,14 +30,14 @@ export interface DatabaseSchema {
     readonly mobile_no: string;
     /** hashSecret of the browser's cookie. */
     readonly browser_hash: string;
-    /** hashOtp of the newest code; null without a valid code, as the next column. */
+    /** hashOtp of the newest code; null if no code is valid, and so is `expires_at`. */
     readonly code_hash: string | null;
     readonly expires_at: string | null;
     readonly tries: number;
     /** JSON list of the times of the codes sent to the browser within the past hour. */
     readonly sent_at: string;
     readonly last_sent_at: string;
-    /** The end of the time for which the browser is remembered after a login; null without a login. */
+    /** When the browser is no longer remembered after a login; null before the first login. */
     readonly remembered_until: string | null;
   };
   readonly employee: {
@@ -75,7 +75,7 @@ export interface DatabaseSchema {
     readonly begun_at: string;
     readonly action: 'purge' | 'retention' | 'erase';
     readonly scope: string;
-    /** The number of removed leads, and of other removed rows about them or about the person. */
+    /** The number of removed leads; `others` counts other removed rows about them or about the person. */
     readonly leads: number;
     readonly others: number;
   };
@@ -84,7 +84,7 @@ export interface DatabaseSchema {
     /** heartbeat: the newest plausible time of any server's clock. */
     readonly job: 'heartbeat' | 'retention' | 'backup';
     readonly last_at: string;
-    /** For the retention, the LEAD_RETENTION of that run. */
+    /** The settings of a retention run; null for other jobs. */
     readonly detail: string | null;
   };
   /** The number of requests of an address to a route within a time window, on PostgreSQL. */
@@ -114,8 +114,8 @@ export interface DatabaseSchema {
       | 'person-exported'
       | 'person-erased';
     /**
-     * The employee's mail address, or the system user of a command; 'unknown-' and four characters of a hash for an unknown
-     * address; null for none.
+     * The employee's mail address, or the system user of a command. For an unknown address 'unknown-' and four characters of
+     * its hash; null if there is no account.
      */
     readonly account: string | null;
     /** The network of the client, '203.0.113.0/24'; null for a command. */
@@ -128,10 +128,10 @@ export interface DatabaseSchema {
     /** Hash of the typed mail address, whether it exists or not. */
     readonly account_key: string;
     readonly tries: number;
-    /** The beginning of the hour of these attempts. */
+    /** When the current hour of counting began; named `last_at` in the first migration. */
     readonly last_at: string;
   };
-  /** A known address of an account: a hash of the account and of the client address of a login. */
+  /** An address from which an account has logged in, as hashes of both. */
   readonly login_place: {
     readonly account_key: string;
     readonly place_key: string;
@@ -141,7 +141,7 @@ export interface DatabaseSchema {
   readonly sms_day: { readonly day: string; readonly sent: number };
 }
 
-/** A column that an INSERT may leave out. */
+/** A column that an INSERT may omit. */
 type Optional<Value> = ColumnType<Value | null, Value | null | undefined>;
 
 export interface LeadTable {
@@ -153,23 +153,23 @@ export interface LeadTable {
   /** The lead's data as JSON text, so that a new form needs no migration. */
   readonly data: string;
   readonly created_at: string;
-  /** The sender's idempotency key; null without one. */
+  /** The sender's idempotency key; null if there is none. */
   readonly idempotency_key: string | null;
   /** hashLead of form type and data, which distinguishes a repeated lead from a reused key. */
   readonly body_hash: string;
   readonly status: Generated<LeadStatus>;
   /** The number of changes by staff, for optimistic locking. */
   readonly version: Generated<number>;
-  /** searchTextOf the data and each note. */
+  /** The results of searchTextOf for the data and for each note. */
   readonly search: Generated<string>;
   /**
    * The lead's version for which `search` was computed. If it differs or is null, a server of an earlier version wrote the
    * lead or a note, and refreshSearch.ts recomputes it.
    */
   readonly search_version: Optional<number>;
-  /** JSON list of the computed fields that differed from the server's result; null without a difference. */
+  /** JSON list of the computed fields that differed from the server's result; null if none did. */
   readonly differences: Optional<string>;
-  /** The version of the privacy notice of the form, and when the lead arrived with it; null without a notice. */
+  /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;
 }
@@ -181,10 +181,10 @@ export interface OutboxTable {
   readonly recipient: string;
   readonly text: string;
   readonly created_at: string;
-  /** The earliest time of the next attempt: the end of its pause, or of a process's claim. */
+  /** Not sent before this time: the end of the pause after a failure, or of the claim of the process that is sending it. */
   readonly due_at: string;
   readonly attempts: number;
-  /** The reason of the last failed attempt, never a quote of the provider; null before and during an attempt. */
+  /** Why the last attempt failed, without a quote from the provider; null before the first attempt and during each. */
   readonly last_answer: Optional<string>;
   /** The lead of a notification; null for any other message. */
   readonly lead_id: Optional<string>;

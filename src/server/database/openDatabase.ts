@@ -39,8 +39,8 @@ const busyTimeoutMs = 100;
 const migrationTimeoutMs = 10_000;
 
 /**
- * Opens the database for a server and migrates it. For SQLite, creates the directory and the file, readable only for the
- * owner, because they contain personal data.
+ * Opens the database for a server and migrates it. SQLite's directory and file are created readable only for the owner,
+ * because they contain personal data.
  *
  * @throws Error for the operator if the database cannot be reached or written, or the file is not a database
  */
@@ -96,8 +96,8 @@ export async function openDatabaseForReading(location: DatabaseLocation): Promis
   }
 }
 
-/** As openDatabaseForReading. @throws Error for a database without tables: a wrong DATA_DIR must not look like an empty one */
-export async function readDatabase(location: DatabaseLocation): Promise<Database> {
+/** As openDatabaseForReading. @throws Error if there are no tables: a wrong DATA_DIR must not look like an empty database */
+export async function requireDatabaseForReading(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabaseForReading(location);
   if (db !== null) return db;
   const { databaseUrl, dataDir } = location;
@@ -105,9 +105,9 @@ export async function readDatabase(location: DatabaseLocation): Promise<Database
   throw new Error(`No lead database ${name}. The server creates it when it starts.`);
 }
 
-/** Opens an existing database as openDatabase does. @throws Error as readDatabase */
+/** As openDatabase, for an existing database. @throws Error if there is none */
 export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
-  await (await readDatabase(location)).destroy();
+  await (await requireDatabaseForReading(location)).destroy();
   return openDatabase(location);
 }
 

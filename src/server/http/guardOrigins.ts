@@ -26,8 +26,8 @@ const preflightHeaders = {
 };
 
 /**
- * Rejects cross-origin calls with 403, except routes with `crossOrigin` from ALLOWED_ORIGINS, with credentials. Requests
- * without an Origin (programs) are allowed, and so are pages and files for everyone.
+ * Rejects cross-origin calls with 403, except calls from ALLOWED_ORIGINS to routes with `crossOrigin`; those may send
+ * cookies. Requests of programs, which have no Origin, and requests for public pages and files are allowed.
  */
 export const guardOrigins = fastifyPlugin<{ readonly allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
@@ -62,12 +62,12 @@ export const guardOrigins = fastifyPlugin<{ readonly allowedOrigins: readonly st
   },
 );
 
-/** The URL of the matching route, or the path of the request without one. */
+/** The URL of the matching route; the path of the request if no route matches. */
 const pathOf = ({ routeOptions, url }: FastifyRequest) => routeOptions.url ?? splitUrl(url).path;
 
 /**
- * Whether the request comes from a page of this origin, or not from a page. Sec-Fetch-Site has precedence: a proxy that
- * changes the Host header does not affect it, and images, scripts and links have no Origin.
+ * Whether the request comes from a page of this origin, or not from a page. Sec-Fetch-Site is checked first, because proxies
+ * may change the Host header, and images, scripts and links have no Origin.
  */
 function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -53,7 +53,7 @@ export function loggableFields(errors: readonly FieldError[], known: readonly st
   return invalid;
 }
 
-/** `home.city` and `home`. */
+/** The name of a field and of every group around it: `home.city`, `home`. */
 function withGroups(name: string): string[] {
   const keys = name.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));

@@ -18,15 +18,15 @@ const messageByStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * Converts thrown errors to JSON responses, without stack and without quotes of the input. Logs errors of the server, not of
- * the client.
+ * Converts thrown errors to JSON responses, which contain neither stack nor input. Logs errors of the server, not of the
+ * client.
  */
 export function replyWithError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // a failed route may have set headers of its successful response
+  // the route may have set headers for a successful response before it failed
   reply.removeHeader('content-type').removeHeader('content-disposition').header('cache-control', 'no-store');
   if (error instanceof HttpError) {
     return reply.code(error.status).headers(error.headers).send(errorBody(error.message, error.errors));

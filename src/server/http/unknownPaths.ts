@@ -21,7 +21,7 @@ export const unknownPaths = fastifyPlugin<{ readonly sendNotFoundPage: Handler }
       return sendNotFoundPage(request, reply);
     };
 
-    // before a body is read, because its errors would hide the 404
+    // before the body is read, because an error in the body would hide the 404
     app.addHook('onRequest', (request, reply, done) => {
       if (request.is404) handler(request, reply);
       else done();
@@ -30,7 +30,7 @@ export const unknownPaths = fastifyPlugin<{ readonly sendNotFoundPage: Handler }
   },
 );
 
-/** Whether errors of a path are JSON, not a page. */
+/** Whether errors at a path are sent as JSON instead of a page. */
 export function isApiPath(path: string): boolean {
   return /^\/(api|account)(\/|$)/.test(path);
 }

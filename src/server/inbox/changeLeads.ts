@@ -10,7 +10,7 @@ import { findLeadRecord } from './leadQueries.ts';
 
 export type Author = Pick<DatabaseSchema['lead_change'], 'employee' | 'at'>;
 
-/** The status `notSpam` restores the status before spam. */
+/** `status: notSpam` restores the status that the lead had before it was marked as spam. */
 type Change = Omit<ChangeCall, 'status'> & { readonly status: StatusChange | null };
 
 /** conflict: someone else has changed the lead, so nothing was changed. missing: unknown lead. */

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 const manyLeads = 100;
 const windowMinutes = 10;
 
-/** 0 up to the limit, 1 up to its double, and so on. */
+/** How often the limit was reached and doubled: 0 up to the limit, 1 up to twice the limit, 2 up to four times. */
 const levelOf = (count: number) => Math.ceil(Math.log2(Math.max(count / manyLeads, 1)));
 
 export type RecordRead = ReturnType<typeof createReadTracker>;

@@ -52,7 +52,7 @@ export interface InboxOptions {
   readonly recordRead: RecordRead;
 }
 
-/** Changes per address: enough for an office, too few for a runaway script. */
+/** Changes per client address: enough for an office, too few for a runaway script. */
 const changeLimit = { count: 300, seconds: 60 };
 
 const defaultEventLimit = 50;
@@ -69,7 +69,7 @@ const LeadParams = Type.Object({ id });
 
 const version = Type.Integer({
   minimum: 0,
-  // one more fits PostgreSQL's integer
+  // the next version still fits PostgreSQL's integer
   maximum: 2 ** 31 - 2,
   description: 'the version of the lead that you have seen',
 });
@@ -110,7 +110,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
-  // public, so that the page knows who is logged in; without a login it returns nothing else
+  // public, because pages call it to find out who is logged in; without a login it returns only null
   calls.get(inboxPath, { schema: { response: { 200: InboxResponse } } }, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };

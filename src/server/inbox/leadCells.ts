@@ -1,6 +1,6 @@
 import { isObject } from '#forms/source/json.ts';
 
-/** The values of a field in the rows of a list, in order; undefined for a row without one. */
+/** The values of a field in the rows of a list, in order; undefined for a row without this field. */
 interface RowCells {
   readonly rows: readonly unknown[];
 }
@@ -29,8 +29,8 @@ function gather(cells: Map<string, unknown>, name: string, value: unknown): Map<
 }
 
 /**
- * A cell as text. Items of a list and values of rows are joined by '; ', with an empty entry for a row without one;
- * choices within a row by ', '. An ambiguous value in a row is quoted, with its quotes doubled.
+ * A cell as text. Items of a list and values of rows are joined by '; ', with an empty entry for a row that has no value.
+ * Choices within a row are joined by ', '. An ambiguous value in a row is quoted, with its quotes doubled.
  */
 export function cellText(cell: unknown): string {
   if (cell === undefined || cell === null) return '';

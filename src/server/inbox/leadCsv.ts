@@ -11,15 +11,15 @@ const lineEnd = '\r\n';
 /** The byte order mark. Spreadsheet programs need it for Indian scripts; other programs may not accept it. */
 const byteOrderMark = '\ufeff';
 
-/** The column of values without a column, one per line. */
+/** The column for values that have no other column, one per line. */
 const otherColumn = '(other)';
-/** The staff's work. */
+/** For status and notes, which staff add. */
 const workColumns = ['(status)', '(notes)'];
 /** The time in a format that spreadsheet programs parse, with the same days as the inbox. */
 const receivedColumn = '(received in India time)';
-/** Computed fields that differed from the server's result. */
+/** For computed fields that differed from the server's result. */
 const differencesColumn = 'differences';
-/** The privacy notice of the form. */
+/** For the text of the form's privacy notice. */
 const noticeColumn = '(notice)';
 
 interface CsvOptions {
@@ -33,7 +33,7 @@ interface CsvOptions {
 
 /**
  * Generates leads as CSV (RFC 4180), page by page. The header is sent with the first page: the fields of the chosen forms,
- * then other values of that page's leads. If more pages follow, otherColumn contains their values without a column.
+ * then other values of that page's leads. If more pages follow, otherColumn contains their values that have no column.
  */
 export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<string> {
   const { filter, forms, isMarked, withWork } = options;
@@ -105,8 +105,8 @@ function csvCell(value: unknown): string {
 }
 
 /**
- * Prevents formula injection: a spreadsheet evaluates text that begins like a formula, some also with full-width characters.
- * A leading apostrophe makes it text.
+ * Prevents formula injection by a leading apostrophe. Spreadsheets evaluate text that begins like a formula, some also with
+ * full-width characters.
  */
 function guardFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;

@@ -111,7 +111,7 @@ function inOrder<Output>(db: Database, leads: Leads<Output>, order: LeadOrder): 
 }
 
 /**
- * A field's value by its path; null for data that is not JSON (on PostgreSQL: that is truncated). PostgreSQL cannot parse
+ * A field's value by its path; null for data that is not JSON (on PostgreSQL, for truncated data). PostgreSQL cannot parse
  * JSON with a NUL or a lone surrogate, so U+FFFD replaces them.
  */
 function fieldValue(db: Database, { field, kind }: Field): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import { nullable } from '#server/http/responses.ts';
 const text = Type.String();
 const count = Type.Integer();
 
-/** Any JSON, because each form has other fields, also those of removed forms. */
+/** Any JSON, because forms have different fields, and some forms no longer exist. */
 const anyJson = <Value>() => Type.Unsafe<Value>({});
 
 const storedLead = {

@@ -25,7 +25,7 @@ export interface LeadFilter {
   /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
   readonly status?: StatusFilter | undefined;
-  /** Only leads that contain each word of this text, or have it as their reference. */
+  /** Only leads that contain each word of this text, or whose reference it is. */
   readonly text?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export const isLike = (pattern: string) => sql<boolean>`search LIKE ${pattern} E
 /** Escapes a text for a LIKE pattern. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Runs one read, each possibly on another connection. */
+/** Runs one read, possibly on another connection than the previous one. */
 export type ReadLeads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Small enough that formatting a page does not block the server. */
@@ -86,7 +86,7 @@ export async function* listLeadPages(read: ReadLeads, filter: LeadFilter): Async
   }
 }
 
-/** As listLeadPages, lead by lead, without the staff's work. */
+/** As listLeadPages, but lead by lead, and without status and notes. */
 export async function* listLeads(db: Database, filter: LeadFilter): AsyncGenerator<StoredLead> {
   for await (const { leads } of listLeadPages((work) => work(db), filter)) yield* leads.map(storedLead);
 }
@@ -139,7 +139,7 @@ export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[n
   };
 }
 
-/** A lead without the staff's work. */
+/** A lead without status and notes. */
 export function storedLead({ id, formType, data, createdAt, differences, notice }: StoredLead): StoredLead {
   return { id, formType, data, createdAt, ...(differences && { differences }), ...(notice && { notice }) };
 }

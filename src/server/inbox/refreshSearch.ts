@@ -14,7 +14,7 @@ interface SearchRefreshOptions {
   readonly onIssue: (error: unknown, message: string) => void;
 }
 
-/** A server of an earlier version may store leads beside this one for a while. */
+/** During an upgrade a server of an earlier version may still store leads. */
 const everyMs = 10 * 60_000;
 
 /** Small enough that running servers hardly wait. */
@@ -38,7 +38,10 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
   }
 
   return repeatJob(everyMs, refreshAll, (error) =>
-    onIssue(error, 'search texts of an earlier version not rebuilt: some spellings are not found'),
+    onIssue(
+      error,
+      'could not rebuild the search texts of an earlier version: the search may miss some spellings',
+    ),
   );
 }
 
@@ -68,7 +71,7 @@ export async function refreshSearch(db: Database): Promise<number> {
   });
 }
 
-/** Leads with an outdated search text, without some notes or not folded. */
+/** Leads with an outdated search text, which lacks some notes or is not folded. */
 export function leadsWithOldSearch(db: Database) {
   return db.selectFrom('lead').select(['sequence', 'id', 'version', 'data']).where(hasOldSearch);
 }

@@ -2,7 +2,7 @@ import { sentText } from '#forms/formats/sentText.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { isObject } from '#forms/source/json.ts';
 
-/** Cleans each text of a lead's data like the form's page. Unknown names stay and are errors later. */
+/** Cleans each text of a lead's data as the form's page does. Unknown names remain, and the validator rejects them later. */
 export function cleanLead(fields: readonly FieldModel[], data: object): Record<string, unknown> {
   return cleanObject(fields, '', data);
 }

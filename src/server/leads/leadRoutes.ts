@@ -36,7 +36,7 @@ export async function leadRoutes(
   const { config, forms, leadStore, metrics, today } = options;
   const requireJson = parseJsonBodies(app);
   const onRequest = [
-    // without the database this process counts, because a lost lead is worse than one too many
+    // if the database is unavailable this process counts, because losing a lead is worse than exceeding the limit
     ...limitRate(app, config.leadRateLimit, 'countHere'),
     requireKey(leadKeysOf(config)),
     requireJson,

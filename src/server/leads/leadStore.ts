@@ -17,7 +17,7 @@ export interface NewLead {
   readonly data: unknown;
   /** Computed fields that differ from the server's result. `data` contains the values as sent. */
   readonly differences?: readonly ComputedDifference[];
-  /** The version of the form's privacy notice; undefined without one. */
+  /** The version of the form's privacy notice; undefined if there is none. */
   readonly noticeVersion?: string | undefined;
   /** Identifies this lead in retries: the same key is stored only once. */
   readonly idempotencyKey?: string | undefined;
@@ -134,8 +134,8 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
 }
 
 /**
- * Inserts leads in one statement and returns the ids of the inserted ones, without rows whose idempotency key exists
- * already.
+ * Inserts leads in one statement, skips those whose idempotency key exists already, and returns the ids of the inserted
+ * ones.
  */
 export async function insertLeads(db: Database, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
   const inserting = db.insertInto('lead').values(rows).returning('id');

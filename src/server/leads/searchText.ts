@@ -30,7 +30,7 @@ export const searchWordsOf = (text: string): SearchWord[] => wordsOfSearch(fold(
 /** Minimum number of digits for a search within telephone numbers. */
 const fewestDigits = 5;
 
-/** Adds a spelling of a number without prefix and separators; after letters (`wa.me/91…`) only of a whole number. */
+/** Adds the digits of a number without prefix and separators; after letters (`wa.me/91…`) only if the number is complete. */
 function spellingsOf(word: string): SearchWord {
   const parts = word.split(' ');
   const numbers = numbersIn(word);
@@ -60,7 +60,7 @@ export function numbersIn(text: string): WrittenNumber[] {
   return found.map((written) => ({ written, digits: written.replace(/\D/g, '') }));
 }
 
-/** Every value as text, nested ones included. */
+/** All values as texts, including nested ones. */
 export function valuesIn(data: unknown): string[] {
   if (data === null || data === undefined) return [];
   return typeof data === 'object' ? Object.values(data).flatMap(valuesIn) : [String(data)];

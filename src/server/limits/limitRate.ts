@@ -10,8 +10,8 @@ import type { RateCounts } from './rateCounts.ts';
 export const rateLimits = fastifyPlugin<{ readonly rateCounts: RateCounts }>(
   async (app, { rateCounts: counts }) => {
     /**
-     * Replaces the plugin's store, which counts per process and passes the same object to concurrent requests, so that all of
-     * them get the highest count.
+     * Replaces the plugin's store. That store counts per process, and returns one object to concurrent requests, so all of
+     * them would get the highest count.
      */
     class Store implements FastifyRateLimitStore {
       readonly #count: RateCounts['count'];
@@ -40,7 +40,7 @@ export const rateLimits = fastifyPlugin<{ readonly rateCounts: RateCounts }>(
 /**
  * Hooks that reject requests of an address to a route beyond a limit with 429.
  *
- * @param onCountError without the database: respond with 503, or count in this process
+ * @param onCountError if the database is unavailable: respond with 503, or count in this process
  * @param countedAs another route that shares the count, such as 'POST /api/calls'
  */
 export function limitRate(

@@ -34,7 +34,7 @@ export function createRateCounts(db: Database, now: () => Date) {
      * @throws Unavailable if the database is unavailable
      */
     count,
-    /** As count, but never fails: without the database it counts in the memory of this process. */
+    /** As count, but never fails: if the database is unavailable, it counts in the memory of this process. */
     countUnchecked: (client: string, windowMs: number, max: number) =>
       count(client, windowMs, max).catch(() => memory.count(keyOf(client, windowMs), windowMs)),
   };

@@ -41,7 +41,7 @@ const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: (otpRules.rem
 /** Limit of codes per address in 24 hours, as a multiple of OTP_RATE_LIMIT's count. */
 const windowsPerDay = 3;
 
-/** Maximum time for which the response waits for the delivery, which then continues in the background. */
+/** The response waits for the delivery at most this long; then the delivery continues in the background. */
 const deliveryWaitMs = 1000;
 
 const Redirect = Type.Object({ success: Type.Boolean(), redirect: Type.String() });
@@ -84,7 +84,7 @@ export function createCustomerLogin({ config, logins, outbox, rateCounts }: Cust
 
     pendingNumber: (request: FastifyRequest) => logins.otp.pendingNumber(findCookie(request, otpCookie)),
 
-    /** Sets the session cookie. @throws HttpError 422 without a code, 401 for an invalid one */
+    /** Sets the session cookie. @throws HttpError 422 for a missing code, 401 for an invalid one */
     async logInByCode(number: string, typed: string, request: FastifyRequest, reply: FastifyReply) {
       const mobileNo = readMobileNo(number);
       const code = writtenCode(typed);
@@ -108,7 +108,7 @@ export async function customerLoginRoutes(
 ): Promise<void> {
   const requireForm = parseFormBodies(app);
   const onRequest = [...limitRate(app, config.otpRateLimit), requireForm];
-  /** Error responses have no `errors` here. */
+  /** Error responses of these calls have no `errors`. */
   const optionsFor = (success: TSchema) => ({
     ...{ config: crossOrigin, onRequest },
     schema: { response: { 200: success, '4xx': SuccessMessage, '5xx': SuccessMessage } },

@@ -9,8 +9,8 @@ import { tooManyRequests } from '#server/http/httpError.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 /**
- * Limits login attempts to an account from unknown addresses, those without a previous login. All unknown addresses share
- * one count.
+ * Limits login attempts to an account from unknown addresses, from which it has never logged in. All unknown addresses
+ * share one count.
  */
 export const guardRules = {
   /** Attempts per hour, from the first attempt on. */
@@ -80,7 +80,7 @@ export async function forgetAddresses(transaction: Database, email: string): Pro
   await transaction.deleteFrom('login_place').where('account_key', '=', account_key).executeTakeFirst();
 }
 
-/** Hashes the values, because the typed address may be anything, and client addresses are personal data. */
+/** Hashes the values, because users may type a password as the address, and client addresses are personal data. */
 function keysOf({ email, address }: LoginTry) {
   const account_key = hash('sha256', email);
   return { account_key, place_key: hash('sha256', `${account_key} ${clientAddress(address)}`) };

@@ -15,7 +15,7 @@ interface LogoutOptions {
   readonly logins: Logins;
 }
 
-/** Ends the session of a request and clears its cookie. Responds with 200 also without a session. */
+/** Ends the session of a request and clears its cookie. Responds with 200 even if there is no session. */
 export async function logoutRoutes(app: FastifyInstance, options: LogoutOptions) {
   const { logins } = options;
   app.removeAllContentTypeParsers();
@@ -44,6 +44,6 @@ export async function endSession(
   const cookie = sessionCookies[kind];
   await sessions.end(kind, findCookie(request, cookie), request.ip);
   clearCookie(request, reply, cookie);
-  // a logout also ends the remembering of the browser
+  // after a logout the browser is no longer remembered
   if (kind === 'customer') clearCookie(request, reply, otpCookie);
 }

@@ -30,8 +30,8 @@ export interface OtpStoreOptions {
 }
 
 /**
- * The SMS with a code, the only text because networks in India deliver only registered templates. The last line is an
- * origin-bound one-time code, which phones fill in on this host only.
+ * The SMS with a code. There is only one text, because networks in India deliver only registered templates. The last line
+ * is an origin-bound one-time code, which phones fill in on this host only.
  */
 export const codeText = (code: string, siteOrigin: string) =>
   [
@@ -105,7 +105,7 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
         );
       }),
 
-    /** The number of a browser's newest valid code; null without one. */
+    /** The mobile number of a browser's newest valid code; null if no code is valid. */
     async pendingNumber(browser: string | undefined): Promise<string | null> {
       if (browser === undefined) return null;
       const pending = await db
@@ -170,8 +170,8 @@ async function readBrowsers(transaction: Database, mobile_no: string, time: Date
 }
 
 /**
- * Invalidates a browser's used code, remembers the browser and returns a new secret, so that a secret planted before is
- * useless. Numbers remembered for the old secret move to the new one.
+ * Invalidates a browser's used code, remembers the browser and returns a new secret, so that a secret planted before the
+ * login is useless. Numbers remembered for the old secret move to the new one.
  */
 async function remember(transaction: Database, mobileNo: string, browser: string, time: Date) {
   const renewed = newSecret();
@@ -194,8 +194,8 @@ export function newOtp(): string {
 }
 
 /**
- * The stored hash of a code, keyed with the secret of the browser's cookie, because a million codes are quickly tried: a
- * stolen database reveals no code.
+ * The stored hash of a code, keyed with the secret of the browser's cookie. Without that key, somebody with a stolen
+ * database could quickly try all million codes.
  */
 function hashOtp(code: string, mobileNo: string, browser: string): string {
   return createHmac('sha256', browser).update(`${mobileNo}:${code}`).digest('hex');

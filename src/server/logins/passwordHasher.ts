@@ -35,14 +35,14 @@ export function createPasswordHasher(cost = defaultCost, { concurrency, maxPendi
   }
 
   return {
-    /** Hashes a password. The text has cost, salt and key. */
+    /** Hashes a password. The result contains cost, salt and key. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(saltBytes);
       return encodeHash(cost, salt, await enqueue(password, salt, cost));
     },
     /**
-     * Whether a password matches a hash. For `null` (unknown employee) it returns false after the same work, so that the time
-     * reveals nothing.
+     * Whether a password matches a hash. For `null` (unknown employee) it returns false after the same work, so that the
+     * time does not reveal whether the employee exists.
      */
     async matches(password: string, stored: string | null): Promise<boolean> {
       const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');

@@ -21,6 +21,6 @@ export function requireEmployee(app: FastifyInstance, logins: Logins): onRequest
   };
 }
 
-/** The mail address of the logged-in employee; null without one. */
+/** The mail address of the logged-in employee; null if nobody is logged in. */
 export const findEmployee = ({ sessions }: Pick<Logins, 'sessions'>, request: FastifyRequest) =>
   sessions.find('employee', findCookie(request, sessionCookies.employee));

@@ -19,7 +19,7 @@ export async function addSecurityEvent(
 }
 
 /**
- * Stores an event without a transaction, before its action: an action must not happen unrecorded.
+ * Stores an event before its action, without a transaction, so that no action is unrecorded.
  *
  * @throws Unavailable if the event cannot be stored
  */

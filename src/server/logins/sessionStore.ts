@@ -21,7 +21,7 @@ export const sessionCookies: Readonly<Record<SessionKind, Cookie>> = {
 /** Stores sessions by the hashes of their random 256-bit tokens. Each login gets a new token. */
 export function createSessionStore({ db, now }: { readonly db: Database; readonly now: () => Date }) {
   return {
-    /** The customer's mobile number or the employee's mail address of a session; null without a session. */
+    /** The customer's mobile number or the employee's mail address of a session; null if there is no session. */
     async find(kind: SessionKind, token: string | undefined): Promise<string | null> {
       if (token === undefined) return null;
       const found = await db
@@ -34,7 +34,7 @@ export function createSessionStore({ db, now }: { readonly db: Database; readonl
         .executeTakeFirst();
       return (kind === 'employee' ? found?.email : found?.subject) ?? null;
     },
-    /** Ends the session of a token, if it exists. The end of an employee's session is a security event. */
+    /** Ends the session of a token, if it exists. For an employee this is a security event. */
     async end(kind: SessionKind, token: string | undefined, address: string): Promise<void> {
       if (token === undefined) return;
       await transact(db, async (transaction) => {

@@ -6,7 +6,7 @@ import { createSmtpMails, mailConcurrency } from './smtpMails.ts';
 
 const smsConcurrency = 8;
 
-/** Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; without the setting, to the outbox file. */
+/** Delivers SMS to SMS_WEBHOOK_URL and mails to SMTP_URL; if the setting is missing, to the outbox file. */
 export function createDeliveries({ dataDir, smsWebhookUrl, smtpUrl, mailFrom }: Config) {
   const toFile = (message: Message) => appendToOutboxFile(outboxFile(dataDir), message);
   const toWebhook = smsWebhookUrl && createSmsWebhook(smsWebhookUrl);

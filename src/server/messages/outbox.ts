@@ -16,8 +16,8 @@ export type DeliveryResult = 'sent' | 'failed' | 'dead' | 'expired';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * A permanent failure: the provider will never accept this message. Its text is 'rejected with' and the provider's code,
- * because the provider's text may quote the message.
+ * A permanent failure: the provider will never accept this message. The error's text is 'rejected with' and the provider's
+ * code, because the provider's text may quote the message.
  */
 export class DeliveryRejected extends Error {
   override readonly name = 'DeliveryRejected';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeDirectory } from '#server/config/makeDirectory.ts';
 import type { Message } from './outboxStore.ts';
 
-/** The file for messages without SMS_WEBHOOK_URL or SMTP_URL. */
+/** The file for messages if SMS_WEBHOOK_URL or SMTP_URL is not set. */
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl');
 
 /**

@@ -33,7 +33,7 @@ export interface ClaimedMessage extends Message {
 
 export const longestPauseSeconds = 900;
 
-/** The duration of a claim. After it, another process may claim the message, because the first may have crashed. */
+/** The duration of a claim. Then another process may claim the message, because the first may have crashed. */
 export const claimSeconds = 60;
 
 /** Adds a message within the transaction of its cause. */
@@ -187,7 +187,7 @@ export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
 
 const channels: readonly Channel[] = ['sms', 'mail'];
 
-/** Counts undelivered messages. `oldestSeconds` is the age of the oldest waiting one, 0 without one. */
+/** Counts undelivered messages. `oldestSeconds` is the age of the oldest waiting one, 0 if none is waiting. */
 export async function countUndelivered(db: Database, now: Date) {
   const [waiting, dead] = await Promise.all(
     (['outbox', 'dead_message'] as const).map((table) =>

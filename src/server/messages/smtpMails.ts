@@ -49,7 +49,7 @@ export function createSmtpMails(url: URL, from: string, timeoutMs = 8_000) {
   };
 }
 
-/** Whether to require TLS: a password leaves this machine only encrypted, unless the URL has `?requireTLS=false`. */
+/** Whether to require TLS: for a password to another machine, unless the URL has `?requireTLS=false`. */
 export function needsTls({ protocol, password, hostname }: URL): boolean {
   return protocol === 'smtp:' && password !== '' && hostname !== 'localhost' && !isLocal(hostname);
 }

@@ -38,7 +38,7 @@ async function testMail(mails: ReturnType<typeof createSmtpMails>, message: Mess
   }
 }
 
-/** The message of the mail server or of the system; an error with several addresses has none. */
+/** The message of the mail server or of the system, or the error's code: an error of several addresses has no message. */
 function messageOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return (cause instanceof Error && cause.message) || reasonOf(error);

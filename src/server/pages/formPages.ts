@@ -49,7 +49,7 @@ function replaceForm(page: string, formType: string, form: string, titlePrefix: 
   return fillSlot(page, opening, /<!--\/\$-->/, form, titlePrefix);
 }
 
-/** Replaces the login in its page, for browsers without scripts. @throws Error for a page without a slot */
+/** Replaces the login in its page, for browsers without scripts. @throws Error if the page has no slot */
 export function replaceLogin(page: string, view: string, titlePrefix: string): string {
   // the container is the only element of the page's main part
   const end = /<\/div>(?:<!--[^>]*-->)*<\/main>/;

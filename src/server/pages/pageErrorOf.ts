@@ -9,8 +9,8 @@ import type { RateCounts } from '#server/limits/rateCounts.ts';
 const pageStatuses = [401, 413, 422, 429, 501];
 
 /**
- * The error for the form's page; null for a JSON response: for errors that visitors cannot cause, and for an address far
- * beyond a limit, because rendering a page is expensive.
+ * The error to show on the form's page. Null means a JSON response: for errors that visitors cannot cause, and for an
+ * address far beyond a limit, because rendering a page is expensive.
  */
 export async function pageErrorOf(
   error: Error,

@@ -41,8 +41,8 @@ const notNow =
   'We could not take your request right now. Everything you entered is still here. Press the button again in a moment.';
 
 /**
- * Handles posted forms, without scripts or before hydration: validated, stored and counted like a lead call. Responds to
- * errors with the page (422), to a stored lead with a redirect (303), so that a reload does not repeat the post.
+ * Handles forms that are posted without scripts or before hydration. Validates, stores and counts them like a lead call.
+ * Responds to errors with the page (422), to a stored lead with a redirect (303), so that a reload does not repeat the post.
  */
 export async function postedFormRoutes(app: FastifyInstance, options: PostedFormOptions): Promise<void> {
   const { config, forms, metrics, today, rateCounts } = options;
@@ -131,7 +131,7 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
   };
 }
 
-/** The form of a page in the URL of a request; null without one. */
+/** The form of a page in the URL of a request; null if there is none. */
 function requestedForm(page: FormPage, forms: ServerForms, request: FastifyRequest) {
   const formType = queryOf(request).get('form') ?? '';
   if (!page.formTypes.has(formType)) return null;

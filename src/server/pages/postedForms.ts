@@ -8,12 +8,12 @@ import type { FieldError, LeadData, LoadedForm } from '#forms/index.ts';
 
 /** The result of a posted form. */
 interface HandledPost {
-  /** The lead to store; null without one. */
+  /** The lead to store; null if the form is invalid or not complete. */
   readonly data: LeadData | null;
   readonly isInvalid: boolean;
   /** The title of the new step; '' if the step is the same. */
   readonly step: string;
-  /** Renders the form, with errors that only the server finds. */
+  /** Renders the form, with the given errors that only the server finds. */
   render(serverErrors?: readonly FieldError[]): string;
   /** Renders other forms of the page that the post has filled in, by form type. */
   renderOthers(): Readonly<Record<string, string>>;

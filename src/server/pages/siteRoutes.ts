@@ -5,8 +5,8 @@ import { notFoundFiles, type SiteFile, type SiteFiles } from '#server/releases/s
 import type { ShowReceipt } from './postedFormRoutes.ts';
 
 /**
- * Serves the built site: a GET and HEAD route for each file, compressed (.br, .gz) if the browser accepts it, pages without a
- * trailing slash. After a posted form the page shows the confirmation.
+ * Serves the built site by a GET and HEAD route for each file. Files are compressed (.br, .gz) if the browser accepts it;
+ * pages have no trailing slash. After a posted form the page shows the confirmation.
  */
 export async function siteRoutes(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ function sendSiteFile({ directory, file, cacheControl }: SiteFile, reply: Fastif
   return reply.header('cache-control', cacheControl).sendFile(file, directory);
 }
 
-/** Responds to an unknown path with the 404 page of its prefix, or with plain text without a built site. */
+/** Responds to an unknown path with the 404 page of its prefix; with plain text if there is no built site. */
 export function sendNotFoundPage({ directory }: SiteFiles) {
   const built = notFoundFiles.filter(([, file]) => existsSync(join(directory, file)));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -29,7 +29,7 @@ export interface Release {
   /** The real paths behind links. Later builds do not change these directories. */
   readonly siteDir: string;
   readonly adminSiteDir: string;
-  /** The record of the public site; null without a built site. */
+  /** The record of the public site; null if there is no built site. */
   readonly record: ReleaseRecord | null;
   readonly forms: ServerForms;
   readonly formsHash: string;
@@ -55,7 +55,7 @@ export function readRelease(
 
 /**
  * Describes how forms or validation code of pages and server differ, because the server might reject leads that pages
- * accept. Null if they are equal, or without a site.
+ * accept. Null if they are equal, or if there is no site.
  */
 export function differenceOf({ record, formsHash: hash }: Release): string | null {
   if (record === null) return null;

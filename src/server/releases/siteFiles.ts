@@ -95,13 +95,13 @@ const manifestSchema = Type.Object({
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Names of content marked as sample data, such as 'company.json'. */
   sampleContent: tokens,
-  /** The LEAD_RETENTION that the privacy notices of its forms state; empty without one. */
+  /** The LEAD_RETENTION that the privacy notices of its forms state; empty if they state none. */
   leadRetention: Type.Optional(Type.String()),
   /** The texts of the privacy notices by version. */
   notices: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
-/** The content of a built site's site.json; empty without a site. */
+/** The content of a built site's site.json; empty if there is no site. */
 export type SiteManifest = Readonly<Required<Omit<Static<typeof manifestSchema>, 'leadRetention'>>> & {
   readonly leadRetention: Retention;
 };

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { repeatJob } from '#server/repeatJob.ts';
 import { realpathOf } from './release.ts';
 
-/** Interval of the checks, so the maximum time for which two servers of a site serve different releases. */
+/** Interval of the checks. It is the maximum time for which two servers of a site serve different releases. */
 const pollMs = 250;
 
 /** Pause before a retry of a failed activation, unless the links change. */

@@ -32,9 +32,8 @@ const shortLivedData = new RegExp(` TABLE DATA \\S+ (${shortLivedTables.join('|'
 const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => file + end);
 
 /**
- * Writes a consistent copy of the database to a new file, beside running servers. SQLite: a database file without removed
- * rows. PostgreSQL: an archive of pg_dump. The file gets its name when it is complete and on disk, readable only for its
- * owner.
+ * Writes a consistent copy of the database to a new file while servers run. SQLite: a database file without removed rows.
+ * PostgreSQL: an archive of pg_dump. The file gets its name when it is complete and on disk, readable only for its owner.
  *
  * @throws Error with a hint if the file exists, or pg_dump is missing or fails
  */

@@ -20,10 +20,10 @@ interface RetentionOptions {
   readonly reads: StaffReads;
   readonly config: RetentionSettings;
   readonly now: () => Date;
-  /** Time after the start without permanent removals, in which the machine's clock may be corrected. */
+  /** Time after the start in which nothing is permanently removed, because the machine's clock may still be wrong. */
   readonly graceMs?: number;
   readonly onDone: (counts: object, message: string) => void;
-  /** Called when the reasons for which removals wait for a confirmation change. */
+  /** Called with the reasons for which removals wait for a confirmation, whenever these change. */
   readonly onHold: (reasons: readonly string[]) => void;
   readonly onIssue: (error: unknown, message: string) => void;
 }
@@ -35,9 +35,9 @@ const smsCountDays = 30;
 const deadMessageDays = 30;
 
 /**
- * The background job that removes expired data: short-lived rows from the start on; leads (LEAD_RETENTION), security events
- * and dead messages some minutes later. An implausible removal of the latter waits until it is confirmed (`npm run leads --
- * purge`) or plausible.
+ * The background job that removes expired data: short-lived rows from the start on, and leads (LEAD_RETENTION), security
+ * events and dead messages from ten minutes later. It keeps leads and events if their removal is implausible, until it is
+ * confirmed (`npm run leads -- purge --yes`) or plausible.
  */
 export function createRetention(options: RetentionOptions) {
   const { db, reads, config, now, graceMs = tenMinutesMs, onDone, onHold, onIssue } = options;
@@ -59,7 +59,7 @@ export function createRetention(options: RetentionOptions) {
     const deadBefore = daysBefore(time, deadMessageDays);
     const dead = db.selectFrom('dead_message').select('id').where('died_at', '<=', deadBefore);
     const hasNothing = found.length === 0 && (await dead.limit(1).executeTakeFirst()) === undefined;
-    // without anything to remove, a wrong clock is harmless, such as in development after days without a server
+    // a wrong clock is harmless if nothing would be removed, such as in development after days without a server
     const isIdle = clock.isAhead && hasNothing && config.leadRetention.size === 0;
     const clockIssues = isIdle ? [] : clockReasons(clock, time);
     hold(clockIssues.length > 0 ? clockIssues : waiting.map((why) => `${why}: ${confirm}`));
@@ -95,22 +95,22 @@ export function createRetention(options: RetentionOptions) {
   };
 }
 
-const confirm = 'they are kept until npm run leads -- purge --yes confirms it';
+const confirm = 'they are kept until you confirm it with npm run leads -- purge --yes';
 
 function clockReasons({ isAhead, isBehind, lastHeartbeat }: ClockCheck, time: Date): readonly string[] {
   if (!isAhead && !isBehind) return [];
   const days = Math.round(Math.abs(time.getTime() - Date.parse(lastHeartbeat)) / dayMs);
   const clock = `the clock (${day(time.toISOString())}) is ${days} days ${isAhead ? 'ahead of' : 'behind'} the last heartbeat (${day(lastHeartbeat)})`;
   return [
-    `${clock}: nothing is removed by its age until the clock is set, or npm run leads -- purge --yes confirms it`,
+    `${clock}. Nothing is removed by age until you set the clock or, if it is right, run npm run leads -- purge --yes`,
   ];
 }
 
 const day = (moment: string) => moment.slice(0, 10);
 
 /**
- * Removes short-lived rows that have expired; a mobile number while no browser is remembered for it. With a wrong clock, users
- * only have to log in or request a code again.
+ * Removes short-lived rows that have expired, and the mobile numbers of browsers that are not remembered. With a wrong
+ * clock, users only have to log in or request a code again.
  */
 export async function removeExpiredRows(db: Database, time: Date): Promise<void> {
   const now = time.toISOString();

@@ -15,7 +15,7 @@ import { isExpired, type Purge, purgeLeads } from './purgeLeads.ts';
 
 export type RetentionSettings = Pick<Config, 'leadRetention' | 'securityEventDays'>;
 
-/** This number of leads of a form may be removed in one run without a confirmation. */
+/** One run may remove this number of leads of a form without a confirmation. */
 const alwaysPlausible = 10;
 
 /** Expired leads of a form, or expired security events. Their removal cannot be undone. */
@@ -100,8 +100,8 @@ async function findExpiredEvents(db: Database, days: number, now: Date): Promise
 }
 
 /**
- * Skips a record with an old time that arrived after an unexpired one, because its clock was behind: it is removed after
- * the records before it. `+ 0` makes the databases use the index of times.
+ * Skips expired records that arrived after an unexpired one, because their server's clock was behind. They are removed once
+ * all earlier records have expired. `+ 0` makes the databases use the index of times.
  */
 const arrivedInOrder = (table: 'lead' | 'security_event', column: string, before: string, now: Date) =>
   sql<boolean>`sequence < (SELECT coalesce(min(sequence + 0), ${sql.lit(Number.MAX_SAFE_INTEGER)})
@@ -118,7 +118,7 @@ async function countAll(read: ReadLeads, formType: string): Promise<number> {
   return count;
 }
 
-/** Why a removal needs a confirmation, in a sentence; null for a plausible one. */
+/** The reason, as a sentence, for which a removal needs a confirmation; null for a plausible one. */
 export function whyImplausible({
   label,
   setting,
@@ -129,7 +129,7 @@ export function whyImplausible({
 }: ExpiredRecords): string | null {
   const some = `${setting} would remove ${expired} of ${all} ${label}`;
   if (previousDays !== null && days < previousDays)
-    return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the previous ${previousDays}d` : 'before'}`;
+    return `${some}, because ${days}d is shorter than ${Number.isFinite(previousDays) ? `the previous ${previousDays}d` : 'the previous setting'}`;
   if (expired > Math.max(alwaysPlausible, all / 10)) return `${some} at once`;
   return null;
 }

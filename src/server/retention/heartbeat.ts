@@ -5,7 +5,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 
 type Job = DatabaseSchema['job_run']['job'];
 
-/** Maximum difference between a clock and the last heartbeat; beyond it the clock is wrong or all servers were off. */
+/** Maximum days between a clock and the last heartbeat; beyond them the clock is wrong or all servers were off. */
 const plausibleDays = 2;
 
 export interface ClockCheck {
@@ -16,8 +16,8 @@ export interface ClockCheck {
 }
 
 /**
- * Compares a server's clock with the last heartbeat of all servers of the database, and updates the heartbeat. It changes in
- * plausible steps only, so that a wrong clock never confirms itself. The first heartbeat is the newest time in the database.
+ * Compares a server's clock with the last heartbeat of all servers of the database, and updates the heartbeat. The heartbeat
+ * moves by at most two days, so a wrong clock cannot confirm itself. The first heartbeat is the newest time in the database.
  */
 export async function beat(db: Database, time: Date): Promise<ClockCheck> {
   const now = time.toISOString();
@@ -35,7 +35,7 @@ export async function beat(db: Database, time: Date): Promise<ClockCheck> {
   return { lastHeartbeat, isAhead: lastHeartbeat < earliest, isBehind: lastHeartbeat > latest };
 }
 
-/** As an ISO date-time in UTC; null before the first one. */
+/** The last heartbeat as an ISO date-time in UTC; null before the first one. */
 export async function findHeartbeat(db: Database): Promise<string | null> {
   return (await lastRunOf(db, 'heartbeat'))?.last_at ?? null;
 }
@@ -46,7 +46,7 @@ export const lastRunOf = (db: Database, job: Job) =>
 /** Lists the last success of each job. */
 export const listLastRuns = (db: Database) => db.selectFrom('job_run').select(['job', 'last_at']).execute();
 
-/** Records the success of a job; for the heartbeat, the confirmation of the clock. */
+/** Records the success of a job. For the heartbeat this confirms the clock. */
 export async function recordRun(
   db: Database,
   job: Job,
@@ -60,7 +60,7 @@ export async function recordRun(
   );
 }
 
-/** The newest time that a server wrote into the tables that are never emptied at once. */
+/** The newest time that a server wrote into the tables whose rows are never all deleted in one run. */
 async function newestTime(db: Database): Promise<string | null> {
   const newest = [
     await db.selectFrom('lead').select('created_at as at').orderBy('created_at', 'desc').limit(1).execute(),

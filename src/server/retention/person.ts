@@ -29,9 +29,9 @@ const personTables = {
 type PersonTable = keyof typeof personTables;
 
 /**
- * Finds the ids of a person's leads, with the number or the address as a field's value, and of other leads that mention it
- * in a text or a note, which need a manual check. The number matches in any spelling, the address also with another plus
- * tag or none.
+ * Finds the ids of a person's leads, in which the number or the address is a field's value. Also finds the ids of other
+ * leads that mention the number or the address in a text or a note; these need a manual check. The number matches in any
+ * spelling, a mentioned address also with another plus tag or none.
  */
 export async function findPerson(db: Database, person: Person) {
   const leads = new Set<string>();

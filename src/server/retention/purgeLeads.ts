@@ -30,8 +30,8 @@ export interface Purge {
 }
 
 /**
- * Removes leads that arrived before a time, in batches, beside running servers and other purges. Returns their number, and
- * adds it to the audit.
+ * Removes leads that arrived before a time, in batches, while servers and other purges run. Returns their number, and adds
+ * it to the audit.
  */
 export async function purgeLeads({ db, read, action, expiry, now, signal }: Purge): Promise<number> {
   const addToAudit = openAuditEntry({ action, scope: describeExpiry(expiry) }, now);

@@ -94,7 +94,7 @@ describe('checkStart', () => {
     [
       'longer-retention',
       promising(['HEALTH', 729]),
-      'privacy notices of the site in SITE_DIR promise for HEALTH',
+      'privacy notices of the site in SITE_DIR state for HEALTH',
     ],
     [
       'shorter-retention',

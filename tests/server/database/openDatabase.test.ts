@@ -197,7 +197,7 @@ onPostgres('openDatabase', () => {
     ['a user without rights', { username: 'guest', password: 'hunter2' }, /permission denied/],
     ['an unknown host', { search: '', host: 'db.invalid:5432' }, /db\.invalid/],
     ['a closed port', { search: '', host: '127.0.0.1:1' }, /ECONNREFUSED 127\.0\.0\.1:1/],
-  ])('%s is reported with the variable, without the password', async (_what, change, texts) => {
+  ])('%s: the error names DATABASE_URL and does not contain the password', async (_what, change, texts) => {
     const location = await newLocation({ isDisposable: true });
     await administer(location.databaseUrl ?? '', createGuest);
     const url = Object.assign(new URL(location.databaseUrl ?? ''), change);

@@ -6,7 +6,7 @@ import { email } from '../support/logins.ts';
 import { openAdminSite } from '../support/openAdminSite.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
-async function openNotes() {
+async function openTracker() {
   const { db } = await openTestServer();
   const clock = { minutes: 0 };
   const now = () => new Date(Date.UTC(2026, 10, 20, 9, clock.minutes));
@@ -22,35 +22,35 @@ async function openNotes() {
   return { read, events, clock, db };
 }
 
-const noted = (count: number) => `leads-read ${email} 203.0.113.0/24 ${count} leads within 10 minutes`;
+const readEvent = (count: number) => `leads-read ${email} 203.0.113.0/24 ${count} leads within 10 minutes`;
 
 describe('reading many leads', () => {
   it('is recorded from the 101st lead in ten minutes on, and at each doubling', async () => {
-    const { read, events } = await openNotes();
+    const { read, events } = await openTracker();
     await read(0, 60);
     await read(0, 60);
     await read(60, 100);
     expect(await events()).toEqual([]);
     await read(100, 101);
-    expect(await events()).toEqual([noted(101)]);
+    expect(await events()).toEqual([readEvent(101)]);
     await read(90, 200);
-    expect(await events()).toEqual([noted(101)]);
+    expect(await events()).toEqual([readEvent(101)]);
     await read(150, 301);
     await read(0, 400);
-    expect(await events()).toEqual([noted(101), noted(301)]);
+    expect(await events()).toEqual([readEvent(101), readEvent(301)]);
   });
 
   it('fails if the event cannot be stored, and the next read retries it', async () => {
-    const { read, events, db } = await openNotes();
+    const { read, events, db } = await openTracker();
     await db.schema.alterTable('security_event').renameTo('security_event_away').execute();
     await expect(read(0, 101)).rejects.toThrow();
     await db.schema.alterTable('security_event_away').renameTo('security_event').execute();
     await read(0, 101);
-    expect(await events()).toEqual([noted(101)]);
+    expect(await events()).toEqual([readEvent(101)]);
   });
 
   it('is counted for each employee, again from zero after ten minutes', async () => {
-    const { read, events, clock } = await openNotes();
+    const { read, events, clock } = await openTracker();
     await read(0, 90);
     await read(90, 180, 'another@firm.in');
     expect(await events()).toEqual([]);
@@ -58,10 +58,10 @@ describe('reading many leads', () => {
     await read(90, 180);
     expect(await events()).toEqual([]);
     await read(180, 200);
-    expect(await events()).toEqual([noted(110)]);
+    expect(await events()).toEqual([readEvent(110)]);
     clock.minutes = 20;
     await read(0, 150);
-    expect(await events()).toEqual([noted(110), noted(150)]);
+    expect(await events()).toEqual([readEvent(110), readEvent(150)]);
   });
 
   it.each(['/api/inbox/leads', leadsPath])('counts pages of %s and opened leads', async (path) => {

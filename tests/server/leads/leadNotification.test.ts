@@ -53,7 +53,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: id }]);
   });
 
-  it('the mail reports a different amount, without the amount', async () => {
+  it('the mail reports that a figure differs, but contains no amount', async () => {
     proves('R61, R54');
     const { db, store, writeMails, clock } = await openStore();
     const differences = [{ field: 'insurerPremium', sent: 50_000, computed: 62_960 }];

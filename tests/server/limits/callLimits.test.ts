@@ -21,11 +21,11 @@ describe('rate limits', () => {
     proves('CONTRACT, ASVS-2.4.1, ASVS-6.6.3');
     const limits = { leadRateLimit: limit, otpRateLimit: limit, loginRateLimit: limit };
     const { server, app } = await openAdminSite(limits);
-    const send = (location: number, host = server.app, remoteAddress = '203.0.113.5') => {
-      const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${location}` };
+    const send = (octet: number, host = server.app, remoteAddress = '203.0.113.5') => {
+      const headers = { ...request.headers, 'x-forwarded-for': `203.0.113.${octet}` };
       return host.inject({ method: 'POST', url, remoteAddress, ...request, headers });
     };
-    const answers = await Promise.all(times(limit.count + 15).map((location) => send(location)));
+    const answers = await Promise.all(times(limit.count + 15).map((index) => send(index)));
     const rejected = answers.filter(({ statusCode }) => statusCode === 429);
     expect(rejected).toHaveLength(15);
     for (const answer of rejected) {

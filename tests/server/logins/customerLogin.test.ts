@@ -74,8 +74,8 @@ describe('POST /account/login/get-otp', () => {
   it('five codes an hour for a number from any addresses, then 429', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
-    for (const location of times(5)) {
-      const other = openBrowser(server.app, `203.0.113.${location}`);
+    for (const octet of times(5)) {
+      const other = openBrowser(server.app, `203.0.113.${octet}`);
       expect((await other.postForm(getOtp, { mobile_no: mobileNo })).status).toBe(200);
       server.pass(60);
     }

@@ -227,7 +227,7 @@ onEachDatabase('parallel calls of employees', () => {
     const other = await requestLink(server, browser);
     const token = await requestLink(server, browser);
     const answers = await Promise.all(
-      times(20).map((location) => setPassword(server, token, `${newPassword} ${location}`)),
+      times(20).map((index) => setPassword(server, token, `${newPassword} ${index}`)),
     );
     const statuses = answers.map((refusal) => refusal?.status ?? 200);
     const set = `${newPassword} ${statuses.indexOf(200)}`;

@@ -26,7 +26,7 @@ async function openLogin(options: TestServerOptions = {}) {
   /** Returns the statuses of wrong attempts from several addresses, one after the other. */
   async function attack(count: number, body?: object): Promise<number[]> {
     const statuses: number[] = [];
-    for (const location of times(count)) statuses.push((await from(`198.51.100.${location}`, body)).status);
+    for (const octet of times(count)) statuses.push((await from(`198.51.100.${octet}`, body)).status);
     return statuses;
   }
   return { server, from, right, attack };
@@ -38,7 +38,7 @@ onEachDatabase('attempts at one account', () => {
   it('exactly ten of 24 parallel attempts from 24 addresses are checked', async () => {
     proves('LOGIN-15');
     const { from } = await openLogin({ isInterleaved: true });
-    const answers = await Promise.all(times(24).map((location) => from(`198.51.100.${location}`)));
+    const answers = await Promise.all(times(24).map((octet) => from(`198.51.100.${octet}`)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.sort()).toEqual([
       ...Array(triesPerHour).fill(401),

@@ -6,10 +6,10 @@ import { type Browser, openBrowser } from '../support/openBrowser.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
 
-const numberOf = (location: number) => String(9_800_000_000 + location);
+const numberOf = (index: number) => String(9_800_000_000 + index);
 const ask = async (browser: Browser, mobile_no = mobileNo) =>
   (await browser.postForm(getOtp, { mobile_no })).status;
-const stranger = ({ app }: TestServer, location = 0) => openBrowser(app, `203.0.113.${location}`);
+const stranger = ({ app }: TestServer, octet = 0) => openBrowser(app, `203.0.113.${octet}`);
 
 /** A server, and a browser with a login more than an hour ago. */
 async function openOwner(options: TestServerOptions = {}) {
@@ -24,7 +24,7 @@ onEachDatabase('requests of strangers for a customer’s number', () => {
   it('send codes that only work in their own browser, also in parallel', async () => {
     proves('R27, R57');
     const server = await openTestServer({ isInterleaved: true });
-    const browsers = times(4).map((location) => stranger(server, location));
+    const browsers = times(4).map((index) => stranger(server, index));
     await Promise.all(browsers.map((browser) => ask(browser)));
     const codes = new Set(server.messages.map(({ text }) => text.slice(0, 6)));
     for (const browser of browsers) {
@@ -34,16 +34,16 @@ onEachDatabase('requests of strangers for a customer’s number', () => {
     }
   });
 
-  it('do not affect two people with one browser, remembered for 90 days', async () => {
+  it('do not affect two people who share a browser, for 90 days after their logins', async () => {
     const { server, owner } = await openOwner();
     await tryCode(owner, await askForCode(server, owner, '9812345671'), '9812345671');
     server.pass(3601);
     for (const number of [mobileNo, '9812345671']) {
-      for (const location of times(5)) expect(await ask(stranger(server, location), number)).toBe(200);
+      for (const index of times(5)) expect(await ask(stranger(server, index), number)).toBe(200);
       expect(await ask(owner, number)).toBe(200);
     }
     server.pass(91 * 24 * 3600);
-    for (const location of times(5)) await ask(stranger(server, location));
+    for (const index of times(5)) await ask(stranger(server, index));
     expect(await ask(owner)).toBe(429);
   });
 });
@@ -52,7 +52,7 @@ describe('requests of strangers for a customer’s number', () => {
   it('do not block a remembered browser', async () => {
     proves('R27');
     const { server, owner } = await openOwner();
-    for (const location of times(5)) expect(await ask(stranger(server, location))).toBe(200);
+    for (const index of times(5)) expect(await ask(stranger(server, index))).toBe(200);
     expect(await ask(stranger(server, 6))).toBe(429);
     for (const _code of times(5)) expect(await ask(owner)).toBe(200);
     expect(await ask(owner)).toBe(429);
@@ -65,11 +65,11 @@ describe('requests of strangers for a customer’s number', () => {
     const { server } = await openOwner();
     const other = stranger(server);
     await tryCode(other, await askForCode(server, other, '9812345671'), '9812345671');
-    for (const location of times(5)) await ask(stranger(server, location));
+    for (const index of times(5)) await ask(stranger(server, index));
     expect(await ask(other)).toBe(429);
   });
 
-  it('cannot use a planted secret after the login', async () => {
+  it('do not benefit from a cookie that was planted before the customer’s login', async () => {
     proves('R27, R28');
     const server = await openTestServer();
     const owner = openBrowser(server.app);
@@ -78,7 +78,7 @@ describe('requests of strangers for a customer’s number', () => {
     await tryCode(owner, await askForCode(server, owner));
     const other = stranger(server);
     other.cookies.set('otp_browser', { value: planted, path: '/' });
-    for (const location of times(5)) await ask(stranger(server, location));
+    for (const index of times(5)) await ask(stranger(server, index));
     expect(await ask(other)).toBe(429);
     expect(await ask(owner)).toBe(200);
   });
@@ -89,8 +89,8 @@ describe('requests for codes from one address', () => {
     proves('OTP-15, CONTRACT');
     const { server, owner } = await openOwner({ otpRateLimit: { count: 2, seconds: 1 } });
     const answers: number[] = [];
-    for (const location of times(10)) {
-      answers.push(await ask(stranger(server), numberOf(location)));
+    for (const index of times(10)) {
+      answers.push(await ask(stranger(server), numberOf(index)));
       server.pass(1);
     }
     expect(answers).toEqual([...Array(6).fill(200), ...Array(4).fill(429)]);

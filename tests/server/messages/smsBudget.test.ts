@@ -11,14 +11,13 @@ import { times } from '../support/times.ts';
 
 /** In the middle of a day in India, so that the day does not change during a test. */
 const noon = new Date('2026-11-20T06:30:00Z');
-const number = (location: number) => String(9_800_000_000 + location);
+const number = (index: number) => String(9_800_000_000 + index);
 
 onEachDatabase('the SMS budget', () => {
   it('of 7 allows exactly 7 of 20 parallel codes', async () => {
     proves('OTP-15');
     const server = await openTestServer({ smsBudget: 7, isInterleaved: true, start: noon });
-    const ask = (location: number) =>
-      openBrowser(server.app).postForm(getOtp, { mobile_no: number(location) });
+    const ask = (index: number) => openBrowser(server.app).postForm(getOtp, { mobile_no: number(index) });
     const answers = await Promise.all(times(20).map(ask));
     await server.outbox.awaitDelivery(5_000);
     const rejected = answers.filter(({ status }) => status === 429);

@@ -208,9 +208,9 @@ it.each([
   const tabs = ['MOTOR', 'EXTENDED_WARRANTY'].map((each) => {
     return { id: idPrefix(each), label: each, panel: slot(each) };
   });
-  const drawn = createElement(TabList, { label: '', tabs, selectedId: 'motor', onSelect: () => {} });
+  const tabList = createElement(TabList, { label: '', tabs, selectedId: 'motor', onSelect: () => {} });
   const directory = temporaryDirectory();
-  writeFiles(directory, { 'index.html': renderToString(drawn) + renderToString(slot('GET_IN_TOUCH')) });
+  writeFiles(directory, { 'index.html': renderToString(tabList) + renderToString(slot('GET_IN_TOUCH')) });
   const [page] = findFormPages([{ path: '/', directory, file: 'index.html', cacheControl: '' }]);
   const html = await page?.withForms({ [formType]: '' }, '');
   const shown = findAll(readHtml(html ?? ''), ({ attributes: { role, hidden, tabindex, ...more } }) =>

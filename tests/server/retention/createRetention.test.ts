@@ -204,7 +204,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     const line = `erase --phone +91-98777-00011 --email ${email.toUpperCase()}`;
     const requested = await run(line);
     expect(requested).toContain('4 leads of this person would be removed');
-    expect(requested).toContain('2 leads of other people mention it in a text or note');
+    expect(requested).toContain('2 leads of other people contain this address or number in a text or note');
     for (const id of [others[2], others[0]]) expect(requested).toContain(id);
     expect(await idsIn(db)).toEqual([...mine, ...others].sort());
 
@@ -352,8 +352,9 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     readonly reason: RegExp;
   }
   const ahead =
-    /^the clock \(2029-01-28\) is 800 days ahead of the last heartbeat \(2026-11-20\): nothing is/;
-  const behind = /^the clock \(2024-09-11\) is 800 days behind the last heartbeat \(2026-11-20\): nothing is/;
+    /^the clock \(2029-01-28\) is 800 days ahead of the last heartbeat \(2026-11-20\)\. Nothing is/;
+  const behind =
+    /^the clock \(2024-09-11\) is 800 days behind the last heartbeat \(2026-11-20\)\. Nothing is/;
   const holdCases: readonly HoldCase[] = [
     { what: 'with the clock 800 days ahead', days: 180, leads: 30, age: 0, clockDays: 800, reason: ahead },
     { what: 'with three leads and that clock', days: 180, leads: 3, age: 0, clockDays: 800, reason: ahead },

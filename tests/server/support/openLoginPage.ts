@@ -28,8 +28,8 @@ export async function openLoginPage(options: TestServerOptions = {}, facts: obje
 
 /** Reads a login page like a browser without scripts. */
 export function readLoginPage({ text }: Pick<Answer, 'text'>) {
-  const location = 'data-login-slot="">';
-  const start = text.indexOf(location) + location.length;
+  const opening = 'data-login-slot="">';
+  const start = text.indexOf(opening) + opening.length;
   const whole = readHtml(text.slice(start, text.lastIndexOf('</div>', text.indexOf('</main>'))));
   const all = (tag: string) => findAll(whole, (one) => one.tag === tag);
   const fields = all('input');

@@ -92,26 +92,30 @@ const kinds: Readonly<Record<string, readonly [stored: Respell, searched: Respel
   'a modifier apostrophe': [(name) => name.replaceAll("'", 'ʼ'), same, /'/],
   'a prime': [(name) => name.replaceAll("'", '′'), same, /'/],
   'a backtick': [(name) => name.replaceAll("'", '`'), same, /'/],
-  'a hyphen that does not break': [(name) => name.replaceAll('-', '\u2011'), same, /-/],
+  'a non-breaking hyphen': [(name) => name.replaceAll('-', '\u2011'), same, /-/],
   'an en dash': [(name) => name.replaceAll('-', '–'), same, /-/],
   'a minus sign': [(name) => name.replaceAll('-', '−'), same, /-/],
   'a soft hyphen': [(name) => `${name.slice(0, 2)}\u00AD${name.slice(2)}`, same, /^[A-Za-z]{3}/],
-  'a zero-width blank': [(name) => `\u200B${name}`, same, /^[A-Za-z]{3}/],
-  'marks of direction': [(name) => `\u202D${name}\u202C`, same, /^./],
+  'a zero-width space': [(name) => `\u200B${name}`, same, /^[A-Za-z]{3}/],
+  'direction marks': [(name) => `\u202D${name}\u202C`, same, /^./],
   'no joiners': [(name) => name.replaceAll(/[\u200C\u200D]/g, ''), same, /[\u200C\u200D]/],
-  'a joiner more': [(name) => name.replace(/[\u094D\u0CCD]/, '$&\u200D'), same, /[\u094D\u0CCD](?!\u200D)/],
+  'an additional joiner': [
+    (name) => name.replace(/[\u094D\u0CCD]/, '$&\u200D'),
+    same,
+    /[\u094D\u0CCD](?!\u200D)/,
+  ],
   'no accents': [(name) => name.normalize('NFD').replaceAll(/\p{M}/gu, ''), same, accented],
-  'accents as signs of their own': [(name) => name.normalize('NFD'), same, accented],
+  'separate combining accents': [(name) => name.normalize('NFD'), same, accented],
   'ss for ß': [(name) => name.replaceAll('ß', 'ss'), same, /ß/],
-  'a chillu of old': [
+  'an old-style chillu': [
     (name) => name.replaceAll(/[ൺൻർൽൾൿ]/g, (chillu) => oldChillus[chillu] ?? ''),
     same,
     /[ൺൻർൽൾൿ]/,
   ],
   capitals: [(name) => name.toUpperCase(), same, /[a-z]/],
   'full width': [(name) => name.replaceAll(/[!-~]/g, fullWidth), same, /[a-z]/],
-  'doubled blanks': [(name) => name.replaceAll(' ', '  '), same, / /],
-  'a blank that does not break': [(name) => name.replaceAll(' ', '\u00A0'), same, / /],
+  'doubled spaces': [(name) => name.replaceAll(' ', '  '), same, / /],
+  'a non-breaking space': [(name) => name.replaceAll(' ', '\u00A0'), same, / /],
 };
 
 const oldChillus: Readonly<Record<string, string>> = {

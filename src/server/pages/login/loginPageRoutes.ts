@@ -24,8 +24,8 @@ const onlyByScripts =
   'You cannot log in here without JavaScript. Please call us, or open the page in another browser.';
 
 /**
- * The login for browsers without scripts: posted forms, validated by the functions of the script's calls, and counted
- * together with them.
+ * The login for browsers without scripts. Its posted forms use the functions and rate limits of the calls that scripts
+ * make.
  */
 export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOptions): Promise<void> {
   const { customerLogin, logins, config } = options;
