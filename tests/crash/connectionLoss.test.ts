@@ -57,7 +57,7 @@ onPostgres('a server without its database', () => {
     expect(log.join('')).not.toContain(password);
   });
 
-  it('loses and doubles no confirmed lead when connections break under load', async () => {
+  it('stores each confirmed lead once when connections break under load', async () => {
     proves('CONTRACT');
     const { siteUrl, proxy } = await startBehindProxy('off');
     const ids = new Map<string, string>();

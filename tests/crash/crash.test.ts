@@ -76,9 +76,9 @@ const subjectOf = ({ to, text }: { readonly to: string; readonly text: string })
 const leadsIn = (subject: string) =>
   subject.startsWith('New lead at ') ? 1 : Number(/^(\d+) new leads at .*\n/.exec(subject)?.[1] ?? 0);
 
-/** On SQLite one server, which is restarted; on PostgreSQL two, of which the second one continues. */
+/** On SQLite one server is killed and restarted; on PostgreSQL one of two is killed, and the other continues. */
 describe.each(databases)('a server is killed with -9 under load, on $name', ({ name, newLocation }) => {
-  it('no lead is lost or doubled, and no message is lost', async () => {
+  it('each confirmed lead is stored once, and no message is lost', async () => {
     proves('CONTRACT, OTP-15');
     const location = await newLocation();
     const env = { ...environmentOf(location), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };

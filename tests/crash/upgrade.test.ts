@@ -25,7 +25,7 @@ async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
 }
 
 onEachDatabase('an upgrade', () => {
-  it('by two servers runs once and loses no lead, during load and an export', async () => {
+  it('that two servers start runs once and loses no lead, during load and an export', async () => {
     proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
     const db = await openTestDatabase(location);

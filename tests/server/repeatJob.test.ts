@@ -16,7 +16,7 @@ function openJob() {
   return { job, runs, issues };
 }
 
-it('runs once more after requests during a run, never concurrently', async () => {
+it('requests during a run cause one more run after it', async () => {
   const { job, runs } = openJob();
   const idle = job.request();
   void job.request();

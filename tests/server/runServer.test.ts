@@ -39,7 +39,7 @@ onEachDatabase('a stop while a lead is sent', () => {
     expect(leads).toHaveLength(1);
     const addresses = (settings as Partial<typeof reported>).LEAD_NOTIFY_TO?.split(',') ?? [];
     const adminUrl = (settings as Partial<typeof site>).VITE_ADMIN_HOST ?? server.adminUrl;
-    // a lead after the last delivery is mailed by the next start
+    // a lead that is stored after the last delivery is mailed after the next start
     const next = { db, notifyTo: addresses, adminUrl: () => adminUrl, now: () => new Date() };
     await createLeadNotification({ ...next, titleOf: (formType) => formType }).writeMails();
     // waiting messages, and those delivered before the stop
@@ -129,7 +129,7 @@ describe('STOP_DELAY', () => {
   });
 });
 
-it('a lead is validated with the day in India, from midnight there on', async () => {
+it('a lead is validated with the calendar day in India, which changes at midnight there', async () => {
   proves('CONTRACT');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T18:30:00Z') });
   onTestFinished(() => void vi.useRealTimers());

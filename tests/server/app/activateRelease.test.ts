@@ -224,7 +224,7 @@ describe('replaced releases', () => {
     exports.renderLogin = () => String(held.deref() === exports);`;
   const files = { 'login/index.html': page, [postedFormsFile]: renderer };
 
-  it('free their memory: renderers and routes are garbage-collected', async () => {
+  it('are freed: renderers and routes are garbage-collected', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const { siteUrl, publish, accepted } = await startOn(newSite({ version: 'v0', files }));

@@ -168,7 +168,7 @@ describe('the client address of a rate limit', () => {
     expect(await tryAll(trustProxy, headers)).toEqual(statuses);
   });
 
-  it('is that of the connection without a trusted proxy', async () => {
+  it('is the connection’s address if no proxy is trusted', async () => {
     const headers = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     const { trustProxy } = parseConfig({ TRUST_PROXY: 'on' });
     expect(await tryAll(trustProxy, headers, '192.0.2.66')).toEqual([401, 401, 429]);

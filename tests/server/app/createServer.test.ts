@@ -26,7 +26,7 @@ const write = async ({ app, post }: Awaited<ReturnType<typeof openTestServer>>) 
   (await app.inject('/healthz')).statusCode,
 ];
 
-it('leads get 503 while SQLite’s file is moved or replaced, then 201', async () => {
+it('a lead gets 503 while SQLite’s file is moved or replaced, then 201', async () => {
   proves('CONTRACT');
   const location = sqliteLocation();
   const server = await openTestServer({ location });

@@ -20,7 +20,7 @@ async function openMetrics(metricsToken: string | null, sources: Partial<Metrics
 }
 
 describe('GET /metrics', () => {
-  it('without METRICS_TOKEN only this machine can read it, without a proxy', async () => {
+  it('is readable only by direct requests from this machine if METRICS_TOKEN is not set', async () => {
     proves('CONTRACT');
     const { ask } = await openMetrics(null);
     expect((await ask()).statusCode).toBe(200);
@@ -31,7 +31,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('with METRICS_TOKEN any client with the token can read it', async () => {
+  it('is readable by any client with the token if METRICS_TOKEN is set', async () => {
     proves('CONTRACT');
     const { ask } = await openMetrics(token);
     expect((await ask({ authorization: `Bearer ${token}` }, '10.0.0.9')).statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('labels are routes and form types, never input', async () => {
+  it('has routes and form types as labels, never input', async () => {
     proves('CONTRACT');
     const { app, ask } = await openMetrics(null);
     await app.inject('/leads/9812345670?email=a@b.in');
@@ -75,7 +75,7 @@ describe('GET /metrics', () => {
     expect(body).not.toMatch(/^outbox_messages\{/m);
   });
 
-  it('counts removals that wait for a confirmation, and has each job’s last success', async () => {
+  it('counts the reasons of a retention on hold, and contains each job’s last success', async () => {
     proves('R79');
     const { ask } = await openMetrics(null, {
       holdReasons: () => ['a', 'b'],
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
     expect(body).toMatch(/^job_last_success_timestamp_seconds\{job="backup"\} 1795167000$/m);
   });
 
-  it('a read-only database is down, and rejected leads are counted', async () => {
+  it('reports a read-only database as down, and counts rejected leads', async () => {
     proves('CONTRACT');
     let isWritable = false;
     const { ask, metrics } = await openMetrics(null, { isWritable: async () => isWritable });

@@ -69,7 +69,7 @@ onEachDatabase('openDatabase', ({ name }) => {
     );
   });
 
-  it('reading returns null without a database, and creates none', async () => {
+  it('reading a missing database returns null, and does not create it', async () => {
     const location = await newLocation({ isEmpty: true });
     expect(await openDatabaseForReading(location)).toBeNull();
     expect(await openDatabaseForReading(location)).toBeNull();

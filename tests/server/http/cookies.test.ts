@@ -57,7 +57,7 @@ describe('cookies over HTTPS', () => {
     expect(await read(plain)).toBe(401);
     const again = await visit().postJson(login, { email, password }, { ...https, cookie: plain });
     expect(again.cookieLines).toEqual([expect.stringMatching(/^__Host-staff_session=[\w-]{43}; /)]);
-    // the login ended only its own session
+    // the login ended only the browser's previous session
     expect(await read(plain, {})).toBe(200);
     const own = `__Host-staff_session=${'A'.repeat(43)}`;
     for (const both of [`${plain}; ${own}`, `${own}; ${plain}`]) expect(await read(both)).toBe(401);

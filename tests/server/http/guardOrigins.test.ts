@@ -148,7 +148,7 @@ describe('the routes of both sites', () => {
     }
   });
 
-  it('leads are readable for programs with a session and pages of the same host', async () => {
+  it('leads are readable by programs with a session and by pages of the same host', async () => {
     proves('CONTRACT');
     const reads = (await openBoth()).filter(({ route }) => /^GET \/api\/client-forms/.test(route));
     expect(reads).toHaveLength(4);

@@ -40,7 +40,7 @@ onEachDatabase('an export', () => {
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(1502);
   });
 
-  it('that is not read delays nobody', async () => {
+  it('whose response is not read does not delay other requests', async () => {
     proves('CONTRACT');
     const { server, url, headers } = await openListening(4000);
     const leaving = new AbortController();

@@ -84,7 +84,7 @@ describe('access to the inbox', () => {
     }
   });
 
-  it('is 403 for a change from another site, and 429 after 300 changes a minute', async () => {
+  it('is 403 for a change from another site, and 429 after 300 changes per minute', async () => {
     const { browser, newest, change } = await openInbox(1);
     const { id } = await newest();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -323,7 +323,7 @@ onEachDatabase('changes of leads', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('erasing removes a lead with its notes, and is in audit and security events', async () => {
+  it('an erasure removes a lead with its notes, and is in audit and security events', async () => {
     proves('R55');
     const { browser, list, newest, change, server } = await openInbox(2);
     const { id } = await newest();

@@ -27,7 +27,7 @@ describe('a CSV of leads', () => {
     ['a line break', 'one\ntwo', '"one\ntwo"'],
     ['a space at the end', 'Asha ', '"Asha "'],
     ['a list', ['Self', 'Family'], '"Self; Family"'],
-    ['a formula after a semicolon, which some spreadsheets split at', 'x;=1+1', '"x;=1+1"'],
+    ['a formula after a semicolon, at which some spreadsheets split cells', 'x;=1+1', '"x;=1+1"'],
     ['control characters of an older lead', 'nul\0 \u001b[31mcall\tback', 'nul [31mcall\tback'],
     ['an empty list', [], ''],
     ['a number', 1_000_000, '1000000'],
@@ -42,7 +42,7 @@ describe('a CSV of leads', () => {
     expect(cellOf(value)).toBe(expected);
   });
 
-  it('has no cell that begins like a formula, and can be parsed back', () => {
+  it('has no cell that begins like a formula, and is parsed to the same values', () => {
     proves('CONTRACT');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n\'",;aअ') }), (text) => {

@@ -42,7 +42,7 @@ onEachDatabase('search texts of an earlier version', ({ name }) => {
     await stopped.request();
     expect(stopped.refreshed).toEqual([{ leads: 200 }]);
     expect(await oldLeads(db)).toBe(150);
-    // the newest leads come first
+    // the newest leads are rebuilt first
     const newest = db.selectFrom('lead').select('search').orderBy('sequence', 'desc');
     const { search } = await newest.executeTakeFirstOrThrow();
     expect(search).toBe('jose349 +91 98111-22449 919811122449');

@@ -143,7 +143,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await mailsIn(db)).toEqual([]);
   });
 
-  it('a clock that was ahead delays no mail for more than a minute', async () => {
+  it('a clock that was ahead delays mails by at most a minute', async () => {
     const { db, store, writeMails, clock } = await openStore(['a@example.org'], { seconds: 86_400 });
     await store(lead);
     await writeMails();
@@ -153,7 +153,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toHaveLength(2);
   });
 
-  it('without recipients there are no mails and no pending notifications', async () => {
+  it('if it is empty, there are no mails and no pending notifications', async () => {
     const { db, store, writeMails } = await openStore([]);
     await store(lead);
     await writeMails();

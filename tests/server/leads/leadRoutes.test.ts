@@ -134,7 +134,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(logs.join('')).toContain('"invalidFields":[{"field":"idempotency-key","reason":"conflicting"}]');
   });
 
-  it('responds with 503, retry-after and a message without a database', async () => {
+  it('responds with 503, retry-after and a message while the database is unavailable', async () => {
     const { post, logs } = await openTestServer({
       leadStore: {
         store: async () => {
@@ -155,7 +155,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(outage[0]).not.toHaveProperty('error');
   });
 
-  it('responds with 500 without details to an unexpected error', async () => {
+  it('responds to an unexpected error with 500 and no details', async () => {
     const [form] = fixtureForms.values();
     if (!form) throw new Error('There is no form.');
     const checkLead = () => {

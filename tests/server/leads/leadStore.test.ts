@@ -233,7 +233,7 @@ onEachDatabase('insertLeads', () => {
 });
 
 describe('hashLead', () => {
-  it('depends on the order of a list, not of keys', () => {
+  it('depends on the order of list items, not on the order of keys', () => {
     expect(hashLead('X', { a: 1, b: { c: 2, d: 3 } })).toBe(hashLead('X', { b: { d: 3, c: 2 }, a: 1 }));
     expect(hashLead('X', { b: 1, a: 2, c: 3 })).toBe(hashLead('X', { c: 3, b: 1, a: 2 }));
     expect(hashLead('X', [1, 11])).not.toBe(hashLead('X', [11, 1]));

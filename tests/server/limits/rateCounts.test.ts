@@ -59,8 +59,8 @@ onEachDatabase('rate limit counts', () => {
 });
 
 onPostgres('shared rate limit counts', () => {
-  it('ASVS 2.4.1, 6.6.3: are the same for two processes', async () => {
-    proves('CONTRACT, OTP-15');
+  it('are the same in two processes', async () => {
+    proves('CONTRACT, OTP-15, ASVS-2.4.1, ASVS-6.6.3');
     const location = await newLocation();
     const two = [(await openCounts(location)).counts, (await openCounts(location)).counts];
     expect(await countAtOnce(two, 10, plenty)).toEqual(times(20).map((index) => index + 1));

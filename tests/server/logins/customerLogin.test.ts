@@ -15,7 +15,7 @@ async function openLogin(options = {}) {
 }
 
 describe('POST /account/login/get-otp', () => {
-  it('answers {success, message} and sends six digits by SMS', async () => {
+  it('responds with {success, message} and sends six digits by SMS', async () => {
     proves('OTP-15, OTP-16, OTP-17, OTP-19');
     const { server, browser } = await openLogin({ siteOrigin: 'https://www.example.org' });
     const answer = await browser.postForm(getOtp, { mobile_no: mobileNo });
@@ -71,7 +71,7 @@ describe('POST /account/login/get-otp', () => {
     }
   });
 
-  it('five codes an hour for a number from any addresses, then 429', async () => {
+  it('sends five codes per hour to a number, requested from any addresses, then responds with 429', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     for (const octet of times(5)) {
@@ -114,7 +114,7 @@ describe('POST /account/login/get-otp', () => {
     expect(await shape(mobileNo)).toEqual(await shape(otherNo));
   });
 
-  it('the response waits for the delivery, also for a failed one', async () => {
+  it('responds after the delivery, even after a failed one', async () => {
     proves('OTP-15');
     let isBroken = true;
     const deliver = async () => {

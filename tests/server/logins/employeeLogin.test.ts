@@ -140,7 +140,7 @@ describe('POST /api/login/forgot-password', () => {
     const ask = async (address: string) => {
       const start = performance.now();
       const { status, text, headers } = await browser.postJson(forgotPassword, { email: address });
-      // a busy machine takes longer, none takes less
+      // a busy machine may take longer, but none takes less
       expect(performance.now() - start, address).toBeGreaterThan(198);
       return { status, text, headers: Object.keys(headers) };
     };
@@ -178,7 +178,7 @@ describe('a new password', () => {
     expect(await setPassword(server, token, 'twelve chars')).toBeNull();
   });
 
-  it('a link is valid for 30 minutes; without one no password is checked', async () => {
+  it('a link is valid for 30 minutes; no password is checked for an invalid link', async () => {
     proves('FORGOT-5');
     const { server, browser } = await openLogin();
     const token = await requestLink(server, browser);

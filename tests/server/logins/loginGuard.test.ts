@@ -96,7 +96,7 @@ onEachDatabase('attempts at one account', () => {
 });
 
 describe('attempts at one account', () => {
-  it('the owner can still log in from a known address', async () => {
+  it('do not prevent the owner’s login from a known address', async () => {
     proves('LOGIN-15');
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('attempts at one account', () => {
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });
 
-  it('the owner can log in from a new address after an hour or by a reset link', async () => {
+  it('prevent the owner’s login from a new address for an hour, or until a reset link is used', async () => {
     proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     await attack(24);
@@ -123,7 +123,7 @@ describe('attempts at one account', () => {
     expect((await from('192.0.2.2', { email, password: newPassword })).status).toBe(200);
   });
 
-  it('an unknown account gets the same responses', async () => {
+  it('get the same responses if the account is unknown', async () => {
     proves('LOGIN-15');
     const { from, attack } = await openLogin();
     const nobody = { email: 'nobody@example.org', password };

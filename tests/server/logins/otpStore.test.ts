@@ -25,7 +25,7 @@ it('secrets have 256 random bits as URL-safe characters', () => {
     expect(isSecret(other)).toBe(false);
 });
 
-it('the text has firm, warning and autofill line, and fits one SMS', () => {
+it('the text has firm, warning and autofill line, and fits into one SMS', () => {
   proves('OTP-15');
   const text = codeText('012345', 'https://www.insurance-advisers.example.in:8443');
   expect(text).toMatch(/^012345 is your \w/);

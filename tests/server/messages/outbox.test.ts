@@ -89,7 +89,7 @@ it('a failed message is retried with the same id after growing pauses', async ()
   expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
 });
 
-it(`a message is given up after ${maxTries} attempts, in about a day`, async () => {
+it(`a message has failed after ${maxTries} attempts, in about a day`, async () => {
   proves('CONTRACT');
   const deliver = () => Promise.reject(new Error('no'));
   const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
@@ -121,7 +121,7 @@ it('an expired message is removed without delivery', async () => {
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-it('a permanently rejected message is given up, stored, and retried by command', async () => {
+it('a permanently rejected message is stored as failed, and retried by command', async () => {
   proves('CONTRACT');
   let isRefused = true;
   const deliver = async () => {

@@ -43,7 +43,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(3);
   });
 
-  it('has a message of a clock that was a day ahead due at once', async () => {
+  it('returns a message at once if it was stored by a clock that was a day ahead', async () => {
     proves('CONTRACT');
     const store = await openStore();
     store.pass(86_400);
@@ -53,7 +53,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.claim('sms', 2)).toEqual([]);
   });
 
-  it('never gives a message to two concurrent claims', async () => {
+  it('returns a message to only one of two concurrent claims', async () => {
     proves('CONTRACT');
     const location = newLocation();
     const stores = await Promise.all(times(3).map(() => openStore(location)));

@@ -31,7 +31,7 @@ onEachDatabase('the SMS budget', () => {
 });
 
 describe('the SMS budget', () => {
-  it('is not spent by a number beyond its limit', async () => {
+  it('is not spent by requests for a number that is over its limit', async () => {
     proves('OTP-15');
     const server = await openTestServer({ smsBudget: 100, start: noon });
     const browser = openBrowser(server.app);

@@ -153,7 +153,7 @@ describe('limits and errors of posted forms', () => {
     expect(await storedLeads(site.db)).toHaveLength(2);
   });
 
-  it('without a database the page has the input, which the next post stores', async () => {
+  it('while the database is unavailable, the page has the input, which the next post stores', async () => {
     proves('PAY-25');
     let isAway = true;
     const db = await openTestDatabase();

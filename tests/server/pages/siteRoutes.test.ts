@@ -91,7 +91,7 @@ describe('the site', () => {
     expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   });
 
-  it('a film supports range requests, and a page without a form no post', async () => {
+  it('films accept range requests; pages without a form reject posts', async () => {
     const { app } = await openSite();
     const part = await app.inject({ url: '/films/home.mp4', headers: { range: 'bytes=4-9' } });
     expect([part.statusCode, part.body]).toEqual([206, 'really']);
@@ -153,7 +153,7 @@ describe('the site', () => {
     }
   });
 
-  it('without a built site the API works and pages are plain 404', async () => {
+  it('if there is no built site, the API works and pages are plain 404', async () => {
     const { app, logs } = await openTestServer({ siteDir: '/nowhere' });
     expect((await app.inject('/')).statusCode).toBe(404);
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -253,7 +253,7 @@ interface RetentionState {
   readonly graceMs?: number;
 }
 
-/** The retention of a running server. `done` has its removals, `held` the reasons of held ones. */
+/** The retention of a running server. `done` contains its removals, `held` the reasons for which others wait. */
 async function openRetention(days: Days, state: RetentionState = {}) {
   const { clockDays = 0, heartbeat = time, previous, graceMs = 0 } = state;
   const store = await openStore();
@@ -391,7 +391,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('after days without a server dead messages stay too; without any there is no warning', async () => {
+  it('after days without a server dead messages stay; if there are none, there is no warning', async () => {
     proves('R79');
     const { db, add, purge, sweep, stop, held } = await openRetention({}, { clockDays: 40 });
     await sweep();
@@ -408,7 +408,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     await stop();
   });
 
-  it('a clock that is wrong for weeks never confirms itself', async () => {
+  it('a clock that is wrong for weeks does not confirm itself', async () => {
     proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
@@ -426,7 +426,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('records from while the clock was behind are removed after earlier ones', async () => {
+  it('records that were stored while the clock was behind are removed after earlier ones', async () => {
     proves('R79');
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
     const event = { kind: 'sign-out', account: null, place: null } as const;
@@ -507,7 +507,7 @@ onEachDatabase('npm run leads -- backup', ({ name }) => {
     expect(before.filter((id) => !ids.includes(id))).toEqual([]);
     const all = await idsIn(db);
     expect(ids.filter((id) => !all.includes(id))).toEqual([]);
-    // and it accepts new ones
+    // the restored database accepts new leads
     await restored.add('CALLBACK', 0);
     expect(await idsIn(restored.db)).toHaveLength(ids.length + 1);
     expect(await listLastRuns(db)).toEqual([{ job: 'backup', last_at: at }]);

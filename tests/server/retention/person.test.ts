@@ -112,7 +112,7 @@ onEachDatabase('one number in more than 40 spellings', () => {
 });
 
 onEachDatabase('one mail address', () => {
-  it('is the person’s as a value; within a text or with another tag it is a mention', async () => {
+  it('identifies the person’s lead as a value; within a text or with another tag it is a mention', async () => {
     const { db, add, addNotes, run } = await openPerson();
     const own = await add(
       { email: 'p.q+x@example.com' },

@@ -40,17 +40,17 @@ export const databases: readonly DatabaseKind[] = postgres ? [sqlite, postgres] 
 let present: DatabaseKind = sqlite;
 
 /** Runs tests on each database: newLocation, openTestDatabase and openTestServer use the current one. */
-export function onEachDatabase(what: string, tests: (kind: DatabaseKind) => void): void {
-  for (const kind of databases) onDatabase(kind, what, tests);
+export function onEachDatabase(subject: string, tests: (kind: DatabaseKind) => void): void {
+  for (const kind of databases) onDatabase(kind, subject, tests);
 }
 
 /** Runs tests on PostgreSQL, if available. */
-export function onPostgres(what: string, tests: (kind: DatabaseKind) => void): void {
-  if (postgres) onDatabase(postgres, what, tests);
+export function onPostgres(subject: string, tests: (kind: DatabaseKind) => void): void {
+  if (postgres) onDatabase(postgres, subject, tests);
 }
 
-function onDatabase(kind: DatabaseKind, what: string, tests: (kind: DatabaseKind) => void): void {
-  describe(`${what} (${kind.name})`, () => {
+function onDatabase(kind: DatabaseKind, subject: string, tests: (kind: DatabaseKind) => void): void {
+  describe(`${subject} (${kind.name})`, () => {
     beforeAll(() => {
       present = kind;
     });

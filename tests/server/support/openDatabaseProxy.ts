@@ -48,7 +48,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
       isDisconnected = true;
       closeAll();
     },
-    /** Breaks a connection when a statement with this text is sent, before it arrives. */
+    /** Breaks a connection before it forwards a statement with this text. */
     disconnectOn(text: string) {
       triggerText = text;
     },

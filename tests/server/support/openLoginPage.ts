@@ -40,7 +40,7 @@ export function readLoginPage({ text }: Pick<Answer, 'text'>) {
   return {
     title: /<title>([^<]*)/.exec(text)?.[1] ?? '',
     heading: all('h1').map(textOf).join(),
-    /** The error message, and the id of its link; '' without one. */
+    /** The error message, and the id of its link; '' if there is none. */
     issue: box ? textOf(box) : '',
     issueLeadsTo: box ? (findAll(box, ({ tag }) => tag === 'a')[0]?.attributes.href ?? '').slice(1) : '',
     /** The invalid fields, and whether each has a described error. */

@@ -58,7 +58,7 @@ export interface SpawnedServer extends SpawnedProcess {
 /**
  * Starts main.ts on free ports and waits for its ready line.
  *
- * @throws the server's output if it ends without one
+ * @throws the server's output if it ends before this line
  */
 export async function spawnServer(
   env: NodeJS.ProcessEnv,

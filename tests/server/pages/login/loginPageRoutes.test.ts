@@ -181,7 +181,7 @@ describe('limits and errors of the login page', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('without a database the page is shown again with the input', async () => {
+  it('while the database is unavailable, the page is shown again with the input', async () => {
     proves('LOGIN-25');
     const { server, browser } = await openLoginPage();
     const away = () => Promise.reject(new Unavailable('away'));
@@ -205,7 +205,7 @@ describe('limits and errors of the login page', () => {
     expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('its URLs redirect to the page; a site without the page has no forms', async () => {
+  it('the URLs of its forms redirect to the page; a site without the page has no forms', async () => {
     proves('LOGIN-25');
     const { browser } = await openLoginPage();
     const paths = [loginPaths.number, loginPaths.forgotten, loginPaths.employee, loginPaths.code];
