@@ -39,7 +39,7 @@ const setUp = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Calls the server. Rejects if there is no response. Supplied by the page. */
+    /** Calls the server. Rejects if there is no response. Provided by the page. */
     submitForm: fromPromise<AccountResponse, AccountValues>(notProvided),
   },
   delays: {
@@ -52,7 +52,7 @@ const setUp = setup({
     isDoneImmediately: ({ context }) => context.form.acceptedMilliseconds === 0,
   },
   actions: {
-    /** Effect, supplied by the page. */
+    /** Effect, provided by the page. */
     announce: (_, _message: Message | null) => {},
 
     setField: assign(({ context: { values, message } }, { name, value }: FieldChange) => ({

@@ -21,7 +21,7 @@ const setUp = setup({
   },
   guards: { isExpanded: ({ context }) => context.isExpanded },
   actions: {
-    /** Effect, supplied by the page: writes the cookie. */
+    /** Effect, provided by the page: writes the cookie. */
     rememberSidebar: (_, _params: { isExpanded: boolean }) => {},
   },
 });

@@ -89,9 +89,9 @@ const setUp = setup({
   },
   actors: {
     otpCountdown: otpCountdownMachine,
-    /** Requests a code from the portal. Rejects if there is no response. Supplied by the page. */
+    /** Requests a code from the portal. Rejects if there is no response. Provided by the page. */
     sendOtp: fromPromise<OtpResponse, OtpCall>(notProvided),
-    /** Submits the code. Rejects if there is no response. Supplied by the page. */
+    /** Submits the code. Rejects if there is no response. Provided by the page. */
     loginWithOtp: fromPromise<OtpLoginResponse, OtpLoginCall>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },
@@ -110,7 +110,7 @@ const setUp = setup({
     hasRedirect: (_, { redirect }: OtpLoginResponse) => redirect !== null,
   },
   actions: {
-    /** Effects, supplied by the page. */
+    /** Effects, provided by the page. */
     announce: (_, _message: Message | null) => {},
     goToPortal: (_, _params: { path: string }) => {},
 

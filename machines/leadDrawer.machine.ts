@@ -4,7 +4,10 @@ import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 import type { Message } from '#contract/login/loginTexts.ts';
 import { callTimeoutMilliseconds, notProvided } from './providedCalls.ts';
 
-/** done: saved; `lead` is null if it was erased. conflict: somebody else changed it first. invalid: the input is. */
+/**
+ * `done`: saved; `lead` is null if it was erased. `conflict`: somebody else changed the lead first. `invalid`: the server
+ * rejected the input.
+ */
 export type ChangeResponse =
   | { readonly kind: 'done'; readonly lead: LeadRecord | null }
   | { readonly kind: 'conflict' | 'invalid'; readonly message: string };

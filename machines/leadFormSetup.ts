@@ -145,7 +145,7 @@ export const leadFormSetup = setup({
     isSamePosition: (_, { position, shown }: { position: number; shown: number }) => position === shown,
   },
   actions: {
-    /** Effects, supplied by the page. */
+    /** Effects, provided by the page. */
     announceStored: () => {},
     announceFailure: () => {},
     showForm: () => {},

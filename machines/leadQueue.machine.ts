@@ -108,13 +108,13 @@ const setUp = setup({
     output: {} as LeadOutcome,
   },
   actors: {
-    /** Sends the lead and returns its id. Rejects if it was not stored. Supplied by the page. */
+    /** Sends the lead and returns its id. Rejects if it was not stored. Provided by the page. */
     sendLead: fromPromise<string | null, QueuedLead>(notProvided),
-    /** Sends `network.online` each time the browser is online again. Supplied by the page. */
+    /** Sends `network.online` each time the browser is online again. Provided by the page. */
     watchOnline: fromCallback<LeadQueueEvent>(() => {}),
     /**
      * Stores the lead until the actor stops, and sends `lead.stored` once it is stored. The lead stays stored if the
-     * page is closed. Supplied by the page.
+     * page is closed. Provided by the page.
      */
     storeLead: fromCallback<LeadQueueEvent, QueuedLead>(() => {}),
   },
@@ -140,7 +140,7 @@ const setUp = setup({
     isStored: ({ context }) => context.storage !== null,
   },
   actions: {
-    /** Effects, supplied by the page. */
+    /** Effects, provided by the page. */
     logFailure: (_, _params: { error: unknown } | undefined) => {},
     announceQueued: () => {},
 

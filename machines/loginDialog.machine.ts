@@ -30,7 +30,7 @@ const setUp = setup({
   },
   delays: { closeAnimation: 300 },
   actions: {
-    /** Effect, supplied by the page. */
+    /** Effect, provided by the page. */
     goToAdmin: () => {},
 
     notifyCustomerLogin: sendTo('customerLogin', { type: 'dialog.closed' }),

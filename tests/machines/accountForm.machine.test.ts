@@ -72,9 +72,13 @@ describe('the employee login', () => {
 
   it.each<readonly [string, readonly Step[], object]>([
     ['is blocked while nothing is typed', [], blocked(['employeeEmail', 'employeePassword'])],
-    ['without a password', [types('employeeEmail', email)], blocked(['employeePassword'])],
-    ['without an address', [types('employeePassword', password)], blocked(['employeeEmail'])],
-    ['with one of blanks', [...filled, types('employeeEmail', '  ')], blocked(['employeeEmail'])],
+    ['is blocked without a password', [types('employeeEmail', email)], blocked(['employeePassword'])],
+    ['is blocked without an address', [types('employeePassword', password)], blocked(['employeeEmail'])],
+    [
+      'is blocked if the address has only whitespace',
+      [...filled, types('employeeEmail', '  ')],
+      blocked(['employeeEmail']),
+    ],
   ])('%s, and marks the missing fields', async (_what, steps, expected) => {
     proves('LOGIN-11, LOGIN-22, ERR-10');
     expect(await stateAfter('employeeLogin', [...steps, submits])).toMatchObject(expected);
@@ -100,7 +104,7 @@ describe('the employee login', () => {
       'LOGIN-16, ERR-7',
     ],
     [
-      'marks both until one is changed',
+      'marks both fields until one is changed',
       [...rejected, ...filled],
       { ...error('Login failed'), marked: [] },
       'LOGIN-16',
@@ -174,7 +178,7 @@ describe('forgot password', () => {
       'ERR-11',
     ],
     [
-      'reports that too without a response in 15 seconds',
+      'reports that the link was not sent without a response in 15 seconds',
       [...sent, passes(15_000)],
       { ...failed, values: { email } },
       'ERR-11',

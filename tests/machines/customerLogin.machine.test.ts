@@ -185,7 +185,7 @@ describe('the mobile number', () => {
 });
 
 describe('a code', () => {
-  it('that was sent counts down from 60, then Send OTP is enabled again', async () => {
+  it('starts a countdown from 60 when it is sent, then Send OTP is enabled again', async () => {
     proves('OTP-5 to OTP-8, CONST-2, CONST-3, ERR-4');
     const { toast } = await stateAfter(received);
     expect(toast).toEqual({ kind: 'success', text: 'OTP sent successfully!' });
@@ -277,7 +277,7 @@ describe('a code', () => {
       'R42',
     ],
     [
-      'is marked until it is changed if it was wrong',
+      'stays marked after a wrong code until it is changed',
       [...wrong, typesCode('12345')],
       { message: error('This code is wrong.'), marked: undefined },
       'R42',

@@ -105,9 +105,13 @@ describe('the lead drawer', () => {
     ['closes after a failure', [opens, failsToLoad, 'close.clicked'], isClosed],
     ['closes when the lead no longer exists', [opens, loads(null), 'close.clicked'], isClosed],
     ['closes at once while nothing was edited', [...opened, 'close.clicked'], isClosed],
-    ['closes at once over a note of blanks', [...opened, writes(' \n\t '), 'close.clicked'], isClosed],
     [
-      'does not count blanks as an edit',
+      'closes at once if the note has only whitespace',
+      [...opened, writes(' \n\t '), 'close.clicked'],
+      isClosed,
+    ],
+    [
+      'does not count whitespace as an edit',
       [...opened, writes(' \n\t ')],
       { hasEdits: false, canSubmit: false },
     ],
@@ -120,7 +124,7 @@ describe('the lead drawer', () => {
     ['discards the note if the employee confirms', [...toConfirmDiscard, 'discard.confirmed'], isClosed],
     ['asks before it discards a status', [...opened, chooses('closed'), 'close.clicked'], confirming],
     [
-      'keeps the status',
+      'keeps the status if the employee declines',
       [...opened, chooses('closed'), 'close.clicked', 'discard.declined'],
       { status: 'closed' },
     ],
@@ -140,14 +144,14 @@ describe('a change of the lead', () => {
   const ofStatus = [...opened, chooses('contacted')];
 
   it.each<readonly [string, readonly Step[], object]>([
-    ['of the note is sent trimmed', submitted, { isBusy: true, sent: [{ id: 'a' }, change] }],
+    ['is sent with the trimmed note', submitted, { isBusy: true, sent: [{ id: 'a' }, change] }],
     [
-      'of the status is sent without a note of blanks',
+      'is sent without the note if it has only whitespace',
       [...ofStatus, writes('  '), 'change.submitted'],
       { sent: [{ id: 'a' }, { ...change, status: 'contacted', note: null }] },
     ],
     [
-      'of both is sent together, with the version on the screen',
+      'is sent with status, note and the version on the screen',
       [...ofStatus, writes(' Called '), 'change.submitted'],
       { sent: [{ id: 'a' }, { ...change, status: 'contacted' }] },
     ],
@@ -160,10 +164,10 @@ describe('a change of the lead', () => {
       },
     ],
     ['shows that the lead no longer exists', [...submitted, saves(null)], isMissing],
-    ['stays with the reason if it is rejected', invalid, { ...unsaved, ...error('Shorten it') }],
-    ['stays after a failure', [...submitted, failsToSave], { ...unsaved, ...error('Not saved') }],
+    ['stays unsaved and shows the reason if it is rejected', invalid, { ...unsaved, ...error('Shorten it') }],
+    ['stays unsaved after a failure', [...submitted, failsToSave], { ...unsaved, ...error('Not saved') }],
     [
-      'stays after 15 seconds without a response',
+      'stays unsaved after 15 seconds without a response',
       [...submitted, timesOut],
       { ...unsaved, ...error('Not saved') },
     ],
@@ -188,16 +192,16 @@ describe('a change of the lead', () => {
       { sent: [{ id: 'a' }, { ...change, version: 4 }] },
     ],
     ['shows that the lead no longer exists after a conflict', [...inConflict, loads(null)], isMissing],
-    ['stays after a conflict if loading fails', [...inConflict, failsToLoad], unsaved],
-    ['stays after a conflict if loading times out', [...inConflict, timesOut], unsaved],
-    ['is asked about if Close is clicked after a conflict', [...inConflict, 'close.clicked'], confirming],
+    ['stays unsaved after a conflict if loading fails', [...inConflict, failsToLoad], unsaved],
+    ['stays unsaved after a conflict if loading times out', [...inConflict, timesOut], unsaved],
+    ['asks before Close discards it after a conflict', [...inConflict, 'close.clicked'], confirming],
     [
-      'of the status disappears if the other change chose the same one',
+      'disappears if another employee chose the same status',
       [...opened, chooses('closed'), 'change.submitted', conflicts, loads(closed)],
       { status: null, canSubmit: false },
     ],
     [
-      'of the status stays if the other change chose another one',
+      'stays unsaved if another employee chose another status',
       [...opened, chooses('closed'), 'change.submitted', conflicts, loads(contacted)],
       { status: 'closed', canSubmit: true },
     ],
@@ -215,7 +219,7 @@ describe('an erasure of the lead', () => {
     ],
     ['can be declined', [...opened, 'erase.clicked', 'erase.declined'], { ...editing, sent: [{ id: 'a' }] }],
     [
-      'is declined by Close',
+      'is declined if Close is clicked',
       [...opened, 'erase.clicked', 'close.clicked'],
       { ...editing, sent: [{ id: 'a' }] },
     ],

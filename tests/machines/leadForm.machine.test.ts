@@ -171,7 +171,7 @@ describe('an invalid submission', () => {
       { invalidFields: required, sent: [] },
     ],
     [
-      'is not reported for valid values',
+      'has no errors if all values are valid',
       'HEALTH',
       [fills(), checks],
       { submission: 'editing', invalidFields: [], failedValidations: 0, sent: [] },
@@ -385,8 +385,8 @@ describe('a lead that was not stored', () => {
     });
     await fc.assert(
       fc.asyncProperty(tries, async (outcomes) => {
-        const acts = outcomes.map(([firstName, isTaken]) => [
-          ...[fills(), enters('firstName', firstName), submits, isTaken ? isStored : isNotStored()],
+        const acts = outcomes.map(([firstName, isAccepted]) => [
+          ...[fills(), enters('firstName', firstName), submits, isAccepted ? isStored : isNotStored()],
         ]);
         const { keys, sent } = await stateAfter('HEALTH', acts.flat());
         expect(keys).toHaveLength(outcomes.length);
@@ -536,7 +536,7 @@ describe('the steps of the critical illness wizard', () => {
     ['errors disappear with their step', 1, [next, back], { step: 0, invalidFields: [] }, 'R17'],
     ['Next stays on step 4', 3, [next], { step: 3, invalidFields: [] }, 'CI-6'],
     ['Back shows the previous step and scrolls to the form', 3, [back], { step: 2, shown: 4 }, 'CI-7, CI-9'],
-    ['Back does so each time', 3, [back, back, back], { step: 0, shown: 6 }, 'CI-7, CI-9'],
+    ['Back again shows the step before', 3, [back, back, back], { step: 0, shown: 6 }, 'CI-7, CI-9'],
     ['Back stays on step 1', 3, [back, back, back, back], { step: 0, shown: 6 }, 'CI-8'],
     [
       'a chosen sum does not advance before 100 ms',

@@ -44,14 +44,14 @@ it.each(files)('%s, saved by the studio, replays to the same states and effects'
   expect(await replayed(recording)).toEqual(recording);
 });
 
-it('a recording is replayed by the machine of its name', async () => {
+it('a recording is replayed by the machine whose name it contains', async () => {
   const recording = recorded(loginDialogMachine, undefined, { type: 'dialog.opened' });
   expect(recording.steps[0]?.states['']).toMatchObject({ shown: { presence: 'open' } });
   expect(await replayed(recording)).toEqual(recording);
   await expect(replayed({ ...recording, machine: 'gone' })).rejects.toThrow('Unknown machine gone');
 });
 
-it('a recording of a filled-in form is replayed with the same values on any day', async () => {
+it('a recording of a filled-in form is replayed with its recorded values, whatever the date', async () => {
   const [entry] = catalogue.forms.filter(({ model }) => model.steps !== null);
   if (entry === undefined) throw new Error('No form has steps.');
   const { form } = await browserForm(entry);

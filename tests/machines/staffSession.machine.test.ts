@@ -85,7 +85,7 @@ describe('the session in the inbox', () => {
       { value: 'signedIn', session: opening },
     ],
     ['shows that the server does not respond', [failsToOpen], { value: 'unreachable' }],
-    ['shows that after 15 seconds too', [timesOut], { value: 'unreachable' }],
+    ['shows that the server does not respond after 15 seconds', [timesOut], { value: 'unreachable' }],
     [
       'opens on a retry, without a login for those who logged in on the site',
       [failsToOpen, 'retry.clicked', opensInbox(opening)],

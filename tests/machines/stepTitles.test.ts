@@ -62,7 +62,7 @@ async function walksOf(entry: CatalogueForm) {
 describe.each(
   everyForm.forms.filter(({ model }) => model.steps).map((entry) => [entry.folder, entry] as const),
 )('%s', (_folder, entry) => {
-  it('its steps are in the order of their positions, whatever their titles', async () => {
+  it('orders its steps by position, independent of their titles', async () => {
     const walks = await walksOf(entry);
     const count = entry.model.steps?.items.length ?? 0;
     fc.assert(

@@ -115,7 +115,7 @@ describe('the workspace', () => {
       { ...editing, saved: [[mine()]], unsaved: [mine('more', '3')] },
     ],
     [
-      'saves those edits with the next press',
+      'saves edits made during a save with the next press',
       [...saving, edits('more'), saves('mine', '3'), 'save.pressed'],
       { saved: [[mine()], [mine('more', '3')]] },
     ],

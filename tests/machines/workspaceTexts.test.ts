@@ -60,13 +60,17 @@ describe('the history of the workspace', () => {
       ['starts a step after an undo', types(undoEdit(other)), 2],
       ['starts a step after a redo', types(redoEdit(undoEdit(typed))), 2],
       ['starts a step for an edit that is not typing', edit(typed, 'marine/schema.json', '{}', 300), 2],
-      ['starts a step after such an edit', types(edit(typed, 'marine/schema.json', '{}', 300)), 3],
+      [
+        'starts a step after an edit that is not typing',
+        types(edit(typed, 'marine/schema.json', '{}', 300)),
+        3,
+      ],
       ['starts no step for an equal text', edit(typed, 'marine/schema.json', 'abc', 300), 1],
     ])('%s', (_title, { done }, steps) => {
       expect(done).toHaveLength(steps);
     });
 
-    it('undoes all of it at once, and nothing with the next undo', () => {
+    it('undoes all typed text at once', () => {
       const undone = undoEdit(types(typed));
       expect(textsOf(undone)).toEqual({ 'marine/schema.json': '', 'marine/ui.json': '' });
       expect([undoEdit(undone), redoEdit(typed)]).toEqual([undone, typed]);
@@ -113,26 +117,26 @@ describe('a file that changes on the disk', () => {
     ]);
   });
 
-  it('may be deleted: the unsaved text can still be saved', () => {
+  it('conflicts with an unsaved text if it is deleted; the text can still be saved', () => {
     const edited = applyDiskChange(edit(opened, 'marine/ui.json', 'mine'), 'marine/ui.json', null);
     const stored = resolveConflict(edited, 'marine/ui.json', 'mine');
     expect(unsavedDrafts(stored)).toEqual([{ path: 'marine/ui.json', text: 'mine', base: null }]);
     expect(resolveConflict(edited, 'marine/ui.json', 'disk').files).toEqual({});
   });
 
-  it('ends the conflict when it changes back', () => {
+  it('no longer conflicts when it changes back', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '2'));
     expect(applyDiskChange(changed, 'marine/ui.json', file('old', '1'))).toEqual(typed);
   });
 
-  it('stays in conflict when the creation of a file of that name is undone', () => {
+  it('still conflicts after undoing the creation of a file with the same path', () => {
     const typed = edit(openTexts({}), 'marine/ui.json', 'mine');
     const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '1'));
     expect(conflictsOf(undoEdit(changed))).toEqual({ 'marine/ui.json': file('theirs', '1') });
   });
 
-  it('does not conflict with the text that was saved here, in either order of reports', () => {
+  it('does not conflict with a text saved here, whether watcher or save reports it first', () => {
     const typed = edit(opened, 'marine/ui.json', 'mine');
     const saved = { path: 'marine/ui.json', disk: file('mine', '2') };
     const announced = applyDiskChange(typed, 'marine/ui.json', saved.disk);
@@ -159,7 +163,7 @@ it('a file that is deleted here stays unsaved until the deletion is saved', () =
 });
 
 describe('generated texts', () => {
-  it('are no step of the history: an undo reverts the edit before them', () => {
+  it('are not a step of the history, so an undo reverts the edit before them', () => {
     const path = 'marine/examples.json';
     const opened = openTexts({ [path]: file('old', '1'), 'marine/ui.json': file('{}', '1') });
     const followed = applyGenerated(edit(opened, 'marine/ui.json', '{ "a": 1 }'), {

@@ -44,7 +44,7 @@ function describeTransition(
   };
 }
 
-/** Whether a transition is more than the entry into initial states, which XState also reports as one. */
+/** False for the entry into an initial state, which XState also reports as a transition. */
 export const isRealTransition = ({ eventType }: AnyTransitionDefinition): boolean =>
   typeof eventType === 'string';
 

@@ -35,7 +35,7 @@ const more = maxCounted + 1;
 const forms = [formOf('HEALTH').model, { formType: 'GONE', title: 'GONE', fields: null }];
 
 describe('the view in the URL', () => {
-  it('survives writing and parsing, and ignores invalid values', () => {
+  it('is equal after writing and parsing; invalid values are ignored', () => {
     fc.assert(fc.property(views, (view) => void expect(readView(`?${writeView(view)}`)).toEqual(view)));
     expect(writeView(defaultView).toString()).toBe('');
     for (const search of [
@@ -57,7 +57,7 @@ describe('the view in the URL', () => {
     ['?form=NOPE&status=new&sort=firstName', { status: 'new' }],
     ['?sort=firstName', {}],
     ['?sort=__proto__', {}],
-  ])('of %s keeps only a known form, and an order by its fields', (search, kept) => {
+  ])('keeps a form only if it exists, and an order only by fields of that form: %s', (search, kept) => {
     expect(knownView(readView(search), forms)).toEqual({ ...defaultView, ...kept });
   });
 });
@@ -80,7 +80,7 @@ describe('the query of a call', () => {
     expect([isFiltered(defaultView), isFiltered({ ...defaultView, status: 'any' })]).toEqual([false, true]);
   });
 
-  it('of a page has offset, order and newest lead, and that of the export only the filter', () => {
+  it('has offset, order and newest lead for a page, but only the filter for the export', () => {
     const view = {
       ...defaultView,
       status: 'any',
@@ -115,7 +115,7 @@ describe('limits for very many leads', () => {
 
   const last = { ...defaultView, page: 399 };
 
-  it('no message shows while all leads can be reached', () => {
+  it('no message is shown while paging reaches all leads', () => {
     expect(limitMessage(last, maxCounted)).toBe('');
     for (const change of [
       {},

@@ -15,7 +15,7 @@ const removed: InboxForm = { formType: 'GONE', title: 'GONE', fields: null };
 const namesOf = (formType: string, among = forms) => leadColumns(among, formType).map(({ field }) => field);
 
 describe('the columns of the inbox', () => {
-  it('of a form are all fields of its leads in the form’s order, by their labels', () => {
+  it('are all fields of a chosen form, in its order, with its labels', () => {
     proves('PAY-1');
     for (const { formType, fields } of forms)
       expect(leadColumns(forms, formType).map(({ field, label }) => [field, label])).toEqual(
@@ -23,11 +23,11 @@ describe('the columns of the inbox', () => {
       );
   });
 
-  it('of all forms are the fields that at least half of them have', () => {
+  it('are the fields of at least half of the forms if no form is chosen', () => {
     expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
   });
 
-  it('the email of all forms includes a company’s email', () => {
+  it('show a company’s email as the email if no form is chosen', () => {
     const email = leadColumns(forms, '').find(({ field }) => field === 'email');
     if (!email) throw new Error('No column email.');
     expect(email.alternatives).toEqual(['companyEmail']);
@@ -36,13 +36,13 @@ describe('the columns of the inbox', () => {
     expect(cellText(email, { firstName: 'Asha' })).toBe('');
   });
 
-  it('of a chosen form can be sorted, except lists', () => {
+  it('can be sorted if a form is chosen, except lists', () => {
     expect(leadColumns(forms, '').some(({ isSortable }) => isSortable)).toBe(false);
     const health = leadColumns(forms, 'HEALTH');
     expect(health.filter(({ isSortable }) => !isSortable).map(({ model }) => model.kind)).toEqual(['list']);
   });
 
-  it('of a group have its title and can be sorted; a list of objects is one column without sorting', () => {
+  it('include the title of a group and can be sorted; a list of objects is one unsorted column', () => {
     const { model } = familyForm;
     const family = { formType: model.formType, title: model.title, fields: model.fields };
     const columns = leadColumns([...forms, family], model.formType);
@@ -55,7 +55,7 @@ describe('the columns of the inbox', () => {
     ]);
   });
 
-  it('a removed form has no columns and does not change those of all forms', () => {
+  it('are empty for a removed form, which does not change the columns of all forms', () => {
     expect(namesOf('GONE', [...forms, removed])).toEqual([]);
     expect(namesOf('', [...forms, removed])).toEqual(namesOf(''));
   });
@@ -80,7 +80,7 @@ describe('the title of a lead', () => {
     ],
     [{ goods: 'Tea', port: 'Kochi' }, 'Tea', ['Kochi']],
     [{}, 'Lead', []],
-  ])('of %j is %s', (data, name, more) => {
+  ])('is composed from %j: %s', (data, name, more) => {
     expect(leadTitle(lead(data), forms)).toEqual({ name, more });
   });
 });

@@ -32,7 +32,7 @@ const linesIn = (html: string) =>
       `${label} = ${value.replace(/<svg.*?<\/svg>|<button.*?<\/button>|<[^>]*>/g, '')}`,
   );
 
-/** Three members: one with illnesses, one of age 0. */
+/** Three members. One has illnesses, one has the age 0. */
 const familyLead = {
   firstName: 'Asha',
   home: { city: 'Gurugram', ownership: 'Rented', landlord: 'R. Sample' },
@@ -62,13 +62,13 @@ describe('the fields of a lead', () => {
     expect(lines).toMatch(new RegExp(rows.map(({ source }) => source).join(''), 's'));
   });
 
-  it('of an empty list and a missing group are shown as not given', () => {
+  it('are shown as not given for an empty list and a missing group', () => {
     const lines = linesIn(markup({ firstName: 'Asha', members: [] }));
     expect(lines).toContain('Who should be covered? = –not given');
     expect(lines).toContain('Where you live: City = –not given');
   });
 
-  it('of an earlier version of the form are shown unformatted', () => {
+  it('are shown unformatted if the form no longer has them', () => {
     const data = {
       home: { city: 'Pune', floor: 3 },
       members: [{ name: 'A', pet: { kind: 'Cat' } }],
@@ -89,13 +89,13 @@ describe('the fields of a lead', () => {
     expect(other).toMatch(/ = Pune.* = two/);
   });
 
-  it('of a removed form are all shown, without JSON', () => {
+  it('are all shown for a removed form, without JSON', () => {
     const html = markup(familyLead, true);
     for (const text of ['Gurugram', 'Kiran Sample', 'Diabetes', '2011']) expect(html).toContain(`>${text}<`);
     expect(html).not.toMatch(/[{}]|&quot;|\[object/);
   });
 
-  it('mark a computed field that differs from today’s calculation', () => {
+  it('mark a computed value that differs from today’s calculation', () => {
     proves('R61');
     const difference = { field: 'city', sent: 50_000, computed: null };
     const html = markup({ city: 50_000 }, true, [difference]);

@@ -51,7 +51,7 @@ describe('leadValue', () => {
     ['no.city', undefined],
     ['constructor', undefined],
     ['home.constructor', undefined],
-  ])('the value of %s is %j', (name, value) => {
+  ])('the value at the name %s is %j', (name, value) => {
     expect(fieldValueOf({ name: 1, home: { city: 'Pune' } }, name)).toEqual(value);
   });
 
@@ -71,7 +71,7 @@ describe('the contact link', () => {
     [field({}), 'a@b.c?subject=x', undefined],
     [field({}), 'mail me at a@b.c', undefined],
     [field({}), 7, undefined],
-  ])('of %j with %j', (model, value, href) => {
+  ])('is built for a field %j with the value %j', (model, value, href) => {
     expect(contactLink(model, value)?.href).toBe(href);
   });
 });

@@ -99,8 +99,8 @@ export function draftPage(
 export const confirmationDraft = `${toWrite} what happens after sending: who will call, and when.`;
 
 function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
-  const isTaken = (path: string) => sitePaths.has(path.slice(1)) || pages.some(({ route }) => route === path);
-  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, isTaken, '-');
+  const isUsed = (path: string) => sitePaths.has(path.slice(1)) || pages.some(({ route }) => route === path);
+  return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, isUsed, '-');
 }
 
 /** The number after its group and before the next one, or after all if none is free there. */

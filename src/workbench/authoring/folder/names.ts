@@ -9,8 +9,8 @@ export const latinWords = (text: string): readonly string[] =>
 export const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Returns the name, or the first of `name2`, `name3` … that is free. */
-export function freeName(name: string, isTaken: (name: string) => boolean, separator = ''): string {
+export function freeName(name: string, isUsed: (name: string) => boolean, separator = ''): string {
   let free = name;
-  for (let number = 2; isTaken(free); number += 1) free = `${name}${separator}${number}`;
+  for (let number = 2; isUsed(free); number += 1) free = `${name}${separator}${number}`;
   return free;
 }

@@ -10,12 +10,12 @@ import type { JsonService } from './jsonService.ts';
 import './CodeEditor.css';
 
 interface CodeEditorProps {
-  /** Another path opens another document. */
+  /** A new path opens a new document. */
   readonly path: string;
   readonly text: string;
   readonly service: JsonService;
   readonly issues: readonly FormIssue[];
-  /** The place to jump to; a new object jumps again. */
+  /** The position to jump to. A new object with the same pointer jumps again. */
   readonly goTo: { readonly pointer: string } | null;
   readonly onText: (text: string) => void;
 }

@@ -43,7 +43,7 @@ addEventListener('message', ({ data, origin, source }: MessageEvent<FrameCommand
 });
 send({ kind: 'ready' });
 
-/** Scrolls to the pending field once it is rendered; in a list to that of the first item. */
+/** Scrolls to the pending field once it is rendered. A field of a list is shown in the first item. */
 function scrollToField(): void {
   const element = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
     ({ dataset }) => dataset.field?.replaceAll(/\.r?\d+(?=\.|$)/g, '') === pendingField,
@@ -79,7 +79,7 @@ function render(command: RenderCommand): void {
     />,
   );
   watch(store);
-  // after the next paint, because users wait for the form
+  // after the next paint, so that describing the chart does not delay the form
   requestAnimationFrame(() =>
     setTimeout(() => {
       send({ kind: 'rendered', chart: describeChart(store.actor.logic) });

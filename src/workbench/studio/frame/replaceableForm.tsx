@@ -10,11 +10,11 @@ import {
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { frameApi } from './liveForm.ts';
 
-/** The newest module of each form type, and how many came before it. */
+/** The newest module of each form type, with its version number. */
 const newest = new Map<string, FormViewProps & { readonly version: number }>();
 const listeners = new Set<() => void>();
 
-/** Replaces a form in the open page. Values, step and focus stay where the new version has their field. */
+/** Replaces a form in the open page. Values, step and focus stay if the new version still has their fields. */
 export function replaceForm(module: FormModule): FormStore {
   const { formType } = module.model;
   const store = createLeadForm(module, frameApi);

@@ -30,9 +30,9 @@ const formTypes: readonly string[] = filledForms.map(({ formType }) => formType)
 export function MachinesPage() {
   const live = useLiveRecordings();
   const [hash, show] = useLocationHash();
-  // pages that are open with ?inspect show at once, until something else is chosen
+  // shows the newest recording of a page with ?inspect, until the user selects another recording or a machine
   const [watched, setWatched] = useState<string | 'newest' | null>('newest');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash is another choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash selects another machine
   useEffect(() => () => setWatched(null), [hash]);
   const recording = watched === 'newest' ? live.lastMoved : live.recordings.find(({ id }) => id === watched);
   const machine = hash || (machineGallery[0]?.id ?? '');

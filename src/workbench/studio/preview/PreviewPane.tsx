@@ -102,7 +102,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
 /** Lets the editor paint typed text before the form renders on the same thread. */
 const pauseMilliseconds = 15;
 
-/** Connects to the frame. `isStale`: it shows an earlier version, because the source does not compile. */
+/** Connects to the frame. `isStale`: the frame shows an earlier version, because the source does not compile. */
 function useFrame(written: SourceFolder, shared: SharedTexts, view: FrameView) {
   const frameRef = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -13,7 +13,7 @@ import { sitePaths } from '#forms/sitePaths.ts';
 import type { SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest } from './problemWorker.ts';
 
-/** The issues of each folder alone, by path. While one form is edited, those of the others stay valid. */
+/** A cache of the issues of each folder, by path. An edit of one form does not change the issues inside others. */
 const compiled = new Map<string, { readonly texts: string; readonly issues: readonly FormIssue[] }>();
 
 /**
@@ -56,7 +56,7 @@ export function areOutdated(
 ): boolean {
   const { sources } = parseFolder(folder, folderPath, texts);
   if (!sources || !isGenerated(sources.examples.json ?? {})) return false;
-  // the shared files may have changed
+  // examples may also be invalid because a shared file has changed
   const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
   return areWrong || isOutdated(sources);
 }

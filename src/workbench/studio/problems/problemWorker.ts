@@ -35,8 +35,8 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
   newest = id;
   const outdated: SourceFolder[] = [];
   const findProblems = problemFinder(data);
-  const isChosen = ({ folderPath }: SourceFolder) => Number(folderPath === chosen);
-  for (const source of folders.toSorted((one, other) => isChosen(other) - isChosen(one))) {
+  const isSelected = ({ folderPath }: SourceFolder) => Number(folderPath === chosen);
+  for (const source of folders.toSorted((one, other) => isSelected(other) - isSelected(one))) {
     const { folderPath } = source;
     const issues = findProblems(source);
     const others = issues.filter(({ file }) => file !== `${folderPath}/examples.json`);

@@ -44,7 +44,7 @@ describe('the problems of a folder', () => {
     expect(findProblems(twin, all).map(({ pointer }) => pointer)).toContain('/route');
   });
 
-  it('of shared fields are reported once, instead of those of the folder', () => {
+  it('are only those of the shared fields while these are invalid', () => {
     const shared = { ...request.shared, texts: { ...request.shared.texts, 'fields.ui.json': '{' } };
     for (const source of folders)
       expect(findProblems(source, { ...request, shared }).map(({ file }) => file)).toEqual([
@@ -90,7 +90,7 @@ describe('generated examples', () => {
     expect([same.issues, areOutdated(same.source, same.issues)]).toEqual([[], false]);
   });
 
-  it('are never outdated once a person has changed one; their problems are reported', () => {
+  it('are not outdated once a person has edited one; their problems are reported instead', () => {
     const { source, issues } = changed(generated.replace('left out', 'not there'));
     expect(areOutdated(source, issues)).toBe(false);
     expect(issues).not.toEqual([]);

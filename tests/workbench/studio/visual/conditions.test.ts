@@ -22,7 +22,7 @@ const answers: fc.Arbitrary<AnswerCondition> = fc.oneof(
   fc.record({ field, is: fc.constant('isFilled') }),
 );
 
-/** Conditions on few fields, so that some compare one field twice, or several fields of a group. */
+/** Conditions on few fields, so that some compare a field twice and some compare two fields of a group. */
 const alike: fc.Arbitrary<AnswerCondition> = fc
   .tuple(fc.constantFrom('a', 'b.c', 'b.d'), answers)
   .map(([one, answer]) => ({ ...answer, field: one }));
@@ -53,7 +53,7 @@ const filled = (...fields: readonly string[]) =>
 
 const at = (texts: FormTexts, id: string) => ({ outline: outlined(texts), field: fieldAt(texts, id) });
 
-/** The condition of a field with a rule, as the editor shows it. `fields` are those that it may compare. */
+/** The condition of a field with a rule, as the editor shows it. `fields`: names that it may compare. */
 function shownCondition(rule: object, fields: readonly string[]) {
   const properties = fields.reduce<JsonRecord>((all, one) => {
     const at = one.split('.').flatMap((name) => ['properties', name]);
@@ -76,7 +76,7 @@ function under(texts: FormTexts, id: string, condition: SimpleCondition | undefi
 }
 
 describe('a condition', () => {
-  it('survives writing and parsing', () => {
+  it('is equal after writing and parsing', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
         const fields = condition.answers.map((answer) => answer.field);
@@ -104,7 +104,7 @@ describe('a condition', () => {
       all({ field: 'f.a', is: 'is', value: 1 }, { field: 'f.b', is: 'isFilled' }),
       { required: ['f'], properties: { f: { required: ['a', 'b'], properties: { a: { const: 1 } } } } },
     ],
-  ] as const)('on %s is parsed as people write it', (_what, condition, rule) => {
+  ] as const)('is parsed from a hand-written rule on %s', (_what, condition, rule) => {
     expect(shownCondition(rule, ['a', 'b', 'f.a', 'f.b'])).toEqual(condition);
   });
 
@@ -117,11 +117,11 @@ describe('a condition', () => {
     ['no parts', { allOf: [] }],
     ['several values and a limit', { required: ['a'], properties: { a: { enum: [1, 2], minimum: 2 } } }],
     ['a rule in $defs', { $ref: '#/$defs/a' }],
-  ])('with %s can only be changed in the code', (_case, rule) => {
+  ])('can only be changed in the code if it has %s', (_case, rule) => {
     expect(shownCondition(rule, ['a', 'b', 'c'])).toBeUndefined();
   });
 
-  it('is one rule for all fields with the same condition, and is removed with the last of them', () => {
+  it('is one rule for all fields with the same condition; deleting the last field removes the rule', () => {
     const texts = writtenForm('travel');
     const destination = filled('destination');
     const both = under(under(texts, 'travelDates', destination), 'individuals', destination);
@@ -143,7 +143,7 @@ describe('a condition', () => {
     expect(none.schema).not.toMatch(/allOf/);
   });
 
-  it('of a single field is changed in its rule', () => {
+  it('is changed within its rule if the rule has only one field', () => {
     const texts = writtenForm('fleet');
     const now = under(texts, 'cars.battery', all({ field: 'value', is: 'isAtLeast', value: 100 }));
     expect(at(now, 'cars.battery').field.condition?.description).toBe('Value is at least 100');

@@ -32,7 +32,7 @@ const turnover = {
   isRequired: true,
 };
 
-/** For each field that a condition can refer to, that it is filled in. */
+/** The comparison “is filled in” for each field that the condition of `field` can refer to. */
 const filledSiblings = (outline: Outline, field: FieldOutline): readonly AnswerCondition[] =>
   dependencies(outline, field).map(({ id }) => ({
     field: field.parent === '' ? id : id.slice(field.parent.length + 1),
@@ -119,7 +119,7 @@ function unordered(value: unknown): unknown {
 const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
 
 describe('an edit of a form', () => {
-  it('has its effect on the outline', () => {
+  it('changes the outline as intended', () => {
     for (const form of cases)
       for (const edit of Object.keys(edits)) {
         const outline = outlined(applied(form, edit));
@@ -207,7 +207,7 @@ describe('an edit of a form', () => {
     }
   });
 
-  it('removes a day together with the bounds of other days that refer to it', () => {
+  it('that removes a day also removes the bounds of other days that refer to it', () => {
     const day = (more: object) => ({ type: 'string', format: 'date', ...more });
     const schema = {
       required: [],
@@ -241,7 +241,7 @@ describe('steps', () => {
     expect(titles(removeStep(form, 0))).toEqual(['You: 6', 'Your fleet: 0']);
   });
 
-  it('start with one for all other fields, and end with the last one', () => {
+  it('are added with one for all other fields; removing the last step removes ui:steps', () => {
     const plain = writtenForm('travel');
     const added = addStep(plain, outlined(plain), 'Your trip', 'destination');
     expect(titles(added)).toEqual(['Your details: 8', 'Your trip: 1']);

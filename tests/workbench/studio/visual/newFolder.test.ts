@@ -59,13 +59,13 @@ describe('a new form', () => {
     ['3rd party', 'rd-party'],
     ['Häuser & Höfe', 'hauser-hofe'],
     ['!', ''],
-  ])('with the name “%s” is in the folder %s', (name, folder) => {
+  ])('named “%s” has the folder name “%s”', (name, folder) => {
     expect(folderName(name)).toBe(folder);
   });
 });
 
 describe('regenerated examples', () => {
-  it('replace examples that are not JSON, but do not exist for a form that is not JSON', () => {
+  it('replace an invalid examples.json, but are not created from an invalid schema.json', () => {
     const written = writtenFolder('assets');
     const broken = (file: string) => ({ ...written, texts: { ...written.texts, [file]: '{' } });
     expect(Object.keys(regenerateExamples(broken('examples.json'), context).texts)).toEqual([

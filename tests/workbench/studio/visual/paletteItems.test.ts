@@ -39,7 +39,7 @@ describe('the name of a field', () => {
     ['2 wheels', 'text'],
     ['Café', 'cafe'],
     ['संख्या', 'text'],
-  ])('with the label “%s” is %s', (label, name) => {
+  ])('is derived from its label: “%s” becomes %s', (label, name) => {
     expect(nameFromLabel(label, 'text')).toBe(name);
   });
 });

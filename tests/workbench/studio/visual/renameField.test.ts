@@ -44,7 +44,7 @@ const read = (texts: FolderTexts) =>
   Object.entries(texts).map(([file, text]) => [file, JSON.stringify(JSON.parse(text))]);
 
 describe('renaming a field', () => {
-  it.each(cases)('$folder: $id keeps the form valid, and can be reverted', ({ folder, id }) => {
+  it.each(cases)('keeps the form valid and can be reverted: $folder $id', ({ folder, id }) => {
     const before = writtenFolder(folder).texts;
     const path = id.split('.');
     const newId = [...path.slice(0, -1), 'newName'].join('.');
@@ -58,7 +58,7 @@ describe('renaming a field', () => {
     expect(cases.length).toBeGreaterThan(30);
   });
 
-  it('is impossible for shared fields, ambiguous names, and taken or invalid new names', () => {
+  it('is rejected for shared fields, ambiguous names, and new names that are used or invalid', () => {
     const form = writtenForm('assets');
     const outline = outlined(form);
     const firstName = fieldAt(form, 'firstName');

@@ -5,12 +5,12 @@ import { rewriteJson } from '#workbench/studio/visual/text/rewriteJson.ts';
 import { writtenForms } from './support/writtenForms.ts';
 
 describe('rewriteJson', () => {
-  it.each(writtenForms)('keeps an equal text: $folder', ({ schema, ui }) => {
+  it.each(writtenForms)('does not change the text if the value is equal: $folder', ({ schema, ui }) => {
     expect(rewriteJson(schema, JSON.parse(schema))).toBe(schema);
     expect(rewriteJson(ui, JSON.parse(ui))).toBe(ui);
   });
 
-  it('writes any value into any text', () => {
+  it('returns a text that parses to the new value', () => {
     const json = fc.dictionary(
       fc.constantFrom('a', 'b', 'c', 'ui:title', 'x y'),
       fc.jsonValue({ maxDepth: 3 }),
@@ -24,7 +24,7 @@ describe('rewriteJson', () => {
     );
   });
 
-  it('keeps the lines of equal entries in any layout', () => {
+  it('keeps the lines of unchanged entries in any layout', () => {
     const text = '{\n  "a":   [1,\n 2],\n\n  "b": { "c": 1 },\n  "d": {\n    "e": 2\n  }\n}\n';
     const value = { a: [1, 2], new: true, b: { c: 1, f: 'x' }, d: { e: 2 } };
     expect(rewriteJson(text, value)).toBe(
@@ -45,7 +45,7 @@ describe('rewriteJson', () => {
       '{\n  "a": [\n    { "b": 2 },\n    { "b":   1 }\n  ]\n}',
     ],
     [
-      'a list that fits in a line again',
+      'a list that became short enough for one line',
       `{\n  "a": [\n    "${'x'.repeat(60)}",\n    "${'y'.repeat(60)}"\n  ]\n}`,
       { a: ['x'] },
       '{\n  "a": ["x"]\n}',

@@ -37,7 +37,7 @@ describe('a call to the studio’s server', () => {
   it.each([
     ['message', 409, '{"message":"Already exists."}', 'Already exists.'],
     ['status', 502, '<html>', 'The server responded with status 502.'],
-  ])('that the server rejects throws its %s', async (_part, status, text, message) => {
+  ])('throws the server’s %s if the server rejects it', async (_part, status, text, message) => {
     respondWith(status, body(text));
     await expect(callStudio('save')).rejects.toThrow(message);
   });

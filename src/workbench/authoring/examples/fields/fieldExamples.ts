@@ -54,7 +54,7 @@ function sharedField(name: string, field: JsonSchema, ui: JsonSchema = {}): Fiel
     kind: 'field',
     name,
     title,
-    meaning: String(field.description ?? `${title}, as in every form.`),
+    meaning: String(field.description ?? `“${title}” is the same in every form.`),
     property: name,
     schema: { $ref: `../fields.schema.json#/$defs/${name}` },
   };

@@ -17,7 +17,7 @@ export interface ChartMarks {
   readonly active: ReadonlySet<string>;
   /** Transitions that the last step took. */
   readonly taken: ReadonlySet<string>;
-  /** Transitions that can be pressed. */
+  /** Transitions that can be clicked. */
   readonly open: ReadonlySet<string>;
   readonly chosen: string | null;
 }

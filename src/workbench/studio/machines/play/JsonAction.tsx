@@ -5,14 +5,14 @@ interface JsonActionProps {
   readonly name: string;
   readonly label: string;
   readonly examples: readonly string[];
-  /** Why a value cannot be passed; null if it can. */
+  /** Returns why a value is invalid, or null. An invalid value is not passed. */
   readonly issueOf?: (value: unknown) => string | null;
-  /** The effect of a value. It is passed even with an issue. */
+  /** Previews the effect of a value. A value can be passed although its preview has an issue. */
   readonly previewOf?: (value: unknown) => { readonly issue: string | null; readonly note?: ReactNode };
   readonly onPress: (value: unknown) => void;
 }
 
-/** A button that passes a value, typed as JSON or chosen from examples; undefined without input. */
+/** A button that passes a value, which is typed as JSON or chosen from examples. Without input it passes undefined. */
 export function JsonAction({ name, label, examples, issueOf, previewOf, onPress }: JsonActionProps) {
   const id = useId();
   const [text, setText] = useState(examples[0] ?? '');

@@ -24,7 +24,7 @@ export function MachineView({ galleryMachine, player }: MachineViewProps) {
   } | null>(null);
   const [pathIssue, setPathIssue] = useState<string | null>(null);
   const { recording, isRunning } = player.simulation();
-  // a selected actor shows until the next step, then the one that was last active
+  // the selected actor is shown until the next step, then the last active one
   const moved = isRunning(recording.lastMoved) ? recording.lastMoved : '';
   const root = recording.actors.get('');
   const actor =

@@ -8,7 +8,7 @@ import { nameFromLabel, type PaletteItem } from '../outline/paletteItems.ts';
 
 interface AddFieldProps {
   readonly items: readonly PaletteItem[];
-  /** The existing fields, whose names are taken. */
+  /** The existing fields, whose names are already used. */
   readonly siblings: readonly FieldOutline[];
   readonly onAdd: (field: NewField) => void;
   readonly onClose: () => void;
@@ -70,8 +70,8 @@ interface NameFieldProps extends Pick<AddFieldProps, 'siblings' | 'onAdd'> {
 function NameField({ chosen, siblings, onAdd, onBack }: NameFieldProps) {
   const [label, setLabel] = useState('');
   const [ownName, setOwn] = useState<string | null>(null);
-  const isTaken = (one: string) => siblings.some((field) => field.name === one);
-  const name = ownName ?? freeName(nameFromLabel(label, chosen.name), isTaken);
+  const isNameUsed = (one: string) => siblings.some((field) => field.name === one);
+  const name = ownName ?? freeName(nameFromLabel(label, chosen.name), isNameUsed);
   const nameIssue = whyInvalidName(siblings, name);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

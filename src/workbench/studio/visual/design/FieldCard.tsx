@@ -11,7 +11,7 @@ interface FieldCardProps {
   readonly depth: number;
 }
 
-/** A field of the form. A press selects it; its handle, or Alt with an arrow key, moves it. */
+/** A field of the form. A click selects it. Dragging its handle, or Alt with an arrow key, moves it. */
 export function FieldCard({ field, step, depth }: FieldCardProps) {
   const { selected, isReadOnly, select, moveBy, remove } = useVisualEditing();
   const { id, parent, name, label, kind, isRequired, condition, inner, shape } = field;

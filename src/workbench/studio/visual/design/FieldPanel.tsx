@@ -182,7 +182,7 @@ const rangeLimits: readonly Limit['keyword'][] = [
   ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'] as const),
 ];
 
-/** The messages that a field may need for its schema, and those that it has. */
+/** The messages that the schema of a field requires, and its existing ones. */
 function messagesOf({ definition }: FieldOutline): readonly (readonly [name: ErrorReason, when: string])[] {
   const limit = (keyword: Limit['keyword']) => limitOf(definition, keyword);
   const isBoundByOther = [limit('notBefore'), limit('notAfter')].some((day) => /^\{(?!today)/.test(`${day}`));

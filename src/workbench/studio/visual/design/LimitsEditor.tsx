@@ -7,7 +7,7 @@ import type { FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
-/** The limits of a field. A form cannot change those that a shared field has in every form. */
+/** The limits of a field. A form cannot change the limits of a shared field, but it may add some. */
 export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
   const { outline, isReadOnly, edit } = useVisualEditing();
   const { definition, label, name, kind } = field;

@@ -9,7 +9,7 @@ interface PanelInputProps {
   readonly hint?: string | undefined;
   readonly rows?: number;
   readonly isNumber?: boolean;
-  /** Whether it cannot be changed here. */
+  /** Whether the property cannot be changed here. */
   readonly isFixed?: boolean;
   readonly isInvalid?: boolean;
   readonly onText: (text: string) => void;

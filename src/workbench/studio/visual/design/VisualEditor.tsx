@@ -33,7 +33,7 @@ interface VisualEditorProps {
   readonly onShowCode: (file: string, pointer: string) => void;
 }
 
-/** A form as steps and fields. They are parsed from its texts, and edits change the texts at once. */
+/** Shows a form as steps and fields, which are parsed from its texts. Edits change the texts at once. */
 export function VisualEditor({ source, shared, selected, onSelect, onEdit, onShowCode }: VisualEditorProps) {
   const texts = useMemo(
     (): FormTexts => ({ schema: source.texts['schema.json'] ?? '', ui: source.texts['ui.json'] ?? '' }),
@@ -90,7 +90,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
       const to = adjacentPosition(outline, visible, moved, by);
       if (!to)
         return announce(by < 0 ? 'This field is already the first.' : 'This field is already the last.');
-      // the end of a step is before the form's next field
+      // the last position of a step is before the next field of the form
       const afterStep = siblings[siblings.findIndex(({ id }) => id === visible.at(-1)?.id) + 1]?.name;
       move(moved, { parent: moved.parent, step, before: to.before ?? afterStep }, by < 0 ? 'up' : 'down');
     },

@@ -15,7 +15,7 @@ import { editForm, fieldsIn, firstAmong, objectOf, ownerPaths } from './editForm
 import { insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { dependentsOf, inDefsReason } from './whyNot.ts';
 
-/** Why the editor cannot change a field's condition; undefined if it can. */
+/** Returns why the editor cannot change the condition of a field; undefined if it can. */
 export function whyUnconditional(outline: Outline, field: FieldOutline): string | undefined {
   if (field.isInDefs) return inDefsReason;
   if (isComputed(field)) return 'A computed field appears with its inputs.';
@@ -38,7 +38,7 @@ export function dependencies(outline: Outline, field: FieldOutline): readonly Fi
   return leaves(siblings).filter((one) => !isComputed(one) && one.definition.isSent);
 }
 
-/** Changes the condition under which a field appears. Without answers it always appears. */
+/** Changes the condition under which a field appears. Without comparisons the field always appears. */
 export function changeCondition(
   texts: FormTexts,
   outline: Outline,

@@ -32,7 +32,7 @@ export function changeUi(texts: FormTexts, field: FieldOutline, changes: Changes
   return editForm(texts, ({ ui }) => ({ ui: withChanges(ui, field.uiPath, { ...messages, ...changes }) }));
 }
 
-/** Updates the default messages to another label or other limits. Messages that a person wrote stay. */
+/** Updates the default messages after a change of the label or the limits. Messages that a person wrote stay. */
 function updatedMessages(field: FieldOutline, label: string, changed: FieldDefinition): Changes {
   const { sharedName, texts } = field.definition;
   if (sharedName !== undefined) return {};
@@ -78,14 +78,14 @@ export function copySharedField(texts: FormTexts, { shared }: Outline, field: Fi
   });
 }
 
-/** Changes one message of a field. All are written, because a form's messages replace the shared ones. */
+/** Changes one message of a field, and writes all others too, because `ui:messages` replaces the shared messages. */
 export function changeMessage(texts: FormTexts, field: FieldOutline, name: string, message: string) {
   const messages = changed(field.definition.texts.messages, { [name]: message || undefined });
   const isEmpty = Object.keys(messages).length === 0;
   return changeUi(texts, field, { 'ui:messages': isEmpty ? undefined : messages });
 }
 
-/** Why a field cannot be required; undefined if it can. */
+/** Returns why a field cannot be required; undefined if it can. */
 export function whyNeverRequired(field: FieldOutline): string | undefined {
   if (field.isInDefs) return inDefsReason;
   if (isComputed(field)) return 'It is computed.';

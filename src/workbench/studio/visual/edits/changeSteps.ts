@@ -7,7 +7,7 @@ const itemsAt = ['ui:steps', 'items'];
 const stepsIn = (ui: JsonRecord) =>
   listAt(ui, itemsAt).map((_item, position) => recordAt(ui, [...itemsAt, position]));
 
-/** Whether a step has visible fields; without any it is a review. */
+/** Whether a step has fields. A step without fields is a review. */
 const hasFields = (item: JsonRecord) => item.fields !== undefined;
 
 /**
@@ -27,7 +27,7 @@ export function addStep(texts: FormTexts, outline: Outline, title: string, name:
   });
 }
 
-/** Removes a step and moves its fields to the previous step, or to the next. Without fields left, all steps go. */
+/** Removes a step and moves its fields to the previous step, or to the next one. Removes `ui:steps` if only reviews remain. */
 export function removeStep(texts: FormTexts, position: number): FormTexts {
   return editForm(texts, ({ ui }) => {
     const items = stepsIn(ui);

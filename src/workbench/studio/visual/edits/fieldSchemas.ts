@@ -25,7 +25,7 @@ export function withRequired(schema: JsonRecord, at: JsonPath, name: string): Js
   return withValue(schema, at, withEntry(owner, 'required', required, 'properties'));
 }
 
-/** Removes a field from `required`, which only the form keeps when it is empty. */
+/** Removes a field from `required`. An empty `required` is removed too, except that of the form. */
 export function withoutRequired(schema: JsonRecord, at: JsonPath, name: string): JsonRecord {
   const names = listAt(schema, [...at, 'required']);
   if (!names.includes(name)) return schema;

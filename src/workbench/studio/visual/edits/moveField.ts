@@ -108,7 +108,7 @@ function insertField(json: FormJson, outline: Outline, field: NewField, position
   return { schema, ui: position.parent === '' ? updateLists(ui, name, position) : ui };
 }
 
-/** Moves a field in ui:order and in its step, if they exist, or removes it without a position. */
+/** Moves a field in ui:order and ui:steps, if they exist. Without a position, removes the field from both. */
 function updateLists(ui: JsonRecord, name: string, position?: FieldPosition): JsonRecord {
   const order = ui['ui:order'];
   const items = listAt(ui, ['ui:steps', 'items']);

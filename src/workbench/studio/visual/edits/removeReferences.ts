@@ -65,14 +65,14 @@ function withoutReferences(keyword: string, value: unknown, name: string): unkno
   }
 }
 
-/** Removes an entry and changes the others; empty lists are removed. */
+/** Removes an entry, changes the others, and removes lists that become empty. */
 function mapEntries(record: unknown, name: string, change: (value: unknown) => unknown): JsonRecord {
   const others = Object.entries(recordAt(record)).filter(([key]) => key !== name);
   const changed = others.map(([key, value]) => [key, change(value)] as const);
   return Object.fromEntries(changed.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Removes bounds that refer to a field, such as `{starts+1d}`, but not from groups and lists, whose fields are others. */
+/** Removes bounds that refer to a field, such as `{starts+1d}`. In groups and lists the name refers to another field. */
 function withoutBounds(fieldSchema: unknown, name: string): unknown {
   if (!isRecord(fieldSchema) || (fieldSchema.properties ?? fieldSchema.items) !== undefined)
     return fieldSchema;

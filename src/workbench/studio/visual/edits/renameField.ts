@@ -4,7 +4,7 @@ import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 
-/** Why a field cannot be renamed; undefined if it can. */
+/** Returns why a field cannot be renamed; undefined if it can. */
 export function whyUnrenamable(outline: Outline, field: FieldOutline): string | undefined {
   if (field.definition.sharedName !== undefined) return 'A shared field has the same name in every form.';
   const alike = allFields(outline.fields).filter(({ name }) => name === field.name);
@@ -13,7 +13,7 @@ export function whyUnrenamable(outline: Outline, field: FieldOutline): string | 
     : undefined;
 }
 
-/** Why a field cannot have a name; undefined if it can. */
+/** Returns why a field cannot have a name; undefined if it can. */
 export function whyInvalidName(siblings: readonly FieldOutline[], name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return 'Use letters and digits, starting with a lowercase letter.';
   return siblings.some((one) => one.name === name) ? 'This name is taken.' : undefined;

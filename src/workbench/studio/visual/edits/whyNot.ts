@@ -2,10 +2,10 @@ import { dependenciesOf } from '#forms/definition/parseObject.ts';
 import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { fieldOf, fieldsIn } from './editForm.ts';
 
-/** Why a field in `$defs` cannot be changed here. */
+/** The reason why a field in `$defs` cannot be changed in the visual editor. */
 export const inDefsReason = 'Several fields share this definition: change it in the code.';
 
-/** Why a field cannot move into a group, a list or the form; undefined if it can. */
+/** Returns why a field cannot move into a group, a list or the form; undefined if it can. */
 export function whyUnmovable(outline: Outline, field: FieldOutline, parent: string): string | undefined {
   if (field.isInDefs) return inDefsReason;
   if (isComputed(field)) return 'Computed fields are always last.';
@@ -39,7 +39,7 @@ const containsList = ({ shape, inner }: FieldOutline): boolean =>
 const isInList = (outline: Outline, parent: string) =>
   allFields(outline.fields).some(({ shape, id }) => shape === 'list' && `${parent}.`.startsWith(`${id}.`));
 
-/** Why a field cannot be deleted; undefined if it can. */
+/** Returns why a field cannot be deleted; undefined if it can. */
 export function whyUndeletable(outline: Outline, field: FieldOutline): string | undefined {
   if (field.isInDefs) return inDefsReason;
   const dependents = dependentsOf(outline, field);

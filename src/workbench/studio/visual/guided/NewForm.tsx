@@ -52,10 +52,10 @@ function NewFormDialog({ folders, shared, onCreated, onClose }: NewFormDialogPro
   const change = (changes: Partial<NewFormOptions>) => setOptions((before) => ({ ...before, ...changes }));
   const { from } = options;
   const name = folderName(options.name);
-  const isTaken = folders.some(({ folder }) => folder === name);
+  const isNameUsed = folders.some(({ folder }) => folder === name);
   const announced = navigation.planned as readonly AnnouncedProduct[];
   const context = { folders, announced, pictures, shared, today: todayInIndia(new Date()) };
-  const files = name === '' || isTaken ? undefined : filesOf(options, context);
+  const files = name === '' || isNameUsed ? undefined : filesOf(options, context);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!files) return;
@@ -83,7 +83,7 @@ function NewFormDialog({ folders, shared, onCreated, onClose }: NewFormDialogPro
           />
         </label>
         <p role="status">
-          {isTaken && `A form ${name} already exists. Choose another name.`}
+          {isNameUsed && `A form ${name} already exists. Choose another name.`}
           {files && (
             <>
               Folder <code>{name}</code>, form type <code>{textAt(files, ['schema.json', 'formType'])}</code>,
@@ -150,7 +150,7 @@ function NewFormDialog({ folders, shared, onCreated, onClose }: NewFormDialogPro
           <input
             value={options.title}
             maxLength={80}
-            placeholder={`${options.name.trim()} enquiry`}
+            placeholder={options.name.trim() && `${options.name.trim()} enquiry`}
             onChange={({ target }) => change({ title: target.value })}
           />
         </label>

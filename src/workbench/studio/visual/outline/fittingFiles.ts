@@ -17,7 +17,7 @@ export interface FormJson {
   readonly ui: JsonRecord;
 }
 
-/** The path of schema.json in the places of an outline. */
+/** The path of the schema in a form folder. */
 export const schemaFile = 'schema.json';
 
 /**

@@ -131,7 +131,7 @@ function placeOf({ name, at }: FieldDefinition, object: ObjectDefinition) {
   return { isInDefs, schemaPath: pathOf((isInDefs && at.file === schemaFile ? at : use).pointer) };
 }
 
-/** Sorts the fields: those that ui.json lists first, and other computed fields last. */
+/** Sorts fields: first in the order of ui.json, then the unlisted fields, and unlisted computed fields last. */
 function inOrder(fields: readonly FieldOutline[], names: readonly string[]): readonly FieldOutline[] {
   const listed = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
   const others = fields.filter((field) => !listed.includes(field));

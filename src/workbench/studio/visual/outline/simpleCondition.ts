@@ -98,7 +98,7 @@ function conditionOf(holds: 'all' | 'any', answers: AnswerConditions = []): Simp
   return answers.length === 0 ? undefined : { holds: answers.length === 1 ? 'all' : holds, answers };
 }
 
-/** Whether a rule is not in `$defs` and has none of some parts. */
+/** Whether a rule is not in `$defs` and has none of the given parts. */
 function isWithout(rule: Rule, parts: readonly ('title' | 'required' | 'about' | 'branches')[]): boolean {
   return rule.at.usedAt === undefined && parts.every((part) => (rule[part]?.length ?? 0) === 0);
 }

@@ -26,8 +26,9 @@ describe('the field examples', () => {
     expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
   });
 
-  it.each(named)('%s: has a meaning, passes the check, and has its own error messages', (_, example) => {
-    expect(example.meaning).not.toBe('');
+  it.each(named)('%s: has a meaning in a sentence, passes the check, and has specific error messages', (_, example) => {
+    expect(example.meaning).toMatch(/\.$/);
+    expect(example.meaning).not.toMatch(/[?!.],/);
     const { invalid, filled } = tryExample(example, context);
     expect(invalid.length).toBeGreaterThan(0);
     expect(Object.keys(filled).length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { CatalogueForm } from '#forms/node/index.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { type StartedLeadForm, startLeadForm } from '../support/startLeadForm.ts';
 
-/** Positions of the steps of the fixture `cyber`. `records` depends on the records, `security` on the size. */
+/** The steps of the fixture `cyber`. `records` is visible if `holdsRecords` is true, `security` for large firms. */
 const [firm, records, security, you] = [0, 1, 2, 3];
 
 const small = 'Up to 50 people';
@@ -34,7 +34,7 @@ describe('hidden steps', () => {
     [small, true, [records, you]],
     [large, false, [security, you]],
     [large, true, [records, security, you]],
-  ])('%s, records %s: Next and Back skip the hidden steps', async (size, holdsRecords, steps) => {
+  ])('are skipped by Next and Back: %s, holdsRecords %s', async (size, holdsRecords, steps) => {
     const form = await startWith(size, holdsRecords);
     if (holdsRecords) fillRecords(form);
     if (size === large) form.change('security.officer', 'R. Sample');
@@ -50,7 +50,7 @@ describe('hidden steps', () => {
     expect(form.step()).toBe(firm);
   });
 
-  it('an error at submission shows its step across hidden ones', async () => {
+  it('do not prevent a submission from showing the step of an error before them', async () => {
     const form = await startWith(small, false);
     form.next();
     for (const name of entry.model.steps?.items[you]?.fields ?? [])
