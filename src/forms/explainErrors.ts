@@ -85,7 +85,7 @@ function explain(
   if (value === unreadable) return error('invalid');
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
   if (keyword === 'false schema')
-    return error('invalid', `${field.label}: the other answers do not ask for this`);
+    return error('invalid', `${field.label}: this does not apply to the other answers`);
   // bounds set the reason (keywords.ts)
   const reason = (params.reason as ErrorReason | undefined) ?? reasons[keyword] ?? 'invalid';
   return error(isEmpty && (keyword === 'minItems' || value === '') ? 'missing' : reason);

@@ -17,7 +17,7 @@ const dataOf = (form: FormModel, values: Values) => buildPayload(form, values, {
 const payload = (values: Values) => dataOf(model, values);
 
 describe('buildPayload', () => {
-  it('contains only the fields of the form type, without clientOnly fields', () => {
+  it('contains only fields of the form, without clientOnly fields', () => {
     proves('PAY-3, PAY-27');
     expect(payload({ name: 'Asha', repeatEmail: 'a@example.com', formType: 'x', isAdmin: true })).toEqual({
       name: 'Asha',
@@ -25,7 +25,7 @@ describe('buildPayload', () => {
     });
   });
 
-  it('every calendar day becomes its midnight in UTC', () => {
+  it('converts each day to midnight in UTC', () => {
     proves('PAY-4, PAY-5, R9');
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
@@ -37,7 +37,7 @@ describe('buildPayload', () => {
     );
   });
 
-  it('any number, as number or as text, is sent as that number', () => {
+  it('converts numbers and texts of numbers to numbers', () => {
     proves('PAY-6, PAY-7, PAY-8');
     const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => number !== 0);
     fc.assert(
@@ -49,18 +49,18 @@ describe('buildPayload', () => {
   });
 
   it.each([
-    ['a day that is none, to be refused by name', 'day', 'on 2020-12-31', 'on 2020-12-31', 'PAY-4'],
+    ['an invalid day, unchanged', 'day', 'on 2020-12-31', 'on 2020-12-31', 'PAY-4'],
     ['a day with a time', 'day', '2020-01-01T05:30', '2020-01-01T05:30', 'PAY-4'],
     ['a text that looks like a day', 'name', '2026-11-20', '2026-11-20', 'PAY-4'],
-    ['a number that is none, to be refused', 'count', '12 km', '12 km', 'PAY-6'],
-    ['what is beyond numbers', 'count', '1e999', '1e999', 'PAY-6'],
-    ['what JSON would make null', 'count', Number.NaN, 'NaN', 'PAY-6'],
-    ['what JSON would make null', 'count', -Infinity, '-Infinity', 'PAY-6'],
-    ['a list in the order of choosing', 'wishes', ['b', 'a'], ['b', 'a'], 'PAY-10'],
-    ['a list that is none, as []', 'wishes', 'Claims', [], 'PAY-10'],
-    ['a list where one answer is asked for, as none', 'name', ['Asha'], undefined, 'PAY-11'],
-    ['a text 0, which is no 0', 'name', '0', '0', 'PAY-12'],
-  ] as const)('%s: %s with %j is sent as %j', (_what, name, value, sent, ids) => {
+    ['an invalid number, unchanged', 'count', '12 km', '12 km', 'PAY-6'],
+    ['a number out of range, as text', 'count', '1e999', '1e999', 'PAY-6'],
+    ['NaN, as text', 'count', Number.NaN, 'NaN', 'PAY-6'],
+    ['infinity, as text', 'count', -Infinity, '-Infinity', 'PAY-6'],
+    ['a list, in the order of the choices', 'wishes', ['b', 'a'], ['b', 'a'], 'PAY-10'],
+    ['a list with a text as value, as []', 'wishes', 'Claims', [], 'PAY-10'],
+    ['a text with a list as value, omitted', 'name', ['Asha'], undefined, 'PAY-11'],
+    ['the text 0, as text', 'name', '0', '0', 'PAY-12'],
+  ] as const)('submits %s: %s with %j becomes %j', (_what, name, value, sent, ids) => {
     proves(ids);
     expect(payload({ [name]: value })[name]).toEqual(sent);
   });
@@ -72,7 +72,7 @@ describe('buildPayload', () => {
     ['MOTOR', 'coverType'],
     ['LIABILITIES', 'coverLiabilities'],
     ['EMPLOYEE_BENEFITS', 'coverLiabilities'],
-  ])('%s: an empty %s is sent as []', (formType, name) => {
+  ])('submits an empty list as []: %s, %s', (formType, name) => {
     proves('PAY-9, PAY-10, R7, R30');
     expect(dataOf(formOf(formType).model, {})).toEqual({ [name]: [] });
   });
@@ -82,28 +82,28 @@ describe('buildPayload', () => {
     ...[0, -0, '0', ' 0.0 '].map((count) => [{ count }, 'PAY-12'] as const),
     [{}, 'PAY-13'],
     [{ name: undefined } as never, 'PAY-13'],
-  ] as const)('%j leaves everything out but the list', (values, ids) => {
+  ] as const)('%j results in a payload with only the empty list', (values, ids) => {
     proves(ids);
     expect(payload(values)).toStrictEqual({ wishes: [] });
   });
 
   it.each([
-    ['nothing', {}, undefined],
-    ['a box without a tick', { 'g.box': false }, undefined],
-    ['a box with its tick', { 'g.box': true }, { box: true }],
-    ['a No', { 'g.smoker': false }, { smoker: false }],
+    ['no answer', {}, undefined],
+    ['an unticked box', { 'g.box': false }, undefined],
+    ['a ticked box', { 'g.box': true }, { box: true }],
+    ['the answer No', { 'g.smoker': false }, { smoker: false }],
     ['a hidden answer', { 'g.hidden': 'x' }, undefined],
-    ['its defaults', { 'g.kind': 'Flat', 'g.floor': 0, 'g.insured': true }, undefined],
-    ['another answer than a default', { 'g.kind': 'House' }, { kind: 'House' }],
-    ['another number than a default', { 'g.floor': 2 }, { floor: 2 }],
-    ['a box that lost the tick of its default', { 'g.insured': false }, { insured: false }],
-    ['a default that was emptied', { 'g.kind': '' }, undefined],
-    ['rows that a list begins with', { 'g.first': ['r1'] }, undefined],
-    ['an answer in such a row', { 'g.first.r1.name': 'Asha' }, { first: [{ name: 'Asha' }] }],
-    ['a row that was added', { 'g.rows': ['r1'] }, { rows: [{}] }],
-    ['an answer in a group within it', { 'g.in.city': 'Pune' }, { in: { city: 'Pune' } }],
-    ['a value that is none', { 'g.floor': 'x' }, { floor: 'x' }],
-  ])('a group with only %s: of %j it is %j', (_what, values, group) => {
+    ['defaults', { 'g.kind': 'Flat', 'g.floor': 0, 'g.insured': true }, undefined],
+    ['a changed default', { 'g.kind': 'House' }, { kind: 'House' }],
+    ['a changed default number', { 'g.floor': 2 }, { floor: 2 }],
+    ['an unticked default', { 'g.insured': false }, { insured: false }],
+    ['an emptied default', { 'g.kind': '' }, undefined],
+    ['the initial rows of a list', { 'g.first': ['r1'] }, undefined],
+    ['an answer in an initial row', { 'g.first.r1.name': 'Asha' }, { first: [{ name: 'Asha' }] }],
+    ['an added row', { 'g.rows': ['r1'] }, { rows: [{}] }],
+    ['an answer in a nested group', { 'g.in.city': 'Pune' }, { in: { city: 'Pune' } }],
+    ['an invalid value', { 'g.floor': 'x' }, { floor: 'x' }],
+  ])('a group with only %s (%j) is submitted as %j', (_what, values, group) => {
     proves('R72');
     const options = [
       { value: true, label: 'Yes' },
@@ -147,7 +147,7 @@ describe('buildPayload', () => {
     expect(untouchedGroups.has('g')).toBe(group === undefined);
   });
 
-  it('texts are trimmed at both ends only', () => {
+  it('trims texts at both ends only', () => {
     proves('R12');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...' \n\t\u00a0\u2003\ufeffaé') }), (text) => {
@@ -157,7 +157,7 @@ describe('buildPayload', () => {
   });
 
   it.each(catalogue.forms.map((form) => [form.model.formType, form.model] as const))(
-    '%s with odd values becomes an object of its own fields, never an error',
+    'builds a payload of %s from values of wrong types without an exception',
     (_formType, form) => {
       proves('PAY-3');
       const names = form.fields.map((field) => field.name);

@@ -11,7 +11,7 @@ const count = fieldModel('count', { kind: 'number' });
 const name = fieldModel('name');
 
 describe('keepDigits', () => {
-  it('keeps every digit and nothing else, in their order', () => {
+  it('returns all digits of a text in order, and nothing else', () => {
     proves('PAY-32, R74');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -25,7 +25,7 @@ describe('keepDigits', () => {
     ['+91 98765 43210', '9876543210'],
     ['(98765) 43210 ext 7', '9876543210'],
     ['abc', ''],
-  ])('the typed phone %j becomes %j', (typed, cleaned) => {
+  ])('a telephone number typed as %j becomes %j', (typed, cleaned) => {
     proves('PAY-32, PAY-33, R65');
     expect(cleanValue(phone, typed)).toBe(cleaned);
   });
@@ -36,7 +36,7 @@ describe('keepDigits', () => {
     ['१२२ ००१', '122001'],
     ['１２２００１', '122001'],
     ['٤٠٠٠٠١', '400001'],
-  ])('digits of other fields stay, in any script: %j', (typed, cleaned) => {
+  ])('digits typed as %j become %j', (typed, cleaned) => {
     proves('R65, R74');
     expect(cleanValue(code, typed)).toBe(cleaned);
   });
@@ -52,11 +52,11 @@ describe('keepCapitals', () => {
     ['ABCPK१२३४L', 'ABCPK1234L'],
     ['ß', 'SS'],
     ['नेहा', ''],
-  ])('the typed PAN %j becomes %j', (typed, cleaned) => {
+  ])('a PAN typed as %j becomes %j', (typed, cleaned) => {
     expect(cleanValue(pan, typed)).toBe(cleaned);
   });
 
-  it('cleaning twice changes nothing more', () => {
+  it('has the same result if it is applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(cleanValue(pan, String(cleanValue(pan, text)))).toBe(cleanValue(pan, text));
@@ -75,31 +75,31 @@ describe('cleanValue', () => {
     ['  ', 0],
     ['२५', 25],
     ['\u200b12\u00a0', 12],
-  ])('a number field typed %j stores the number %j', (typed, stored) => {
+  ])('a number typed as %j becomes %j', (typed, stored) => {
     proves('PAY-21, R1');
     expect(cleanValue(count, typed)).toBe(stored);
   });
 
   it.each(['abc', '1,000', '12 km', '1e999', '--1', '0x10', '0b1', 'Infinity', '1.2.3', '9007199254740993'])(
-    'a number field with the typed text %j keeps it, so that it is invalid',
+    'the text %j in a number field stays unchanged, so that it is invalid',
     (typed) => {
       proves('PAY-21');
       expect(cleanValue(count, typed)).toBe(typed);
     },
   );
 
-  it('spaces around a text that is not a number are removed, as around a number', () => {
+  it('spaces around an invalid number are removed', () => {
     proves('PAY-21');
     expect(cleanValue(count, ' 12 km ')).toBe('12 km');
   });
 
-  it('an unreadable value stays one, also in fields of digits or capitals', () => {
+  it('an unreadable value stays unchanged in fields of all kinds', () => {
     proves('R66');
     for (const field of [count, phone, code, name, fieldModel('pan', { capitals: 10 })])
       expect(cleanValue(field, unreadable)).toBe(unreadable);
   });
 
-  it('any number in decimals is stored as that number', () => {
+  it('any decimal number is parsed exactly', () => {
     proves('PAY-21');
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
@@ -108,7 +108,7 @@ describe('cleanValue', () => {
     );
   });
 
-  it('text fields store the typed text with spaces, which the payload trims', () => {
+  it('a text stays unchanged, with its spaces', () => {
     proves('PAY-22, R12');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -124,7 +124,7 @@ it.each<[Partial<FieldModel>, string, boolean]>([
   [{ digits: 6 }, '1100011', false],
   [{ capitals: 4 }, 'ab-123', false],
   [{}, '1100011', false],
-])('of %j, "%s" is cut: %s', (field, text, isShorter) => {
+])('isCut of a field with %j and the text "%s" is %s', (field, text, isShorter) => {
   proves('R65');
   expect(isCut({ ...name, ...field }, text)).toBe(isShorter);
 });

@@ -13,7 +13,7 @@ describe.each(everyForm.forms.map((form) => [form.model.formType, form] as const
           expect(confirmationOf(model, payload)).not.toMatch(/premium/i);
     });
 
-    it('is that of the form for its fullest example', () => {
+    it('is the standard confirmation for the fullest example', () => {
       expect(confirmationOf(model, examples.fullest.payload)).toBe(model.confirmation);
     });
   },

@@ -7,20 +7,25 @@ const form = (kind: 'phone' | 'email', names: readonly string[]) =>
 
 describe('the contact details of a lead', () => {
   it.each([
-    ['its ten digits in two halves', ['phone'], { phone: '9876543210' }, '98765 43210'],
-    ['any other number as it is', ['phone'], { phone: '+1 415 555 2671' }, '+1 415 555 2671'],
-    ['one in a group', ['home.phone'], { home: { phone: '9876543210' } }, '98765 43210'],
-    ['the first that the lead has', ['office', 'phone'], { phone: '9876543210' }, '98765 43210'],
-    ['none where the lead has none', ['phone'], { name: 'Asha' }, null],
-    ['none where the form requests none', [], { phone: '9876543210' }, null],
+    ['formatted in two halves if it has ten digits', ['phone'], { phone: '9876543210' }, '98765 43210'],
+    [
+      'unchanged if it has another number of digits',
+      ['phone'],
+      { phone: '+1 415 555 2671' },
+      '+1 415 555 2671',
+    ],
+    ['found in a group', ['home.phone'], { home: { phone: '9876543210' } }, '98765 43210'],
+    ['the first one in the lead', ['office', 'phone'], { phone: '9876543210' }, '98765 43210'],
+    ['null if the lead has none', ['phone'], { name: 'Asha' }, null],
+    ['null if the form has no such field', [], { phone: '9876543210' }, null],
   ])('the number is %s', (_what, names, data, number) => {
     expect(contactOf(form('phone', names), data)).toEqual({ number, email: null });
   });
 
   it.each([
-    ['as it was given', ['email'], { email: 'Asha@example.com' }, 'Asha@example.com'],
-    ['the first that the lead has', ['work', 'email'], { email: 'asha@example.com' }, 'asha@example.com'],
-    ['none where the lead has none', ['email'], { name: 'asha@example.com' }, null],
+    ['unchanged', ['email'], { email: 'Asha@example.com' }, 'Asha@example.com'],
+    ['the first one in the lead', ['work', 'email'], { email: 'asha@example.com' }, 'asha@example.com'],
+    ['null if the lead has none', ['email'], { name: 'asha@example.com' }, null],
   ])('the address is %s', (_what, names, data, email) => {
     expect(contactOf(form('email', names), data)).toEqual({ number: null, email });
   });

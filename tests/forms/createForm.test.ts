@@ -8,8 +8,8 @@ const acceptsAll: LeadValidator = () => true;
 
 describe('createForm', () => {
   it('rejects a computed field with an unknown calculation', () => {
-    const model = formModel([fieldModel('sum', { kind: 'number', computedBy: 'noSuchRule' })]);
-    expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchRule/);
+    const model = formModel([fieldModel('sum', { kind: 'number', computedBy: 'noSuchCalculation' })]);
+    expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchCalculation/);
   });
 
   it('passes the day and all data to the validator, including clientOnly fields', () => {
@@ -38,39 +38,39 @@ describe('a form with rows and conditional fields', () => {
     [fieldModel('a', { clears: ['rows'] }), fieldModel('b'), fieldModel('rows', { kind: 'rows', rows: row })],
     { nodes, steps: { gate: 'valid', missing: 'message', resetAfterMs: 0, items } },
   );
-  const refusing: LeadValidator = Object.assign(() => false, {
+  const rejecting: LeadValidator = Object.assign(() => false, {
     errors: ['a', 'b', 'rows/0/name'].map((name) => ({
       keyword: 'pattern',
       instancePath: `/${name}`,
       params: {},
     })),
   });
-  const form = createForm(model, refusing, {}, { never: () => false });
+  const form = createForm(model, rejecting, {}, { never: () => false });
   const values = form.initialValues();
 
-  it('shows a step while one of its fields is visible, and a step of a review', () => {
+  it('shows a step if one of its fields is visible, or if it is a review', () => {
     expect([0, 1, 2, 3].map((step) => form.isStepVisible(values, step))).toEqual([true, false, true, true]);
   });
 
-  it('clears the rows of a list with their answers, and nothing else', () => {
+  it('clears the rows of a list and their answers, but no other field', () => {
     proves('CI-28');
     const filled = { ...values, rows: ['r1', 'r2'], 'rows.r2.name': 'Asha', rowsAside: 'x' };
     const changed = form.change(filled, 'a', 'x', today);
     expect(changed).toEqual({ a: 'x', b: '', rows: ['r1'], rowsAside: 'x' });
   });
 
-  it('reports the error of a hidden field at the form', () => {
+  it('reports the error of a hidden field as an error of the form', () => {
     expect(form.validate(values, today).map(({ field }) => field)).toEqual(['a', 'data', 'rows.r1.name']);
   });
 
-  it('blocks a step only by errors in it, including those in rows', () => {
+  it('blocks a step only because of errors in its fields and rows', () => {
     const blocked = [0, 1, 2].map((step) => form.blockers(values, step, today).map(({ field }) => field));
     expect(blocked).toEqual([['a', 'rows.r1.name'], ['data'], []]);
   });
 });
 
 describe('an error without a field', () => {
-  const refusing = (errors: LeadValidator['errors'] = []) => Object.assign(() => false, { errors });
+  const rejecting = (errors: LeadValidator['errors'] = []) => Object.assign(() => false, { errors });
   const steps = (gate: 'valid' | 'required') => ({
     gate,
     missing: 'message' as const,
@@ -82,9 +82,9 @@ describe('an error without a field', () => {
     ],
   });
   const formWith = (gate: 'valid' | 'required', errors?: LeadValidator['errors']) =>
-    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), refusing(errors), {});
+    createForm(formModel([fieldModel('a'), fieldModel('b')], { steps: steps(gate) }), rejecting(errors), {});
 
-  it('is an error of the whole form', () => {
+  it('becomes an error of the whole form', () => {
     expect(formWith('valid').validate({ a: 'x', b: 'y' }, today)).toMatchObject([{ field: 'data' }]);
   });
 
@@ -94,7 +94,7 @@ describe('an error without a field', () => {
     expect(blocked.map((errors) => errors.length)).toEqual([0, 1, 0]);
   });
 
-  it('does not block a step with the gate "required", but the submission', () => {
+  it('does not block a step with the gate "required", but blocks the submission', () => {
     proves('R49');
     expect(formWith('required').blockers({ a: 'x', b: 'y' }, 1, today)).toEqual([]);
     expect(formWith('required').validate({ a: 'x', b: 'y' }, today)).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('change', () => {
   ]);
   const form = createForm(model, acceptsAll, derivations);
 
-  it('resets the fields that it clears to their empty values', () => {
+  it('resets the fields in "clears" to their empty values', () => {
     proves('CI-28');
     const filled = { ...form.initialValues(), choice: 'x', wishes: ['a'] };
     expect(form.change(filled, 'count', 3, today)).toMatchObject({ choice: '', wishes: [] });
@@ -135,7 +135,7 @@ describe('change', () => {
     expect(form.payload(cleared)).toEqual({ kind: 'K', guests: 50 });
   });
 
-  it('applies a set of answers at once, before any clears another or fields are computed', () => {
+  it('sets several answers without clearing any of them, then computes fields', () => {
     const answers = { count: 3, choice: 'x', wishes: ['a'] };
     for (const given of [answers, Object.fromEntries(Object.entries(answers).toReversed())])
       expect(form.setValues({ ...form.initialValues(), choice: 'y' }, given, today)).toEqual({
@@ -145,7 +145,7 @@ describe('change', () => {
   });
 
   it.each([[['twice', 'thrice']], [['thrice', 'twice']]])(
-    'computes each field from the current others, in the render order %j',
+    "computes fields from each other's current values, in the render order %j",
     (names) => {
       proves('CI-29');
       const derivations = {
@@ -160,7 +160,7 @@ describe('change', () => {
     },
   );
 
-  it('computes fields again at every change, and empties those without a result', () => {
+  it('computes fields after each change, and empties computed fields without a result', () => {
     proves('CI-29, CI-33');
     const counted = form.change(form.initialValues(), 'count', 3, today);
     expect(counted.doubled).toBe(6);

@@ -22,7 +22,7 @@ const form = structuredForm({
 const { model } = form;
 const values = { members: ['r7', 'r2'] };
 
-describe('the state name of a payload name', () => {
+describe('stateName', () => {
   it.each([
     ['first', 'first'],
     ['address.city', 'address.city'],
@@ -32,12 +32,12 @@ describe('the state name of a payload name', () => {
     ['members.0', 'members.r7'],
     ['members.2.name', 'members.2.name'],
     ['data', 'data'],
-  ])('%s is %s in the state', (sent, name) => {
+  ])('converts the payload name %s to %s', (sent, name) => {
     expect(form.stateName(values, sent)).toBe(name);
   });
 });
 
-describe('the field of a name', () => {
+describe('Form.field', () => {
   it.each([
     ['address.city', 'City'],
     ['members', 'Members'],
@@ -46,13 +46,13 @@ describe('the field of a name', () => {
     ['address', undefined],
     ['members.r7', undefined],
     ['members.r7.nothing', undefined],
-  ])('%s: %s', (name, label) => {
+  ])('finds %s, whose label is %s', (name, label) => {
     expect(form.field(name)?.label).toBe(label);
     if (label !== undefined) expect(form.field(name)?.name).toBe(name);
   });
 });
 
-describe('the target of an error', () => {
+describe('locate', () => {
   it.each([
     [['address', 'city'], 'address.city', 'City'],
     [['members'], 'members', 'Members'],
@@ -61,7 +61,7 @@ describe('the target of an error', () => {
     [['members', '1', 'name', 'x'], 'members.1.name', 'Name'],
     [['members', '1', 'nothing'], 'members.1.nothing', undefined],
     [['nothing'], 'nothing', undefined],
-  ])('%j: %s', (path, name, label) => {
+  ])('finds the field of an error at %j: %s', (path, name, label) => {
     const found = locate(model, path, 'type');
     expect([found?.name, found?.field?.label]).toEqual([name, label]);
   });
@@ -70,19 +70,19 @@ describe('the target of an error', () => {
     [['address'], 'address.city'],
     [['members', '1', 'address'], 'members.1.address.city'],
     [['nothing'], 'nothing'],
-  ])('%j, if it is missing or not a group: %s', (path, name) => {
+  ])('finds the first field of a missing or invalid group %j: %s', (path, name) => {
     for (const keyword of ['required', 'type']) expect(locate(model, path, keyword)?.name).toBe(name);
   });
 
   it.each([[['address']], [['members', '1']], [['members', '1', 'address']]])(
-    '%j: nowhere, when only a branch of a rule over several fields failed',
+    'finds no field at %j if a branch of a rule between fields failed',
     (path) => {
       for (const keyword of ['if', 'anyOf', 'oneOf', 'allOf', 'not'])
         expect(locate(model, path, keyword)).toBeUndefined();
     },
   );
 
-  it('is sorted in render order', () => {
+  it('sorts errors in render order', () => {
     const long = 'too long';
     const rendered = [
       'first',

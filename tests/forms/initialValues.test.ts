@@ -20,7 +20,7 @@ const all = formModel([
 ]);
 
 describe('initialValues', () => {
-  it('starts texts and dates as "", numbers as 0, boxes as false, lists as []', () => {
+  it('sets texts and days to "", numbers to 0, boxes to false and lists to []', () => {
     proves('PAY-15, PAY-16, PAY-17, R1');
     expect(initialValues(all)).toEqual({
       name: '',
@@ -33,15 +33,15 @@ describe('initialValues', () => {
     });
   });
 
-  it('starts a field with its default, and a list of objects with its minimum of rows', () => {
-    const begun = formModel([
+  it('sets a field to its default, and a list of objects to its minimum number of rows', () => {
+    const form = formModel([
       fieldModel('city', { default: 'Pune' }),
       fieldModel('members', {
         kind: 'rows',
         rows: { fields: [], nodes: [], dependencies: [], min: 2, itemTitle: '', addLabel: '' },
       }),
     ]);
-    expect(initialValues(begun)).toEqual({ city: 'Pune', members: ['r1', 'r2'] });
+    expect(initialValues(form)).toEqual({ city: 'Pune', members: ['r1', 'r2'] });
   });
 });
 
@@ -50,28 +50,28 @@ describe('isUntouched', () => {
   const wishes = fieldModel('wishes', { kind: 'list' });
 
   it.each([
-    ['no value yet', city, undefined, true],
-    ['what it started with', city, 'Pune', true],
+    ['no value', city, undefined, true],
+    ['its default', city, 'Pune', true],
     ['another value', city, 'Nashik', false],
-    ['nothing, where it started with something', city, '', false],
-    ['an empty list, as it started', wishes, [], true],
-    ['a choice', wishes, ['Claims'], false],
-  ])('returns whether a field with %s was answered', (_what, field, value, untouched) => {
+    ['an emptied default', city, '', false],
+    ['an empty list', wishes, [], true],
+    ['a chosen option', wishes, ['Claims'], false],
+  ])('returns for %s whether the field is untouched', (_what, field, value, untouched) => {
     expect(isUntouched(field, value)).toBe(untouched);
   });
 });
 
 describe('isEmpty', () => {
-  it.each([undefined, '', ' ', '\n\t', 0, -0, []])('%j counts as not given', (value) => {
+  it.each([undefined, '', ' ', '\n\t', 0, -0, []])('is true for %j', (value) => {
     proves('PAY-11, PAY-12, PAY-13');
     expect(isEmpty(value)).toBe(true);
   });
 
-  it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('%j counts as given', (value) => {
+  it.each(['0', 'x', ' x ', 1, -1, 0.5, Number.NaN, ['x'], ['']])('is false for %j', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
 
-  it('counts No and an unticked box as answers, unless only yes is one', () => {
+  it('is false for No and for an unticked box, unless the box must be ticked', () => {
     const [box, consent] = [fieldModel('a', { kind: 'boolean' }), fieldModel('b', { onlyTrue: true })];
     expect([isEmpty(false), isEmpty(false, box), isEmpty(false, consent), isEmpty(true, consent)]).toEqual([
       false,
@@ -81,7 +81,7 @@ describe('isEmpty', () => {
     ]);
   });
 
-  it('does not count 0 as empty if it is an answer, and starts such a number empty', () => {
+  it('is false for 0 if 0 is an answer; such a field is empty at first', () => {
     proves('R59');
     const field = fieldModel('years', { kind: 'number', acceptsZero: true });
     expect(emptyValue(field)).toBe('');

@@ -32,7 +32,7 @@ describe('the heading of a row', () => {
     expect(itemTitle(template, 2, fieldOf, (name) => answers[name])).toBe(line);
   });
 
-  it('contains its number and its visible answers', () => {
+  it('contains the number of the row and its visible answers', () => {
     const rows = {
       fields,
       nodes: [],

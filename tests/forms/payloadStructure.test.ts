@@ -10,7 +10,7 @@ const is = (name: string, value: string) => ({
 const declares = (name: string, shape: object | false = text(name)) => ({ properties: { [name]: shape } });
 const address = { type: 'object', title: 'Address', properties: { city: text('City') } };
 
-it('only fields of conditions are dependencies', () => {
+it('the dependencies of a form are the fields that its conditions read', () => {
   const { model } = structuredForm({
     properties: {
       a: text('A'),
@@ -27,8 +27,8 @@ it('only fields of conditions are dependencies', () => {
   expect(model.dependencies).toEqual(['a', 'h.of.city', 'l', 'g.city']);
 });
 
-describe('the collected data of the same values', () => {
-  it('is collected once, and again for other values and for another form', () => {
+describe('the payload', () => {
+  it('is cached for the same values and form', () => {
     const form = structuredForm({ properties: { address } });
     const values = { 'address.city': 'Pune' };
     expect(form.payload(values)).toBe(form.payload(values));
@@ -38,7 +38,7 @@ describe('the collected data of the same values', () => {
     expect(structuredForm({ properties: { home: address } }).payload(values)).toEqual({});
   });
 
-  it('contains clientOnly fields only for validation', () => {
+  it('omits clientOnly fields, which are still validated', () => {
     const form = structuredForm({
       properties: { address, code: text('Code', { clientOnly: true, maxLength: 1 }) },
     });
@@ -49,8 +49,8 @@ describe('the collected data of the same values', () => {
   });
 });
 
-describe('chained conditional fields', () => {
-  // in reverse order: the first field in the file depends on the last one
+describe('conditional fields that depend on each other', () => {
+  // in reverse order: each condition depends on the field of the next one
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [
@@ -61,32 +61,29 @@ describe('chained conditional fields', () => {
   });
 
   it.each([
-    ['no link', { a: 'no', b: 'yes', c: 'yes', d: 'x' }, { a: 'no' }, ['b', 'c', 'd']],
-    ['one link', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
-    ['two links', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
-    ['every link', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
-  ])(
-    'submit the fields that %s shows, whatever was typed in later ones',
-    (_what, values, payload, hidden) => {
-      expect(form.payload(values)).toEqual(payload);
-      expect([...form.hidden(values)].sort()).toEqual(hidden);
-    },
-  );
+    ['no field', { a: 'no', b: 'yes', c: 'yes', d: 'x' }, { a: 'no' }, ['b', 'c', 'd']],
+    ['one field', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
+    ['two fields', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
+    ['every field', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
+  ])('omit typed answers of hidden fields: the conditions of %s hold', (_what, values, payload, hidden) => {
+    expect(form.payload(values)).toEqual(payload);
+    expect([...form.hidden(values)].sort()).toEqual(hidden);
+  });
 
-  it('are collected in the order of their conditions and submitted in render order', () => {
+  it('have nodes in the order of their conditions, and a payload in render order', () => {
     expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);
     const values = { a: 'yes', b: 'yes', c: 'yes', d: 'x' };
     const rendered = form.model.fields.map(({ name }) => name);
     expect(Object.keys(form.payload(values))).toEqual(rendered);
   });
 
-  it('appear by dependentSchemas too', () => {
+  it('can depend on the fields of "dependentRequired" in a condition', () => {
     const chain = structuredForm({
       properties: { a: text('A') },
       allOf: [when({ dependentRequired: { b: ['a'] } }, declares('c')), when(filled('a'), declares('b'))],
     });
     expect(chain.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
-    // b is hidden, so nothing depends on it
+    // b is hidden, so it requires nothing
     expect(chain.payload({ b: 'x', c: 'y' })).toEqual({ c: 'y' });
   });
 });
@@ -101,30 +98,35 @@ describe('a rule between fields', () => {
   const [day, other] = ['2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
 
   it.each([
-    ['for one of several days', when(days, filled('a')), { day }, { day, a: 'x' }],
+    ['one of several days requires a field', when(days, filled('a')), { day }, { day, a: 'x' }],
     [
-      'for a day in a group',
+      'a day in a group requires a field',
       when({ required: ['home'], properties: { home: days } }, filled('a')),
       { home: { day } },
       { home: { day: other } },
     ],
     [
-      'for a day in a row',
+      'a day in a row requires a field',
       when({ properties: { people: { contains: days } } }, filled('a')),
       { people: [{ day }] },
       { people: [{ day: other }] },
     ],
     [
-      'for two rows',
+      'a field requires two rows',
       when(filled('a'), { required: ['people'], properties: { people: { minItems: 2 } } }),
       { a: 'x', people: [first] },
       { a: 'x', people: [first, second] },
     ],
-    ['for no row', when(filled('a'), declares('people', false)), { a: 'x', people: [first] }, { a: 'x' }],
-  ])('%s also holds on the server', (_what, rule, breaks, fits) => {
+    [
+      'a field forbids rows',
+      when(filled('a'), declares('people', false)),
+      { a: 'x', people: [first] },
+      { a: 'x' },
+    ],
+  ])('is enforced by the server: %s', (_what, rule, breaks, fits) => {
     const { form } = compileStructure({ properties, ...rule });
-    const isTaken = (lead: object) => form?.checkLead({ people: [], ...lead }, today).length === 0;
-    expect([breaks, fits].map(isTaken)).toEqual([false, true]);
+    const isAccepted = (lead: object) => form?.checkLead({ people: [], ...lead }, today).length === 0;
+    expect([breaks, fits].map(isAccepted)).toEqual([false, true]);
   });
 });
 
@@ -133,9 +135,9 @@ describe('a hidden field', () => {
   const group = { type: 'object', title: 'G', ...inside };
 
   it.each([
-    ['by "then"', inside, { b: 'x' }, { a: 'y', b: 'x' }],
+    ['declared in "then"', inside, { b: 'x' }, { a: 'y', b: 'x' }],
     [
-      'by "else"',
+      'declared in "else"',
       { ...inside, ...when(filled('a'), filled('a'), declares('b')) },
       { a: 'y', b: 'x' },
       { b: 'x' },
@@ -147,15 +149,15 @@ describe('a hidden field', () => {
       { l: [{ a: 'y' }, { b: 'x' }] },
       { l: [{ a: 'y', b: 'x' }] },
     ],
-  ])('is rejected by the server: %s', (_where, schema, hidden, shown) => {
+  ])('is rejected by the server if it is submitted: %s', (_where, schema, hidden, shown) => {
     proves('PAY-3');
     const { form } = compileStructure(schema);
-    const isTaken = (lead: object) => form?.checkLead(lead, today).length === 0;
-    expect([hidden, shown].map(isTaken)).toEqual([false, true]);
+    const isAccepted = (lead: object) => form?.checkLead(lead, today).length === 0;
+    expect([hidden, shown].map(isAccepted)).toEqual([false, true]);
   });
 });
 
-it('a field that two rules declare is visible if one of them applies', () => {
+it('a field declared by two rules is visible if either applies', () => {
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [when(is('a', 'x'), declares('b')), when(is('a', 'y'), declares('b'))],
@@ -167,24 +169,29 @@ it('a field that two rules declare is visible if one of them applies', () => {
 
 describe('a group', () => {
   it.each([
-    ['is left out when nothing is filled in', {}, { a: 'x' }, { a: 'x' }],
-    ['is sent with what is filled in', {}, { 'address.city': ' Pune ' }, { address: { city: 'Pune' } }],
-    ['is sent empty when the form asks for it', { required: ['address'] }, {}, { address: {} }],
+    ['is omitted if nothing in it is filled in', {}, { a: 'x' }, { a: 'x' }],
     [
-      'is submitted empty if the rule that declares it requires it',
+      'is submitted with its filled-in fields',
+      {},
+      { 'address.city': ' Pune ' },
+      { address: { city: 'Pune' } },
+    ],
+    ['is submitted empty if the form requires it', { required: ['address'] }, {}, { address: {} }],
+    [
+      'is submitted empty if the rule that declares it also requires it',
       when(filled('a'), { ...declares('b', { ...address, title: 'B' }), required: ['b'] }),
       { a: 'x' },
       { a: 'x', b: {} },
     ],
-    ['is left out while nothing asks for it', when(filled('a'), filled('address')), {}, {}],
+    ['is omitted while no rule requires it', when(filled('a'), filled('address')), {}, {}],
     [
-      'is not required by a condition that only compares it',
+      'is not required by an "if" that mentions it',
       when(filled('address'), filled('a')),
       { a: 'x' },
       { a: 'x' },
     ],
     [
-      'is not required if another branch may hold',
+      'is not required if another "anyOf" branch can apply',
       { anyOf: [filled('address'), filled('a')] },
       { a: 'x' },
       { a: 'x' },
@@ -194,7 +201,7 @@ describe('a group', () => {
     expect(form.payload(values)).toEqual(payload);
   });
 
-  it('is omitted when all of its answers are hidden, whatever is always submitted', () => {
+  it('is omitted if all its filled-in fields are hidden, even if it has checkboxes or lists', () => {
     const box = { type: 'boolean', title: 'Box' };
     const option = { type: 'string', enum: ['x'] };
     const goods = { type: 'array', title: 'Goods', uniqueItems: true, items: option };
@@ -210,7 +217,7 @@ describe('a group', () => {
     });
   });
 
-  it('can be empty while no rule requires it, although it has required fields', () => {
+  it('can be empty while no rule requires it, even if it has required fields', () => {
     const nominee = { ...address, required: ['city'] };
     const form = structuredForm(
       { properties: { a: text('A'), address: nominee }, ...when(is('a', 'yes'), filled('address')) },
@@ -230,7 +237,7 @@ describe('a list of objects', () => {
     items: { type: 'object', properties: { name: text('Name') } },
   };
 
-  it('is always present while visible, with its rows in order', () => {
+  it('is in the payload while it is visible, with its rows in order', () => {
     const form = structuredForm({
       properties: { a: text('A') },
       ...when(filled('a'), declares('members', members)),

@@ -25,7 +25,7 @@ const change = (values: Values, name: string, value: Values[string]) =>
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
-  it('get a new key, whatever was added and removed before', () => {
+  it('get a key that no earlier row had', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant('add'), fc.nat(5))), (steps) => {
         let values = change(form.initialValues(), 'members.r1.name', 'r1');
@@ -47,7 +47,7 @@ describe('rows', () => {
     );
   });
 
-  it('keep the positions of removed ones after removing, restoring, adding and moving', () => {
+  it('return to their position after any sequence of remove, undo, add and move', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('add', 'move', 'remove', 'undo'), fc.nat(9))),
@@ -55,15 +55,15 @@ describe('rows', () => {
           let rows: readonly string[] = ['r1', 'r2', 'r3', 'r4'];
           let order = rows;
           let removed: readonly string[] = [];
-          let places = rows;
+          let expected = rows;
           for (const [step, at] of steps) {
             const row = (step === 'undo' ? removed : rows)[at] ?? '';
             if (step === 'add') {
               rows = [...rows, addRow({ members: order }, 'members').at(-1) ?? ''];
-              places = [...places, rows.at(-1) ?? ''];
+              expected = [...expected, rows.at(-1) ?? ''];
             } else if (step === 'move') {
               const moved = moveRow({ members: rows }, 'members', row, 1);
-              places = places.map((key) => moved[rows.indexOf(key)] ?? key);
+              expected = expected.map((key) => moved[rows.indexOf(key)] ?? key);
               rows = moved;
             } else if (step === 'remove' && row !== '') {
               rows = removeRow({ members: rows }, 'members', row);
@@ -73,7 +73,7 @@ describe('rows', () => {
               rows = order.filter((key) => !removed.includes(key));
             }
             order = orderWithRemoved(order, removed, rows);
-            expect(order).toEqual(places);
+            expect(order).toEqual(expected);
             expect(order.filter((key) => !removed.includes(key))).toEqual(rows);
           }
         },
@@ -81,7 +81,7 @@ describe('rows', () => {
     );
   });
 
-  it('are restored with their values when their removal is undone', () => {
+  it('have their values again after their removal is undone', () => {
     let values = change(form.initialValues(), 'members', ['r1', 'r2']);
     values = change(change(values, 'members.r1.name', 'Asha'), 'members.r2.name', 'Ravi');
     const before = rowsOf(values);
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
   });
 
-  it('are copied field by field, including groups and untouched fields, but not hidden answers', () => {
+  it('are copied with fields of groups and defaults, but without hidden answers', () => {
     const texts = ['name', 'address.city', 'words'].map((name) => fieldModel(name));
     const fields = [...texts, fieldModel('kind', { default: 'self' })];
     const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };
@@ -119,7 +119,7 @@ describe('rows', () => {
     });
   });
 
-  it('clear only fields of the same row', () => {
+  it('clear fields of their own row only', () => {
     const values = { members: ['r1', 'r2'], 'members.r1.name': 'Asha', 'members.r2.name': 'Ravi', name: 'x' };
     const next = change(values, 'members.r2.kind', 'child');
     expect(next).toEqual({ ...values, 'members.r2.kind': 'child', 'members.r2.name': '' });

@@ -15,7 +15,7 @@ function pathsIn(directory: string, pattern: RegExp): readonly string[] {
 }
 
 /** Returns the first segment of a path; '' for the home page and for files such as /robots.txt. */
-const firstWord = (path: string) => (path.includes('.') ? '' : (path.split('/')[1] ?? ''));
+const firstSegment = (path: string) => (path.includes('.') ? '' : (path.split('/')[1] ?? ''));
 
 const pages = pathsIn('src/site/app', /pageRoute\(\s*'(\/[^']*)'/g);
 const served = pathsIn('src/server', /['"`](\/(?:api|account|healthz|metrics)\b[^'"`]*)['"`]/g);
@@ -24,15 +24,15 @@ const workbench = pathsIn('src/workbench/build/studio', /'(\/studio[^']*)'/g);
 const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 describe('the reserved paths', () => {
-  it('are those of the pages, the server and the public folders', () => {
+  it('are the first segments of all paths of pages, server and public folders', () => {
     proves('ROUTE-22');
     expect(pages.length).toBeGreaterThan(8);
     expect(routes).toContain('/healthz');
-    const texts = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
-      .map(firstWord)
-      .filter((word) => word !== '');
-    // written by the build: hashed files, and the page for unknown paths
-    const stored = new Set([...texts, ...folders.map(({ name }) => name), 'assets', '404']);
-    expect([...sitePaths].sort()).toEqual([...stored].sort());
+    const segments = [...pages, ...served, ...routes, loginPaths.page, ...workbench]
+      .map(firstSegment)
+      .filter((segment) => segment !== '');
+    // the build writes hashed files to assets, and the page for unknown paths to 404
+    const expected = new Set([...segments, ...folders.map(({ name }) => name), 'assets', '404']);
+    expect([...sitePaths].sort()).toEqual([...expected].sort());
   });
 });

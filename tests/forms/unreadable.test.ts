@@ -11,7 +11,7 @@ const texts = (title: string) => ({
     missing: `Fill in ${title}`,
     invalid: `Check ${title}`,
     range: `Keep ${title} in range`,
-    future: `Choose a day for ${title} that has come`,
+    future: `Choose a day in the past for ${title}`,
     order: `Choose a later ${title}`,
   },
 });
@@ -51,16 +51,16 @@ describe('a control with an unreadable value', () => {
       form.initialValues(),
     );
 
-  it.each(Object.keys(kinds))('is refused as invalid at its field, which nobody asks for: %s', (name) => {
+  it.each(Object.keys(kinds))('is an error even in an optional field: %s', (name) => {
     proves('R66');
     const field = form.field(name);
     const entered = field && cleanValue(field, unreadable);
     expect(entered).toBe(unreadable);
-    const refused = form.validate(withValues({ [name]: unreadable }), today);
-    expect(refused).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
+    const errors = form.validate(withValues({ [name]: unreadable }), today);
+    expect(errors).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
   });
 
-  it('is invalid in a row too, with the name of the row', () => {
+  it('is an error in a row, at the name of the row', () => {
     proves('R66');
     const rows = form.change(form.initialValues(), 'rows', ['r7'], today);
     const values = form.change(rows, 'rows.r7.age', unreadable, today);
@@ -69,13 +69,13 @@ describe('a control with an unreadable value', () => {
     ]);
   });
 
-  it('is ignored while its field is hidden', () => {
+  it('is ignored in a hidden field', () => {
     proves('R66');
     expect(form.validate(withValues({ more: unreadable }), today)).toEqual([]);
     expect(form.payload(withValues({ more: unreadable }))).toEqual({ rows: [] });
   });
 
-  it('is not an answer: computed fields, titles of rows and reviews ignore it', () => {
+  it('is ignored by reviews and titles of rows', () => {
     proves('R66');
     const count = form.field('count');
     if (!count) throw new Error('The form has no count.');

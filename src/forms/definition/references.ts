@@ -67,13 +67,13 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
     if (!isObject<unknown>(written) || typeof written.$ref !== 'string') return { written, at };
     // shared fields cannot contain references; a check reports them
     if (at.file === shared.paths.fields) return { written, at };
-    const { $ref, ...beside } = written;
-    if (broken.has(written)) return { written: beside as T, at };
+    const { $ref, ...siblings } = written;
+    if (broken.has(written)) return { written: siblings as T, at };
     const { isShared, name, written: named, at: place } = targetOf($ref);
     const usedAt = at.usedAt ?? at;
     const target = follow(named, { ...place, usedAt });
     const sharedName = isShared ? name : target.sharedName;
-    const { written: merged, at: mergedAt } = withBeside(target, beside, at);
+    const { written: merged, at: mergedAt } = withSiblings(target, siblings, at);
     return { written: merged as T, at: mergedAt, sharedName };
   };
   return { follow };
@@ -86,16 +86,16 @@ const annotations = new Set(['title', 'description', '$comment', 'personal', 'cl
  * Merges the target of a reference with the keywords next to it. In a field, a keyword next to the reference replaces the same
  * keyword of the target, which becomes a second rule. In a rule, both apply.
  */
-function withBeside(
+function withSiblings(
   { written: target, at }: Followed<unknown>,
-  beside: JsonSchema,
+  siblings: JsonSchema,
   site: Place,
 ): Followed<unknown> {
   const moved = (...entries: readonly (readonly [string, Place])[]): Place => ({
     ...at,
     moved: new Map([
       ...(at.moved ?? []),
-      ...Object.keys(beside).map((key) => [key, below(site, key)] as const),
+      ...Object.keys(siblings).map((key) => [key, below(site, key)] as const),
       ...entries,
     ]),
   });
@@ -104,7 +104,7 @@ function withBeside(
     moved: new Map([...(list.moved ?? []), [String(index), place]]),
   });
   if (!isObject(target) || target.type === undefined) {
-    const { title, ...more } = beside;
+    const { title, ...more } = siblings;
     const further = Object.keys(more).length > 0 ? [more] : [];
     if (title === undefined && further.length === 0) return { written: target, at };
     const both = listOf(listOf(below(site, 'allOf'), 0, at), 1, site);
@@ -113,13 +113,13 @@ function withBeside(
   }
   const isInBoth = (keyword: string) =>
     !annotations.has(keyword) &&
-    (keyword in beside || ('if' in beside && ['then', 'else'].includes(keyword)));
+    (keyword in siblings || ('if' in siblings && ['then', 'else'].includes(keyword)));
   const kept = Object.entries(target).filter(([keyword]) => !isInBoth(keyword));
   const again = Object.entries(target).filter(([keyword]) => isInBoth(keyword));
-  const merged: JsonSchema = { ...Object.fromEntries(kept), ...beside };
+  const merged: JsonSchema = { ...Object.fromEntries(kept), ...siblings };
   if (again.length === 0) return { written: merged, at: moved() };
   const before: readonly unknown[] = Array.isArray(merged.allOf) ? merged.allOf : [];
-  const list = below('allOf' in beside ? site : at, 'allOf');
+  const list = below('allOf' in siblings ? site : at, 'allOf');
   return {
     written: { ...merged, allOf: [...before, Object.fromEntries(again)] },
     at: moved(['allOf', listOf(list, before.length, at)]),

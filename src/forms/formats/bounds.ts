@@ -31,7 +31,7 @@ export function boundValue(
 }
 
 /** Returns the full name of another field in the same group or row. */
-const beside = (name: string, other: string) => name.replace(/[^.]*$/, other);
+const siblingName = (name: string, other: string) => name.replace(/[^.]*$/, other);
 
 /** Returns the current bounds of a day, month, year or time; undefined for an open end. `today` is 'YYYY-MM-DD'. */
 export function boundsOf(
@@ -40,7 +40,7 @@ export function boundsOf(
   today: string,
 ): readonly (string | undefined)[] {
   const valueNamed = (of: string) => {
-    const value = of === todayName ? today : answers[beside(name, of)];
+    const value = of === todayName ? today : answers[siblingName(name, of)];
     return typeof value === 'string' ? value : undefined;
   };
   return [notBefore, notAfter].map((bound) => bound && boundValue(readBound(bound), valueNamed));

@@ -4,7 +4,7 @@ import { proves } from '../../support/proves.ts';
 
 const id = '3f2a9c41-7b1e-4c5d-9e8f-001122334455';
 
-it("a lead's reference is the beginning of its id, which is found in any spelling", () => {
+it("a lead's reference is the beginning of its id, and can be converted back from any spelling", () => {
   proves('CONTRACT');
   expect(leadReference(id)).toBe('3F2A-9C41');
   for (const text of ['3F2A-9C41', '3f2a 9c41', '3f2a9c41'])
@@ -12,7 +12,7 @@ it("a lead's reference is the beginning of its id, which is found in any spellin
 });
 
 it.each(['', '3F2A', '3F2A-9C4', '3F2A-9C41-7B', '7B-3F2A-9C41', 'Asha', '3F2A-9G41'])(
-  '%j is no reference',
+  '%j is not a reference',
   (text) => {
     expect(idPrefixOfReference(text)).toBeNull();
   },

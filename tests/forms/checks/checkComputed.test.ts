@@ -91,21 +91,21 @@ describe('valid calculations', () => {
   // the forms of tests/e2e/fixtures use every operator
   it.each<readonly [string, Calculations]>([
     ['a calculation with the name of its field', { total: calculation('same'), same: calculation('sum') }],
-    ['a unit as one and as many', { total: calculation({ age: 'dob' }, 'years') }],
+    ['a unit in singular and in plural', { total: calculation({ age: 'dob' }, 'years') }],
     [
       '0 matches every unit',
       { total: calculation({ max: [0, { subtract: ['sum', { value: 5, unit: 'INR' }] }] }) },
     ],
     ['a percentage', { total: calculation({ percent: { table: 'by-plan', by: ['plan'] }, of: 'sum' }) }],
-    ['steps', { total: calculation({ table: 'by-sum', by: ['sum'] }, '1') }],
+    ['a table with steps', { total: calculation({ table: 'by-sum', by: ['sum'] }, '1') }],
     [
-      'ticked options',
+      'a sum over ticked options',
       { total: calculation({ sum: 'extras', of: { table: 'by-extra', by: ['extras[]'] } }) },
     ],
-    ['a choice of yes and no', { total: calculation({ case: 'isSmoker', is: { true: 2, false: 1 } }, '1') }],
-    ['a condition', { total: calculation(when) }],
-    ['a group', { total: calculation('address.rooms', '1') }],
-  ])('%s', (_what, computed) => {
+    ['a case for yes and no', { total: calculation({ case: 'isSmoker', is: { true: 2, false: 1 } }, '1') }],
+    ['an "if" with a rule', { total: calculation(when) }],
+    ['a field in a group', { total: calculation('address.rooms', '1') }],
+  ])('pass the check: %s', (_what, computed) => {
     expect(issuesOf(computed)).toEqual([]);
   });
 });
@@ -161,26 +161,26 @@ const cases: readonly Case[] = [
 ];
 
 describe('invalid calculations', () => {
-  it.each(cases)('%o is reported at %s', (computed, at) => {
+  it.each(cases)('%o are reported at %s', (computed, at) => {
     const issues = issuesOf(computed);
-    const announced = issues.find((issue) => issue.pointer === at);
-    expect(announced?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
+    const expected = issues.find((issue) => issue.pointer === at);
+    expect(expected?.hint, JSON.stringify(issues, null, 2)).toMatch(/\w/);
   });
 
-  it('a number in a calculation has a unit', () => {
+  it('are reported if a number has no unit', () => {
     const [issue] = issuesOf({ total: calculation('sum') }, { units: {} });
     expect(issue).toMatchObject({ pointer: '/computed/total/is', problem: '"sum" has no unit.' });
   });
 
-  it('only existing numbers have a unit', () => {
-    const strange = issuesOf(
+  it('are reported if "units" names an unknown field or a field that is not a number', () => {
+    const issues = issuesOf(
       { total: calculation('sum') },
       { units: { sum: 'INR', plan: '1', nowhere: '1' } },
     );
-    expect(strange.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
+    expect(issues.map(({ pointer }) => pointer)).toEqual(['/units/plan', '/units/nowhere']);
   });
 
-  it('are reported once', () => {
+  it('are reported once, even if another calculation uses them twice', () => {
     const issues = issuesOf({ total: calculation({ add: ['half', 'half'] }), half: calculation('summ') });
     expect(issues).toHaveLength(1);
   });

@@ -13,36 +13,45 @@ const properties = {
 const missing = { 'ui:messages': { missing: 'Enter it' } };
 const right = { l: { items: { name: missing } } };
 
-/** The content of ui.json, and the place of its only issue. */
-const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
+/** Invalid contents of ui.json, and the place of the issue. */
+const invalid: readonly (readonly [what: string, ui: object, at: string])[] = [
   ...['ui:itemTitle', 'ui:add', 'ui:columns'].map(
-    (word) => [`${word} on a plain field`, { plain: { [word]: 'Row {n}' } }, `/plain/${word}`] as const,
+    (keyword) =>
+      [`${keyword} on a plain field`, { plain: { [keyword]: 'Row {n}' } }, `/plain/${keyword}`] as const,
   ),
   ...['ui:placeholder', 'ui:itemTitle', 'ui:messages'].map(
-    (word) => [`${word} on a group`, { g: { [word]: 'x' } }, `/g/${word}`] as const,
+    (keyword) => [`${keyword} on a group`, { g: { [keyword]: 'x' } }, `/g/${keyword}`] as const,
   ),
   ...Object.entries({ 'ui:placeholder': 'x', 'ui:columns': 1, 'ui:unit': 'x' }).map(
-    ([word, value]) =>
-      [`${word} on a list`, { l: { [word]: value, items: { name: missing } } }, `/l/${word}`] as const,
+    ([keyword, value]) =>
+      [
+        `${keyword} on a list`,
+        { l: { [keyword]: value, items: { name: missing } } },
+        `/l/${keyword}`,
+      ] as const,
   ),
-  ['a word below a field that has no fields', { plain: { city: { 'ui:title': 'City' } } }, '/plain/city'],
+  [
+    'texts of a field below a field that is not a group',
+    { plain: { city: { 'ui:title': 'City' } } },
+    '/plain/city',
+  ],
   [
     'a field next to the items of a list',
     { l: { name: { 'ui:title': 'Name' }, items: { name: missing } } },
     '/l/name',
   ],
-  ['words of a field that the group has not', { g: { town: { 'ui:title': 'Town' } } }, '/g/town'],
+  ['texts of a field that the group lacks', { g: { town: { 'ui:title': 'Town' } } }, '/g/town'],
   [
     'texts of a field that a row lacks',
     { l: { items: { name: missing, age: { 'ui:title': 'Age' } } } },
     '/l/items/age',
   ],
   [
-    'a field of a row that clears one of the form',
+    'a field of a row that clears a field of the form',
     { l: { items: { name: { ...missing, 'ui:clears': ['plain'] } } } },
     '/l/items/name/ui:clears/0',
   ],
-  ['a required field without words for that', { l: { items: {} } }, '/l/items/name/ui:messages'],
+  ['a required field without a "missing" message', { l: { items: {} } }, '/l/items/name/ui:messages'],
   [
     'a widget that does not support lists of objects',
     { l: { 'ui:widget': 'checkboxes', items: { name: missing } } },
@@ -51,14 +60,14 @@ const refused: readonly (readonly [what: string, ui: object, at: string])[] = [
 ];
 
 describe('the texts of groups, lists of objects and their fields', () => {
-  it.each(refused)('are rejected with a hint: %s', (_what, ui, at) => {
+  it.each(invalid)('are rejected with a hint: %s', (_what, ui, at) => {
     const { issues } = compileStructure({ properties }, { ...right, ...ui });
     expect(issues).toEqual([
       expect.objectContaining({ file: 'ui.json', pointer: at, hint: expect.stringMatching(/\w/) }),
     ]);
   });
 
-  it('may have all of their keywords', () => {
+  it('accept all keywords that they support', () => {
     const ui = {
       g: {
         'ui:title': 'Where',

@@ -20,7 +20,7 @@ const invalid: readonly (readonly [what: string, edits: Edits[string], at: strin
   ['a personal day', { [`${asks}/1`]: { field: 'dob' } }, `${asks}/1/field`, /is personal/],
   ['a personal choice', { [`${asks}/0/as`]: undefined }, `${asks}/0/field`, /is personal/],
   ['an unknown field', { [`${asks}/2/field`]: 'sum' }, `${asks}/2/field`],
-  ['a question twice', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /asked twice/],
+  ['a repeated question', { [`${asks}/-`]: { field: 'sumInsured' } }, `${asks}/3/field`, /asked twice/],
   ['a computed field', { [`${asks}/2/field`]: 'insurerPremium' }, `${asks}/2/field`, /cannot ask/],
   ['years of a field that is not a day', { [`${asks}/2/as`]: 'years' }, `${asks}/2/as`, /is not a day/],
   ['a text as a choice', { [`${asks}/0/field`]: 'nationality' }, `${asks}/0/as`, /not a choice/],
@@ -34,8 +34,12 @@ const invalid: readonly (readonly [what: string, edits: Edits[string], at: strin
   ],
   ['an unused answer', { [`${asks}/-`]: { field: 'pinCode' } }, `${asks}/3/field`, /does not depend/],
   ['too few questions', { [asks]: [age, { field: 'sumInsured' }] }, asks],
-  ['not a computed field', { '/estimate/shows/field': 'sumInsured' }, '/estimate/shows/field'],
-  ['"by" is not a choice', { '/estimate/shows/by': 'nationality' }, '/estimate/shows/by'],
+  [
+    'a result that is not a computed field',
+    { '/estimate/shows/field': 'sumInsured' },
+    '/estimate/shows/field',
+  ],
+  ['"by" that is not a choice', { '/estimate/shows/by': 'nationality' }, '/estimate/shows/by'],
   [
     'no text for an option that is not offered',
     { '/estimate/shows/notOffered': undefined },
@@ -56,7 +60,7 @@ describe('an estimate with', () => {
     expectIssue({ [page]: edits }, `${page}#${at}`, ['critical-illness'], problem);
   });
 
-  it('an estimate by age is rejected if the result depends on the day itself', () => {
+  it('an age is rejected if its result depends on the day of birth itself', () => {
     const is = { divide: [{ days: ['dob', 'today'] }, 365] };
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
     expectIssue(edits, `${page}#${asks}/1/as`, ['critical-illness']);

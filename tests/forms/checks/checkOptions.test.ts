@@ -13,7 +13,7 @@ it.each([
   ['number', ['x']],
   ['number', [true]],
   ['boolean', ['x']],
-] as const)('options of another type beside a reference to a %s are reported: %j', (kind, options) => {
+] as const)('options of another type next to a reference to a %s are reported: %j', (kind, options) => {
   const a = { $ref: `#/$defs/${kind}`, title: 'A', enum: options };
   const { issues } = compileStructure({ properties: { a }, $defs: { [kind]: shapes[kind] } });
   const problem = `${JSON.stringify(options[0])} has the wrong type.`;

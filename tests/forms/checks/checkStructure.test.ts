@@ -20,8 +20,8 @@ const groupsDeep = (depth: number): object => ({
   properties: depth === 0 ? a : { g: group(groupsDeep(depth - 1)) },
 });
 
-/** An invalid form, and the places of its issues. */
-const refused: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
+/** Invalid forms, and the places of their issues. */
+const invalid: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
   [
     'a list in a row of a list',
     { properties: { l: list({ properties: { m: list({ properties: a }) } }) } },
@@ -37,7 +37,7 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
     { properties: { g: group({ properties: { n: { type: 'number', title: 'N', computedBy: 'sum' } } }) } },
     ['/properties/g/properties/n/computedBy'],
   ],
-  ['groups five deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
+  ['groups that are nested five levels deep', groupsDeep(5), ['/properties/g'.repeat(5)]],
   [
     'a required conditional field',
     { properties: a, required: ['b'], ...when(filled('a'), declares('b')) },
@@ -78,7 +78,7 @@ const refused: readonly (readonly [what: string, schema: object, at: readonly st
 ];
 
 describe('checkStructure', () => {
-  it.each(refused.map(([what, schema, at, ui = {}]) => [what, schema, at, ui] as const))(
+  it.each(invalid.map(([what, schema, at, ui = {}]) => [what, schema, at, ui] as const))(
     'rejects %s, with its place and a hint',
     (_what, schema, at, ui) => {
       const { form, issues } = compileStructure({ ...schema }, { ...ui });
@@ -90,17 +90,17 @@ describe('checkStructure', () => {
   );
 
   it.each([
-    ['is required', { required: ['g'], properties: { g: group({ properties: flat }) } }],
+    ['the form requires', { required: ['g'], properties: { g: group({ properties: flat }) } }],
     [
-      'a rule may require',
+      'a rule can require',
       { properties: { ...a, g: group({ properties: flat }) }, ...when(filled('a'), filled('g')) },
     ],
-    ['has a field without a default', { properties: { g: group({ properties: { ...flat, ...a } }) } }],
+    ['contains a field without a default', { properties: { g: group({ properties: { ...flat, ...a } }) } }],
   ])('accepts a group of defaults that %s', (_which, schema) => {
     expect(compileStructure(schema).issues).toEqual([]);
   });
 
-  it('accepts a clientOnly day that is bounded by another one', () => {
+  it('accepts a clientOnly day whose bound is another clientOnly day', () => {
     const properties = { b: { ...day, title: 'B', notBefore: '{d}' }, d: day };
     expect(compileStructure({ properties }).issues).toEqual([]);
   });

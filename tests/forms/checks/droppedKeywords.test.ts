@@ -39,7 +39,7 @@ const dropped: readonly (readonly [schema: object, at: string])[] = [
 ];
 
 it.each(dropped.map(([schema, at]) => [at, schema] as const))(
-  'the keyword at %s has no effect',
+  'the keyword at %s is reported, because it has no effect',
   (at, schema) => {
     const { form, issues } = compileStructure({ properties, ...schema });
     expect(form).toBeUndefined();
@@ -50,10 +50,10 @@ it.each(dropped.map(([schema, at]) => [at, schema] as const))(
 it.each([
   [true, [{ rows: [{}] }], [{ rows: [] }]],
   [false, [], [{ rows: [] }, { rows: [{ age: 3 }] }]],
-])('a list that must contain %j is compared as in JSON Schema', (contains, right, wrong) => {
+])('a list with "contains": %j is validated as in JSON Schema', (contains, right, wrong) => {
   const { form } = compileStructure({ properties, ...about('rows', { contains }) });
-  const isRight = (lead: object) => form?.checkLead(lead, today).length === 0;
-  expect([...right, ...wrong].map(isRight)).toEqual([...right.map(() => true), ...wrong.map(() => false)]);
+  const isValid = (lead: object) => form?.checkLead(lead, today).length === 0;
+  expect([...right, ...wrong].map(isValid)).toEqual([...right.map(() => true), ...wrong.map(() => false)]);
 });
 
 it('the limits of a referenced item apply to each chosen option', () => {

@@ -11,14 +11,14 @@ const today = '2028-02-29';
 const forms = catalogue.forms.map((form) => [form.model.formType, form] as const);
 
 describe('a compiled form folder', () => {
-  it.each(forms)('the lead schema of %s accepts only fields', (_formType, form) => {
+  it.each(forms)('has a lead schema that accepts only fields of the form: %s', (_formType, form) => {
     proves('PAY-3, R12');
     expect(form.leadSchema.additionalProperties).toBe(false);
     const sent = form.model.fields.filter((field) => !field.clientOnly).map((field) => field.name);
     expect(Object.keys(form.leadSchema.properties as object).sort()).toEqual(sent.sort());
   });
 
-  it.each(forms)('%s: the examples also hold on 29 February, in the browser’s form', async (_type, entry) => {
+  it.each(forms)('has examples that are valid in browsers on 29 February too: %s', async (_type, entry) => {
     proves('PAY-4, PAY-5');
     const { form } = await browserForm(entry);
     const examples = expandToday(entry.examples, today);
@@ -29,12 +29,12 @@ describe('a compiled form folder', () => {
       expect(entry.checkLead(examples[size].payload, today)).toEqual([]);
     }
     for (const { title, filled, field } of examples.wrong) {
-      const refused = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
-      expect(refused, title).toContain(field);
+      const invalid = form.validate(fillForm(form, filled, today), today).map((error) => error.field);
+      expect(invalid, title).toContain(field);
     }
   });
 
-  it('computed fields are last and not rendered', () => {
+  it('has computed fields last, and does not render those outside steps', () => {
     const { model } = formOf('CRITICAL_ILLNESS');
     expect(model.fields.at(-1)?.name).toBe('insurerPremium');
     expect(model.schema.properties).not.toHaveProperty('insurerPremium');
@@ -42,7 +42,7 @@ describe('a compiled form folder', () => {
   });
 
   it.each(everyForm.forms.filter(({ model }) => model.steps))(
-    'the page of $model.formType has the order of its steps',
+    'renders fields in the order of the steps: $model.formType',
     ({ model }) => {
       const listed = model.steps?.items.flatMap(({ fields }) => fields);
       expect(model.uiSchema['ui:order']).toEqual(listed);
@@ -53,7 +53,7 @@ describe('a compiled form folder', () => {
     },
   );
 
-  it('only fields in a group have the title of it and of its parents', () => {
+  it('gives fields in groups the titles of their group and its parents', () => {
     const group = (title: string, properties: object) => ({ type: 'object', title, properties });
     const name = text('Name');
     const { model } = structuredForm({
@@ -77,7 +77,7 @@ describe('a compiled form folder', () => {
     ]);
   });
 
-  it('0 is an answer if the minimum is 0 or less', () => {
+  it('accepts 0 as an answer if the limits allow it', () => {
     const yes = [{ minimum: 0 }, { exclusiveMinimum: -1 }, { enum: [0, 1] }, { const: 0 }];
     const no = [{}, { minimum: 1 }, { exclusiveMinimum: 0 }, { enum: [1, 2] }, { const: 1 }];
     const below = [
@@ -90,7 +90,7 @@ describe('a compiled form folder', () => {
     expect([...no, ...below].filter(zero)).toEqual([]);
   });
 
-  it('options and rows have their texts, which RJSF does not get', () => {
+  it('adds texts of options and rows to the model, but not to the uiSchema', () => {
     const list = { type: 'array', title: 'L', items: { type: 'object', properties: { a: text('A') } } };
     const a = text('A', { oneOf: [{ const: 'x', title: 'Ten', description: 'To all' }] });
     const properties = { a, b: text('B', { enum: ['x'] }), l: list, m: { ...list, title: 'M', maxItems: 3 } };

@@ -39,13 +39,13 @@ const data = {
 };
 const conditions = Object.fromEntries(
   ['isSmoker', 'isTall', 'isWorking'].map((name) => {
-    return [name, (judged: unknown) => Reflect.get(Object(judged), name) === true];
+    return [name, (data: unknown) => Reflect.get(Object(data), name) === true];
   }),
 );
 
 type Calculations = Readonly<Record<string, WrittenExpression>>;
 
-/** Compiles calculations of computed.json; the titles of rules serve as keys of conditions. */
+/** Compiles calculations of computed.json. The titles of rules are the keys of conditions. */
 function compiled(calculations: Calculations): Readonly<Record<string, ComputedModel>> {
   const tree = {
     isCalculation: (name: string) => Object.hasOwn(calculations, name),
@@ -59,18 +59,18 @@ function compiled(calculations: Calculations): Readonly<Record<string, ComputedM
   return Object.fromEntries(all);
 }
 
-/** Evaluates an expression, with other calculations to refer to. */
+/** Evaluates an expression, which can name other calculations. */
 function evaluated(is: WrittenExpression, given: unknown = data, others: Calculations = {}) {
   const computed = compiled({ ...others, asked: is });
   return evaluator({ computed, tables }, conditions, given, today)('asked');
 }
 
-/** The operator "if". */
+/** Creates an expression with the operator "if". */
 const when = (title: string, yes: WrittenExpression, no?: WrittenExpression): WrittenExpression =>
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
   ({ if: { title }, then: yes, ...(no !== undefined && { else: no }) });
 
-it('an answer for one branch is not missing before the branch is chosen', () => {
+it('reports only the missing answer that chooses a branch, not those of the branches', () => {
   const is = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
   const missing: string[] = [];
   const form = { computed: compiled({ asked: is }), tables };
@@ -149,14 +149,14 @@ describe('operators', () => {
     ],
   ];
 
-  it.each(cases.map(([is, wanted]) => [JSON.stringify(is), is, wanted] as const))(
-    '%s',
-    (_text, is, wanted) => {
-      expect(evaluated(is)).toBe(wanted);
+  it.each(cases.map(([is, expected]) => [JSON.stringify(is), is, expected] as const))(
+    'compute %s',
+    (_text, is, expected) => {
+      expect(evaluated(is)).toBe(expected);
     },
   );
 
-  it('a calculation uses others in any order, and has no result if it is circular', () => {
+  it('use calculations in any order, and have no result if these are circular', () => {
     const others: Calculations = {
       half: { divide: ['whole', 2] },
       whole: 9,
@@ -167,7 +167,7 @@ describe('operators', () => {
     expect(evaluated({ add: ['a', 1] }, data, others)).toBeUndefined();
   });
 
-  it('"when" removes a result', () => {
+  it('have no result if the "when" of the calculation does not hold', () => {
     const computed = (when: string) => ({
       one: { title: '', unit: '1', is: { kind: 'number', value: 1 }, when } as const,
     });
@@ -177,7 +177,7 @@ describe('operators', () => {
     expect(one('isTall')).toBeUndefined();
   });
 
-  it('never throw and are never NaN or infinite, whatever the lead contains', () => {
+  it('never throw, and never return NaN or infinity, even for invalid leads', () => {
     const names = ['sum', 'day', 'dob', 'plan', 'address', 'extras', 'members', 'nobody'];
     const lead = fc.record(Object.fromEntries(names.map((name) => [name, fc.anything()])), {
       requiredKeys: [],

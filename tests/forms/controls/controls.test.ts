@@ -21,7 +21,7 @@ const kinds = Object.keys({
 } satisfies Record<InputKind, 0>) as readonly InputKind[];
 
 describe('the records of controls', () => {
-  it.each(kinds)('have one suitable default for the kind %s', (kind) => {
+  it.each(kinds)('contain one suitable default for the kind %s', (kind) => {
     const defaults = records.flatMap(([name, { isDefaultOf }]) => (isDefaultOf.includes(kind) ? [name] : []));
     expect(defaults).toEqual([defaultControl(kind)]);
     expect(controls[defaultControl(kind)].suits).toContain(kind);
@@ -36,18 +36,18 @@ describe('the records of controls', () => {
     expect(suitableControls('computed')).toEqual([]);
   });
 
-  it('support exactly the keywords of fields in ui.json', () => {
+  it('support all keywords of fields in ui.json, and no others', () => {
     const keywords = Object.keys(
       recordAt(valueAt(shared.metas.ui, ['definitions', 'fieldUi', 'properties'])),
     );
-    const drawn = new Set<string>(records.flatMap(([, one]) => one.keywords));
-    expect([...drawn].filter((keyword) => !keywords.includes(keyword))).toEqual([]);
-    expect(keywords.filter((keyword) => !drawn.has(keyword))).toEqual(['ui:title', 'ui:description']);
+    const supported = new Set<string>(records.flatMap(([, one]) => one.keywords));
+    expect([...supported].filter((keyword) => !keywords.includes(keyword))).toEqual([]);
+    expect(keywords.filter((keyword) => !supported.has(keyword))).toEqual(['ui:title', 'ui:description']);
     expect(controlsWith('ui:ticks')).toEqual(['slider']);
     expect(controlsWith('ui:title')).toEqual([]);
   });
 
-  it.each(records)('%s: has the component and style sheet of its record', (_name, { component }) => {
+  it.each(records)('name an existing component and style sheet: %s', (_name, { component }) => {
     if (typeof component === 'string') return;
     if ('sameAs' in component) return expect(controlNames).toContain(component.sameAs);
     const { file, hasStyleSheet } = component;
@@ -55,7 +55,7 @@ describe('the records of controls', () => {
     expect(existsSync(`src/form-ui/widgets/${file}.css`)).toBe(hasStyleSheet);
   });
 
-  it.each(controlNames)('%s: has an example', (name) => {
+  it.each(controlNames)('have an example with the name of the control: %s', (name) => {
     const [[first, sample] = []] = Object.entries(controlTexts[name].examples);
     expect(first).toBe(name);
     const isNamed = sample?.ui?.['ui:widget'] !== undefined;

@@ -19,20 +19,20 @@ function issuesOf(properties: object, $defs: object) {
 const sharedFields = ($defs: object) =>
   parseShared('home', { 'fields.schema.json': text({ $defs }), 'fields.ui.json': '{}' });
 
-it('a mistake in $defs is reported once, where it is written, with the reference to it', () => {
+it('a mistake in $defs is reported once, at its place, with the first reference to it', () => {
   const $ref = '#/$defs/ride';
   const issues = issuesOf({ first: { $ref }, second: { $ref } }, { ride: wrongOptions });
   const usedAt = { file: 'folder/schema.json', pointer: '/properties/first' };
   expect(issues).toMatchObject([{ file: 'folder/schema.json', pointer: '/$defs/ride/oneOf', usedAt }]);
 });
 
-it('a mistake in a shared field is reported by itself, without a form', () => {
+it('a mistake in a shared field is reported without a form', () => {
   const issues: FormIssue[] = [];
   parseSharedFields(sharedFields({ ride: wrongOptions }), createReport(issues));
   expect(issues).toMatchObject([{ file: 'home/fields.schema.json', pointer: '/$defs/ride/oneOf' }]);
 });
 
-it('a mistake in the field itself has no other place', () => {
+it('a mistake in the field itself is reported without another place', () => {
   const [issue] = issuesOf({ ride: wrongOptions }, {});
   expect(issue).toMatchObject({ file: 'folder/schema.json', pointer: '/properties/ride/oneOf' });
   expect(issue).not.toHaveProperty('usedAt');

@@ -22,23 +22,23 @@ const conflicts: readonly (readonly [what: string, schema: object, at: string])[
 const underNoCondition: readonly (readonly [string, object, string])[] = [
   ['a rule that always holds', { allOf: [declares('b')] }, '/allOf/0'],
   ['a rule next to a condition', { ...when(filled('a'), {}), allOf: [declares('b')] }, '/allOf/0'],
-  ['one of several', when(filled('a'), { oneOf: [declares('b'), filled('a')] }), '/then/oneOf/0'],
-  ['a part of a branch', { anyOf: [{ allOf: [declares('b')] }, filled('a')] }, '/anyOf/0/allOf/0'],
-  ['a rule within a branch', { anyOf: [when(filled('a'), declares('b')), filled('a')] }, '/anyOf/0/then'],
-  ['a branch within a rule', when(filled('a'), { anyOf: [declares('b'), filled('a')] }), '/then/anyOf/0'],
-  ['a "then" that always holds', when(true as never, declares('b')), '/then'],
+  ['a "oneOf"', when(filled('a'), { oneOf: [declares('b'), filled('a')] }), '/then/oneOf/0'],
+  ['an "allOf" in an "anyOf"', { anyOf: [{ allOf: [declares('b')] }, filled('a')] }, '/anyOf/0/allOf/0'],
+  ['an "if" in an "anyOf"', { anyOf: [when(filled('a'), declares('b')), filled('a')] }, '/anyOf/0/then'],
+  ['an "anyOf" in a "then"', when(filled('a'), { anyOf: [declares('b'), filled('a')] }), '/then/anyOf/0'],
+  ['the "then" of a condition that always holds', when(true as never, declares('b')), '/then'],
 ];
 
 /** Conditions and rules about a value do not declare fields. */
 const declaresNothing: readonly (readonly [string, object, string])[] = [
-  ['the condition of a rule', when(declares('b'), {}), '/if'],
+  ['an "if"', when(declares('b'), {}), '/if'],
   ['"not"', { not: declares('b') }, '/not'],
   ['a rule about a value', when(filled('a'), declares('b', { minLength: 2 })), '/then'],
   ['a field that must be empty', when(filled('a'), { properties: { b: false } }), '/then'],
 ];
 
 describe('a field that a rule declares', () => {
-  it.each(underNoCondition)('is rejected if declared by %s', (_what, rules, at) => {
+  it.each(underNoCondition)('is reported if it is declared in %s', (_what, rules, at) => {
     expect(compileStructure({ ...a, ...rules }).issues).toMatchObject([
       {
         pointer: `${at}/properties/b`,
@@ -48,13 +48,13 @@ describe('a field that a rule declares', () => {
     ]);
   });
 
-  it.each(declaresNothing)('is unknown in %s', (_what, rules, at) => {
+  it.each(declaresNothing)('is unknown if it is only in %s', (_what, rules, at) => {
     expect(compileStructure({ ...a, ...rules }).issues).toMatchObject([
       { pointer: `${at}/properties/b`, problem: expect.stringMatching(/^Unknown field/) },
     ]);
   });
 
-  it('is not added if the rule never holds, or is about a field of the form', () => {
+  it('is not added if the rule is false, or limits a field of the form', () => {
     for (const held of [false as never, declares('a', { minLength: 2 })]) {
       const { form, issues } = compileStructure({ ...a, ...when(filled('a'), held) });
       expect(issues).toEqual([]);
@@ -63,7 +63,7 @@ describe('a field that a rule declares', () => {
     }
   });
 
-  it.each(conflicts)('is rejected with a hint: %s', (_what, schema, at) => {
+  it.each(conflicts)('is reported with a hint: %s', (_what, schema, at) => {
     const { form, issues } = compileStructure({ ...schema });
     expect(form).toBeUndefined();
     const issue = {
@@ -78,16 +78,16 @@ describe('a field that a rule declares', () => {
     ['then', when(filled('a'), declares('b')), [false, true]],
     ['else', when(filled('a'), {}, declares('b')), [true, false]],
     ['then and else, with the same schema', when(filled('a'), declares('b'), declares('b')), [true, true]],
-    ['a rule within a rule', when(filled('a'), when(filled('a'), {}, declares('b'))), [false, false]],
+    ['a rule in a "then"', when(filled('a'), when(filled('a'), {}, declares('b'))), [false, false]],
     ['dependentSchemas', { dependentSchemas: { a: declares('b') } }, [false, true]],
     ['a referenced schema', when(filled('a'), declares('b', { $ref: '#/$defs/shape' })), [false, true]],
     ['a part of allOf', { allOf: [when(filled('a'), declares('b'))] }, [false, true]],
-  ])('is visible by %s: without the answer and with it %j', (_what, rules, shown) => {
+  ])('is visible if declared in %s: without and with the answer %j', (_what, rules, shown) => {
     const form = structuredForm({ ...a, $defs: { shape: text('B') }, ...rules });
     expect([{ a: '' }, { a: 'x' }].map((values) => !form.hidden(values).has('b'))).toEqual(shown);
   });
 
-  it('may be declared twice as a group, once with a reference in it', () => {
+  it('can be a group declared twice, once with a reference in it', () => {
     const place = (city: object) => declares('b', { type: 'object', title: 'B', properties: { city } });
     const { issues } = compileStructure({
       ...a,
@@ -97,7 +97,7 @@ describe('a field that a rule declares', () => {
     expect(issues).toEqual([]);
   });
 
-  it('has a condition compiled once for RJSF and once for the payload, even if written twice', () => {
+  it('has a condition that is compiled once for RJSF and once for the payload', () => {
     const { form } = compileStructure({
       ...a,
       allOf: [when(filled('a'), declares('b')), when(filled('a'), declares('c'))],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { structuredForm } from '../../support/structuredForm.ts';
 
 it.each(['constructor', 'toString', '__proto__'])(
-  'an option with the name "%s" has no picture by default',
+  'an option "%s" has no picture unless ui.json has one',
   (name) => {
     const properties = { c: { type: 'string', title: 'C', enum: [name, 'B'] } };
     const { model } = structuredForm(

@@ -5,7 +5,7 @@ import { compileStructure, testSources, text, today, when } from '../../support/
 const filled = (name: string) => ({ required: [name] });
 const declares = (name: string) => ({ properties: { [name]: text(name) } });
 
-it('a limit next to a reference applies to the field, in addition to the referenced one', () => {
+it('a limit next to a reference applies in addition to the referenced limit', () => {
   const { form, issues } = compileStructure({
     properties: {
       a: { $ref: '#/$defs/shared', maxLength: 2 },
@@ -24,7 +24,7 @@ it('a limit next to a reference applies to the field, in addition to the referen
   ]);
 });
 
-it('a condition next to a reference does not replace the referenced one', () => {
+it('a condition next to a reference applies in addition to the referenced condition', () => {
   const shared = {
     type: 'integer',
     title: 'Shared',
@@ -39,7 +39,7 @@ it('a condition next to a reference does not replace the referenced one', () => 
 });
 
 describe('references into groups and rows', () => {
-  it('are resolved in a group, in the items of a list and in a declared field', () => {
+  it('are resolved in groups, items of lists and declared fields', () => {
     const { form, issues } = compileStructure({
       properties: {
         g: { $ref: '#/$defs/place' },
@@ -70,14 +70,14 @@ describe('references into groups and rows', () => {
       },
       '/properties/l/items/properties/a/$ref',
     ],
-  ])('are rejected if they refer %s', (_what, properties, at) => {
+  ])('are reported if they refer %s', (_what, properties, at) => {
     const { issues } = compileStructure({ properties });
     expect(issues.map(({ pointer, problem }) => [pointer, problem])).toEqual([
       [at, '"#/$defs/b" refers to an unknown definition.'],
     ]);
   });
 
-  it('are rejected if a group contains itself', () => {
+  it('are reported if a group contains itself', () => {
     const { issues } = compileStructure({
       properties: { g: { $ref: '#/$defs/g' } },
       $defs: { g: { type: 'object', title: 'G', properties: { g: { $ref: '#/$defs/g' } } } },
@@ -104,10 +104,14 @@ describe('the position of a conditional field', () => {
   const a = { properties: { a: text('A'), b: text('B'), c: text('C') } };
 
   it.each([
-    ['below the answer that it depends on', when(filled('a'), declares('d')), ['a', 'd', 'b', 'c']],
-    ['below the last of several', when({ required: ['c', 'a'] }, declares('d')), ['a', 'b', 'c', 'd']],
+    ['after the answer that it depends on', when(filled('a'), declares('d')), ['a', 'd', 'b', 'c']],
     [
-      'in file order below the same answer',
+      'after the last of several answers',
+      when({ required: ['c', 'a'] }, declares('d')),
+      ['a', 'b', 'c', 'd'],
+    ],
+    [
+      'in file order after the same answer',
       { allOf: [when(filled('a'), declares('e')), when(filled('a'), declares('d'))] },
       ['a', 'e', 'd', 'b', 'c'],
     ],
@@ -129,7 +133,7 @@ const schema = {
 const texts = (title: string) => ({ 'ui:title': title });
 
 describe('the texts of groups and rows', () => {
-  it('are below the name of a group, and below the items of a list', () => {
+  it('are read from the part of the group, and from "items" of the list', () => {
     const { form, issues } = compileStructure(schema, {
       g: { ...texts('A group'), city: texts('City in a group') },
       l: { ...texts('A list'), items: { g: { ...texts('A group in a row'), city: texts('City in a row') } } },

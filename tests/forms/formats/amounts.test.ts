@@ -16,7 +16,7 @@ describe('groupDigits', () => {
     ['1250000.', '12,50,000.'],
     ['1250000.5', '12,50,000.5'],
     ['1000.1234', '1,000.1234'],
-  ])('%j is shown as %j', (text, grouped) => {
+  ])('formats %j as %j', (text, grouped) => {
     expect(groupDigits(text)).toBe(grouped);
   });
 });
@@ -40,7 +40,7 @@ describe('amountInWords', () => {
     [-5_000, ''],
     [Number.POSITIVE_INFINITY, ''],
     [Number.NaN, ''],
-  ])('%d is %j', (amount, texts) => {
+  ])('formats %d as %j', (amount, texts) => {
     expect(amountInWords(amount)).toBe(texts);
   });
 });
@@ -71,7 +71,7 @@ describe('a typed or pasted amount', () => {
     ['१,५०,०००', 150_000],
     ['-5', -5],
     ['.5', 0.5],
-  ])('%j is the number %d', (text, amount) => {
+  ])('%j is parsed as %d', (text, amount) => {
     expect(cleanValue(money, text)).toBe(amount);
   });
 
@@ -88,7 +88,7 @@ describe('a typed or pasted amount', () => {
     ['1 rupee', '1'],
     ['500/--', '500'],
     ['Rs', ''],
-  ])('%j becomes %j in its control before grouping, also while typing', (text, plain) => {
+  ])('readAmount: %j becomes %j', (text, plain) => {
     expect(readAmount(text)).toBe(plain);
   });
 
@@ -127,12 +127,12 @@ describe('a typed or pasted amount', () => {
     'lakh',
     '1-2',
     '50%',
-  ])('%j stays unchanged and is invalid, not read as another amount', (text) => {
+  ])('%j is invalid and stays unchanged', (text) => {
     expect(cleanValue(money, text)).toBe(text);
     expect(buildPayload(formModel([money]), { cost: text }, {}, false).data).toEqual({ cost: text });
   });
 
-  it('is read as its number in Indian and Western groups, or is an error', () => {
+  it('is parsed exactly in Indian and Western groups, or is invalid', () => {
     proves('R74');
     const number = fc.integer({ min: 0, max: 9_999_999_999 });
     const style = fc.constantFrom('en-IN', 'en-US', 'fr-FR');
@@ -157,7 +157,7 @@ describe('a typed or pasted amount', () => {
     );
   });
 
-  it('grouping never changes the number', () => {
+  it('has the same value after grouping', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom('', '.5', '.25'), (whole, share) => {
         const text = `${whole}${share}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundValue, readBound } from '#forms/formats/bounds.ts';
 
-describe('a bound', () => {
+describe('bounds', () => {
   it.each([
     ['2026-04-01', { fixed: '2026-04-01' }],
     ['09:00', { fixed: '09:00' }],
@@ -14,11 +14,11 @@ describe('a bound', () => {
     ['{today - 2y}', { fixed: '{today - 2y}' }],
     ['by {today}', { fixed: 'by {today}' }],
     ['{today}, noon', { fixed: '{today}, noon' }],
-  ])('%s is parsed', (text, bound) => {
+  ])('parses %s', (text, bound) => {
     expect(readBound(text)).toEqual(bound);
   });
 
-  it('is relative to its field, and does not apply if that is empty', () => {
+  it('has the value of its field with the shift, or none if the field is empty', () => {
     const named: Readonly<Record<string, string>> = {
       today: '2024-02-29',
       starts: '2026-12-31',

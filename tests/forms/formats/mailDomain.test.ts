@@ -29,7 +29,7 @@ describe('a mistyped domain', () => {
     ['rediffmal.com', 'rediffmail.com'],
     ['rediffmail.in', 'rediffmail.com'],
     ['iclod.com', 'icloud.com'],
-  ])('%s means %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     expect(suggestedDomain(`asha@${typed}`)).toBe(meant);
     expect(suggestedAddress(`asha@${typed}`)).toBe(`asha@${meant}`);
   });
@@ -66,19 +66,22 @@ describe('a mistyped domain', () => {
     expect(suggestedAddress(`asha@${domain}`)).toBe(`asha@${domain}`);
   });
 
-  it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])('“%s” is not an address yet', (text) => {
-    expect(suggestedDomain(text)).toBe('');
-    expect(suggestedAddress(text)).toBe(text);
-  });
+  it.each(['', 'asha', 'asha@', 'gmial.com', '@', 'undefined'])(
+    'has no suggestion for the incomplete address “%s”',
+    (text) => {
+      expect(suggestedDomain(text)).toBe('');
+      expect(suggestedAddress(text)).toBe(text);
+    },
+  );
 
-  it('is not reported while it may become a valid one', () => {
+  it('is not reported while typing if it may become a valid domain', () => {
     for (const typed of ['g', 'gmai', 'gmail.', 'gmail.co', 'yahoo.co', 'yahoo.co.i', 'mail.co'])
       expect(suggestedDomain(`asha@${typed}`, true), typed).toBe('');
     for (const typed of ['gmial.com', 'gmail.con', 'yahooo.com'])
       expect(suggestedDomain(`asha@${typed}`, true), typed).not.toBe('');
   });
 
-  it('is never suggested, and the suggestion is valid', () => {
+  it('is corrected to a valid domain', () => {
     const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
     const domains = fc.oneof(
       fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),

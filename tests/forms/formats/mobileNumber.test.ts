@@ -14,7 +14,7 @@ import { proves } from '../../support/proves.ts';
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 
-/** The number that a text of ASCII digits means (R65), by its length. */
+/** The number in a text of ASCII digits, without a prefix that its length implies (R65). */
 function meant(given: string): string {
   const before = given.slice(0, -10);
   return ['0091', '91', '0'].includes(before) ? given.slice(-10) : given.slice(0, 10);
@@ -23,7 +23,7 @@ function meant(given: string): string {
 /** Types a text character by character into a control that applies `typedPhone`. */
 const typed = (text: string) => [...text].reduce((shown, sign) => typedPhone(shown + sign), '');
 
-describe('a number from abroad', () => {
+describe('isForeignNumber', () => {
   it.each([
     ['+1 415 555 2671', true],
     ['+१ ४१५', true],
@@ -37,7 +37,7 @@ describe('a number from abroad', () => {
     ['011 2345 6789', undefined],
     ['98765 43210', undefined],
     ['', undefined],
-  ])('%j: %s', (typed, answer) => {
+  ])('returns for %j: %s', (typed, answer) => {
     expect(isForeignNumber(typed)).toBe(answer);
   });
 });
@@ -46,13 +46,13 @@ it.each([
   ['123 456', '123456'],
   ['१२३४५६', '123456'],
   ['\u200b१२३ ४५६\u00a0', '123456'],
-])('the code %j is %j', (typed, code) => {
+])('the one-time code %j is normalized to %j', (typed, code) => {
   proves('R74');
   expect(writtenCode(typed)).toBe(code);
 });
 
 describe('a telephone number', () => {
-  it('loses its prefix, and then digits after the tenth', () => {
+  it('is cut to ten digits after its prefix is removed', () => {
     proves('R65, PAY-32, PAY-33');
     const before = fc.constantFrom('', '0', '91', '0091', '1', '9', '910', '44', '00');
     const given = fc.tuple(before, fc.oneof(digits(10), fc.stringMatching(/^[0-9]{0,14}$/)));
@@ -71,12 +71,12 @@ describe('a telephone number', () => {
   it.each([
     ['（９８７６５）４３２１０', '9876543210'],
     ['91987654321', '9198765432'],
-  ])('%s is %s', (text, number) => {
+  ])('%s becomes %s', (text, number) => {
     proves('R65');
     expect(cutPhone(text)).toBe(number);
   });
 
-  it('typed key by key has the same ten digits as pasted', () => {
+  it('has the same ten digits whether typed or pasted', () => {
     proves('R65');
     const before = fc.constantFrom('', '0', '91', '+91', '0091', '+91 ', '+91-', '0 ');
     const mobile = fc.stringMatching(/^[6-9][0-9]{9}$/);
@@ -88,7 +88,7 @@ describe('a telephone number', () => {
     );
   });
 
-  it('shows ten digits while typing, and more only for a possible +91', () => {
+  it('has at most ten digits while typing, unless it may start with +91', () => {
     proves('R65, PAY-33');
     fc.assert(
       fc.property(fc.stringMatching(/^[+]?[0-9 ]{0,20}$/), (text) => {
@@ -105,12 +105,12 @@ describe('a telephone number', () => {
     ['+91 98', '+9198'],
     ['+44', '44'],
     ['91987654321', '91987654321'],
-  ])('keeps a plus that may become +91: %j is shown as %j', (text, shown) => {
+  ])('keeps the beginning of a possible +91 while typing: %j becomes %j', (text, shown) => {
     proves('R65');
     expect(typedPhone(text)).toBe(shown);
   });
 
-  it('is parsed completely or not at all', () => {
+  it('is parsed only if the whole text is a number of ten digits', () => {
     proves('R65');
     expect(writtenPhone('+91 (98765) 43-210')).toBe('9876543210');
     expect(writtenPhone('022.2266.8899')).toBe('2222668899');
@@ -118,7 +118,7 @@ describe('a telephone number', () => {
       expect(writtenPhone(text), text).toBeNull();
   });
 
-  it('can receive a code if its ten digits begin with 6 to 9', () => {
+  it('can receive a code if it has ten digits and begins with 6 to 9', () => {
     proves('R65');
     for (const first of '0123456789')
       expect(isMobileNumber(`${first}876543210`), first).toBe('6789'.includes(first));

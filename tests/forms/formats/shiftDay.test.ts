@@ -17,12 +17,12 @@ describe('shiftDay', () => {
     ['2028-02-28', 1, 'd', '2028-02-29'],
     ['2026-03-01', -1, 'd', '2026-02-28'],
     ['2026-11-20', 0, 'd', '2026-11-20'],
-  ] as const)('%s moved by %i%s is %s', (day, count, unit, moved) => {
+  ] as const)('%s shifted by %i%s is %s', (day, count, unit, moved) => {
     expect(shiftDay(day, count, unit)).toBe(moved);
   });
 
   it.each(['', 'soon', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11', '2026-11-20T00:00:00.000Z'])(
-    '%j is not a calendar day and cannot be shifted',
+    'returns undefined for %j, which is not a calendar day',
     (day) => {
       expect(shiftDay(day, 1, 'd')).toBeUndefined();
     },

@@ -9,13 +9,13 @@ describe('todayInIndia', () => {
     ['2026-11-20T18:30:00.000Z', '2026-11-21'],
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
-  ])('at %s it is %s in India', (instant, day) => {
+  ])('converts %s to the day %s', (instant, day) => {
     proves('R9, R44');
     expect(todayInIndia(new Date(instant))).toBe(day);
   });
 
   it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'is the same in the time zone %s',
+    'does not depend on the time zone %s',
     (zone) => {
       proves('R9');
       vi.stubEnv('TZ', zone);
@@ -25,8 +25,8 @@ describe('todayInIndia', () => {
   );
 });
 
-describe('a moment in India', () => {
-  it('has its day and time, and a day begins at midnight there', () => {
+describe('timeInIndia', () => {
+  it('returns day and time, which is midnight at startOfDayInIndia', () => {
     proves('R44');
     expect(timeInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20 23:59:59');
     expect(timeInIndia(startOfDayInIndia('2026-11-21'))).toBe('2026-11-21 00:00:00');

@@ -4,8 +4,8 @@ import { asciiDigits, cleanText, foldLabel, isBlank } from '#forms/formats/typed
 import { scripts } from '#tests/support/scripts.ts';
 import { proves } from '../../support/proves.ts';
 
-describe('digits of other scripts', () => {
-  it('become 0 to 9, in every script', () => {
+describe('asciiDigits', () => {
+  it('converts the digits of all scripts to 0 to 9', () => {
     proves('R65');
     expect(scripts.length).toBeGreaterThan(30);
     for (const script of scripts) expect(asciiDigits(script.join(''))).toBe('0123456789');
@@ -16,13 +16,17 @@ const invisible = [
   ...' \t\n\u00a0\u00ad\u061c\u115f\u200b\u200c\u200d\u200e\u202e\u2060\u2800\u3000\u3164\ufeff',
 ];
 
-describe('a text in the payload', () => {
+describe('cleanText', () => {
   it.each([
-    ['white space and invisible signs at both ends', ' \u200b\u00a0Asha\u200b\u3164\u00ad\u2800 ', 'Asha'],
-    ['a byte order mark, direction marks', '\ufeff\u202aasha@example.com\u202c\u200f', 'asha@example.com'],
+    [
+      'white space and invisible characters at both ends',
+      ' \u200b\u00a0Asha\u200b\u3164\u00ad\u2800 ',
+      'Asha',
+    ],
+    ['byte-order and direction marks', '\ufeff\u202aasha@example.com\u202c\u200f', 'asha@example.com'],
     ['control characters', 'nul\u0000\u001b[31mcall\u007f\u0085', 'nul[31mcall'],
-    ['the line ends of other programs', 'one\vtwo\fthree', 'one\ntwo\nthree'],
-  ])('loses %s', (_what, typed, sent) => {
+    ['vertical tabs and form feeds, which become line ends', 'one\vtwo\fthree', 'one\ntwo\nthree'],
+  ])('removes %s', (_what, typed, sent) => {
     proves('R74');
     expect(cleanText(typed)).toBe(sent);
   });
@@ -38,7 +42,7 @@ describe('a text in the payload', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('starts with a visible character or is empty, and stays the same if cleaned again', () => {
+  it('returns an empty text or one with a visible first character, and the same if applied twice', () => {
     proves('R74');
     const sign = fc.constantFrom(...invisible, ...'a क्षि 👩', '\ufe0f', '\u{e0067}', '\0', '\x1b', '\x85');
     fc.assert(
@@ -57,6 +61,6 @@ it.each([
   ['AGRA ', 'agra'],
   ['O’Brien', "o'brien"],
   ['Sa\u0303o  Paulo', 's\u00e3o paulo'],
-])('the label %j is compared as %j', (typed, folded) => {
+])('foldLabel: %j becomes %j', (typed, folded) => {
   expect(foldLabel(typed)).toBe(folded);
 });

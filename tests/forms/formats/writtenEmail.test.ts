@@ -19,7 +19,7 @@ it.each([
   ['asha@example.com <asha@example.com>', 'asha@example.com'],
   ['Asha <asha@example.com>, Ravi <ravi@example.com>', 'Asha <asha@example.com>, Ravi <ravi@example.com>'],
   ['<asha@example.com>, ravi@example.com', '<asha@example.com>, ravi@example.com'],
-])('the address in %j is %j', (copied, address) => {
+])('the address copied as %j becomes %j', (copied, address) => {
   expect(writtenEmail(copied)).toBe(address);
   expect(cleanValue(fieldModel('email', { email: true }), `\u200b ${copied}\u00a0`)).toBe(address);
 });

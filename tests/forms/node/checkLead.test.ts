@@ -38,7 +38,7 @@ describe('checkLead', () => {
     [10_000_000, ['insurer']],
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
-  ])('of a lead without a quote at %i requires %j', (sumInsured, missing) => {
+  ])('requires of a lead with the sum %i and without a premium: %j', (sumInsured, missing) => {
     proves('CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11');
     const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
     expect(check({ ...without, sumInsured })).toEqual(missing);
@@ -51,13 +51,13 @@ describe('checkLead', () => {
     ['2027', false],
     ['26', false],
     ['20266', false],
-  ])('accepts the manufacturing year %s: %s', (manufacturingYear, accepted) => {
+  ])('returns whether the manufacturing year %s is valid: %s', (manufacturingYear, accepted) => {
     proves('R8');
     const errors = formOf('EXTENDED_WARRANTY').checkLead({ manufacturingYear }, today);
     expect(errors.some(({ field }) => field === 'manufacturingYear')).toBe(!accepted);
   });
 
-  it('rejects a birth date of tomorrow and accepts one of today', () => {
+  it('rejects a day of birth tomorrow, and accepts today', () => {
     proves('R9');
     const without = { insurerPremium: undefined, insurer: undefined, sumInsured: 1_000_000 };
     expect(check({ ...without, dob: `${tomorrow}T00:00:00.000Z` })).toEqual(['dob']);
@@ -80,7 +80,7 @@ describe('checkLead', () => {
   });
 });
 
-/** The fields that require others if they are filled in. */
+/** The fields that make others required if they are filled in. */
 const requiringFields = ({ branches }: Rule): readonly string[] =>
   branches.flatMap((branch) => {
     if (branch.kind === 'all') return branch.of.flatMap(requiringFields);
@@ -89,11 +89,11 @@ const requiringFields = ({ branches }: Rule): readonly string[] =>
   });
 
 it.each(everyForm.forms)(
-  '$model.formType: an answer of another type requires no other field',
+  '$model.formType: an answer of a wrong type does not make other fields required',
   ({ examples, definition, checkLead }) => {
     const { fullest, smallest } = expandToday(examples, today);
     for (const [name, value] of Object.entries(fullest.payload)) {
-      // any answer will do here
+      // here an answer of any type meets the condition
       if (requiringFields(definition.rule).includes(name)) continue;
       const others = [null, 7, 'x', true, {}].filter((other) => typeof other !== typeof value);
       for (const other of [...others, [null], [7]]) {
@@ -118,14 +118,14 @@ describe("a premium that differs from the server's", () => {
   };
   const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
 
-  it.each([62_959, 62_961, 1, 0])('is reported for %i', (sent) => {
+  it.each([62_959, 62_961, 1, 0])('is reported if the lead has %i', (sent) => {
     proves('CI-33');
     expect(differences({ insurerPremium: sent })).toEqual([
       { field: 'insurerPremium', sent, computed: 62_960 },
     ]);
   });
 
-  it('is not reported the day before a birthday, but the day after', () => {
+  it('is reported from the birthday on that changes the premium', () => {
     proves('CI-33, R11, CI-42, R14');
     expect(differences({ dob }, today)).toEqual([]);
     expect(differences({ dob }, tomorrow)).toEqual([
@@ -135,10 +135,10 @@ describe("a premium that differs from the server's", () => {
   });
 
   it.each([
-    ['without an insurer', { sumInsured: 1_000_000, insurer: undefined }, 'CI-33, R11'],
-    ['of ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }, 'R15'],
-    ['at 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }, 'CI-56'],
-  ])('is reported if there is no result: %s', (_what, change, ids) => {
+    ['no insurer', { sumInsured: 1_000_000, insurer: undefined }, 'CI-33, R11'],
+    ['ManipalCigna without a gender', { insurer: 'ManipalCigna', gender: undefined }, 'R15'],
+    ['an age of 71', { dob: `${yearsBefore(today, 71)}T00:00:00.000Z` }, 'CI-56'],
+  ])('is reported if the server has no result: %s', (_what, change, ids) => {
     proves(ids);
     expect(differences(change)).toEqual([{ field: 'insurerPremium', sent: 62_960, computed: null }]);
   });

@@ -85,7 +85,7 @@ const mistakes: readonly Mistake[] = [
 
 const texts = { 'ui:title': 'Extra', 'ui:messages': { missing: 'Enter it' } };
 
-it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remedy', ({ mistake }) => {
+it.each(mistakes.map((mistake) => ({ mistake })))('reports $mistake with a hint', ({ mistake }) => {
   const [field, pointer, ui] = mistake;
   const edits = {
     'health/schema.json': { [own]: field },
@@ -95,7 +95,7 @@ it.each(mistakes.map((mistake) => ({ mistake })))('refuses $mistake with a remed
   expectIssue(edits, `health/${file}#${pointer}`, ['health']);
 });
 
-it('a required box is rejected, because a box always has an answer', () => {
+it('reports a required box, because a box always has an answer', () => {
   const edits = {
     'health/schema.json': { [own]: { type: 'boolean' }, '/required/-': 'extra' },
     'health/ui.json': { '/extra': texts },

@@ -46,12 +46,12 @@ const specified = [
 ] as const;
 
 describe('the premium of Aditya Birla', () => {
-  it.each(specified)('at every age from %i to %i it is %i rupees', (from, to, premium, ids) => {
+  it.each(specified)('ages from %i to %i pay %i rupees', (from, to, premium, ids) => {
     proves(`CI-45, ${ids}`);
     for (let age = from; age <= to; age++) expect(adityaBirla(age)).toBe(premium);
   });
 
-  it.each([0, 17, 71, Number.NaN])('does not exist at age %s', (age) => {
+  it.each([0, 17, 71, Number.NaN])('is missing at the age %s', (age) => {
     proves('CI-56');
     expect(adityaBirla(age)).toBeUndefined();
   });
@@ -63,27 +63,27 @@ describe('the premium of ManipalCigna', () => {
     [18, 'female', 2.82, 'CI-84'],
     [70, 'male', 114.8, 'CI-85'],
     [70, 'female', 59.32, 'CI-86'],
-  ] as const)('the rate at %i for %s is %d', (age, gender, rate, ids) => {
+  ] as const)('a %i-year-old %s pays the rate of %d per thousand', (age, gender, rate, ids) => {
     proves(`CI-43, ${ids}`);
     expect(rates[String(age)]?.[gender]).toBe(rate);
     for (const sum of sums) expect(manipalCigna(sum, age, gender)).toBeCloseTo((sum / 1000) * rate, 6);
   });
 
-  it.each([17, 71, -1, Number.NaN])('a missing age (%s) gives no premium', (age) => {
+  it.each([17, 71, -1, Number.NaN])('is missing at the age %s, which the table lacks', (age) => {
     proves('CI-44');
     expect(manipalCigna(1_000_000, age, 'male')).toBeUndefined();
   });
 });
 
 describe('the rate table', () => {
-  it('has a male and a female rate for each age from 18 to 70, and for no other', () => {
+  it('has a male and a female rate for each age from 18 to 70, and no other rates', () => {
     proves('CI-81, CONST-26');
     const ages = Array.from({ length: 53 }, (_none, location) => String(18 + location));
     expect(Object.keys(rates)).toEqual(ages);
     for (const age of ages) expect(Object.keys(rates[age] ?? {}).sort()).toEqual(['female', 'male']);
   });
 
-  it.each(genders)('the %s rates rise from each age to the next', (gender) => {
+  it.each(genders)('has %s rates that rise with each year of age', (gender) => {
     proves('CI-82');
     const all = Object.values(rates).map((rate) => rate[gender]);
     for (const [location, rate] of all.entries()) expect(rate).toBeGreaterThan(all[location - 1] ?? 0);
@@ -98,7 +98,7 @@ describe('the rate table', () => {
 describe('the premium of the chosen insurer', () => {
   const facts = { insurer: 'ManipalCigna', sumInsured: 10_000_000, gender: 'male', dob: bornAt(40) };
 
-  it('is a whole number of rupees, half a rupee rounded up', () => {
+  it('is rounded to whole rupees, and half a rupee is rounded up', () => {
     proves('CI-33, R11');
     const halves = { rates: { '40': { male: 1.0005, female: 1.0004 } } };
     const odd = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
@@ -112,11 +112,11 @@ describe('the premium of the chosen insurer', () => {
     ['no gender', { gender: undefined }],
     ['an unknown gender', { gender: 'constructor' }],
     ['no sum', { sumInsured: undefined }],
-    ['no sum, whatever the insurer', { sumInsured: undefined, insurer: 'AdityaBirla' }],
+    ['no sum, with the other insurer', { sumInsured: undefined, insurer: 'AdityaBirla' }],
     ['a sum as text', { sumInsured: '1000000' }],
     ['no birth date', { dob: undefined }],
-    ['a birth date that is none', { dob: 'constructor' }],
-  ])('has no result with %s', (_what, change) => {
+    ['an invalid birth date', { dob: 'constructor' }],
+  ])('is missing with %s', (_what, change) => {
     proves('CI-44, R15');
     expect(premiumOf({ ...facts, ...change })).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { catalogue } from '../../support/catalogue.ts';
 import { copyFormFolders, issuesAfter } from '../../support/formFolders.ts';
 import { proves } from '../../support/proves.ts';
 
-/** The form types of PAY-2; there may be more. */
+/** The form types of PAY-2. The catalogue may have more. */
 const specified = [
   'GET_IN_TOUCH',
   'HEALTH',
@@ -23,7 +23,7 @@ const specified = [
   'EMPLOYEE_BENEFITS',
 ];
 
-/** The forms on a page in page.json. */
+/** The part of page.json about the forms on the page. */
 interface PlacedForms {
   readonly route: string;
   readonly enquiry: { readonly forms: readonly { readonly formType: string }[] };
@@ -66,14 +66,14 @@ describe('loadCatalogue', () => {
     ['LIABILITIES', '/liabilities-insurance', 'FORM-LIABILITIES-1'],
     ['ASSETS', '/assets-insurance', 'FORM-ASSETS-1'],
     ['EMPLOYEE_BENEFITS', '/employee-benefits-insurance', 'FORM-EMPLOYEE_BENEFITS-1'],
-  ])('the page of %s is %s', (formType, route, ids) => {
+  ])('places %s on the page %s', (formType, route, ids) => {
     proves(ids);
     const pages = catalogue.forms.flatMap(({ page }) => (page ? [page as unknown as PlacedForms] : []));
     const placed = pages.filter(({ enquiry }) => enquiry.forms.some((form) => form.formType === formType));
     expect(placed.map((page) => page.route)).toEqual([route]);
   });
 
-  it('a new folder is part of the catalogue, as in the walk-through of the README', () => {
+  it('includes a new folder with the files of the README', () => {
     const marine = marineOfReadme();
     expect(Object.keys(marine).sort()).toEqual(
       ['examples', 'page', 'schema', 'ui'].map((name) => `marine/${name}.json`),
@@ -106,7 +106,7 @@ describe('loadCatalogue', () => {
     const texts = rules.pop();
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     for (const rule of rules) {
-      // Marine asks for a work address, but the guide's rule uses a general one
+      // Marine has a work address, but the guide's rule has a general one
       const named = JSON.stringify({ ...plain, ...rule }).replace('["email"]', '["companyEmail"]');
       const own = 'allOf' in rule ? { ...ui, ...texts } : ui;
       const issues = issuesAfter({
@@ -114,7 +114,7 @@ describe('loadCatalogue', () => {
         'marine/schema.json': named,
         'marine/ui.json': JSON.stringify(own),
       });
-      // only the examples, which do not know the rule, are invalid
+      // the examples are invalid, because they were written without the rule
       for (const { file, problem } of issues) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
     }
   });
@@ -140,7 +140,7 @@ describe('loadCatalogue', () => {
       expect(`${file}: ${problem}`).toMatch(/ui\.json: .*(has no label|has no "missing" message)/);
   });
 
-  it('reads several directories, and shared files from the first that has them', () => {
+  it('reads several directories, and the shared files of the first one that has them', () => {
     const { forms } = loadCatalogue([copyFormFolders(['health']), copyFormFolders(['life'])]);
     expect(forms.map((form) => form.model.formType)).toEqual(['HEALTH', 'LIFE']);
   });
@@ -152,7 +152,7 @@ describe('loadCatalogue', () => {
   });
 });
 
-it('a file may begin with a byte-order mark, but must be UTF-8', () => {
+it('a file can begin with a byte-order mark, but must be UTF-8', () => {
   const text = readFileSync('form-schemas/health/ui.json', 'utf8');
   expect(issuesAfter({ 'health/ui.json': `\ufeff${text}` })).toEqual([]);
   const directory = copyFormFolders(['health']);
@@ -162,9 +162,9 @@ it('a file may begin with a byte-order mark, but must be UTF-8', () => {
   expect(() => loadCatalogue([directory])).toThrow(/^One issue .*\n {4}The file is UTF-16, not UTF-8/s);
 });
 
-it('a server starts although the examples fail on that day', () => {
+it('a server starts even if the examples are invalid on that day', () => {
   const directory = copyFormFolders(['health'], {
-    'health/examples.json': { '/smallest/payload/firstName': 'As it was before' },
+    'health/examples.json': { '/smallest/payload/firstName': 'Usha' },
   });
   expect(() => loadCatalogue([directory])).toThrow(/health\/examples\.json#\/smallest/);
   const { forms } = loadServedCatalogue([directory], false);
@@ -176,7 +176,7 @@ it('a server starts although the examples fail on that day', () => {
 describe('a draft', () => {
   const draft = { 'life/schema.json': { '/draft': true } };
 
-  it('is only in a catalogue with drafts', () => {
+  it('is omitted from a catalogue without drafts', () => {
     const directory = copyFormFolders(['health', 'life'], draft);
     expect(loadCatalogue([directory]).forms.map(({ folder }) => folder)).toEqual(['health']);
     const { forms } = loadCatalogue([directory], new Date(), true);
@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(() => loadCatalogue([copyFormFolders(['health', 'life'], wrong)])).toThrow(CatalogueError);
   });
 
-  it('may have placeholder texts, unlike a published form', () => {
+  it('can have placeholder texts, unlike a published form', () => {
     const edits = {
       'life/ui.json': { '/ui:confirmation': 'Write here what happens after sending.' },
       'life/page.json': { '/faq/0/answer': 'Write here an honest answer.' },
@@ -223,14 +223,14 @@ describe('a draft', () => {
   });
 });
 
-it('a folder without examples is rejected, with the command that generates them', () => {
+it('a folder without examples is reported with the command that generates them', () => {
   const directory = copyFormFolders(['health'], { 'health/examples.json': null });
   expect(() => loadCatalogue([directory])).toThrow(
     /health\/examples\.json\n {4}The file is missing: .*\n {4}→ Generate examples\.json: npm run form -- examples health$/m,
   );
 });
 
-it('a written folder is not compiled while shared files are unreadable', () => {
+it('compileWritten reports unreadable shared files instead of compiling a folder', () => {
   const files = ['schema.json', 'ui.json', 'examples.json'];
   const texts = files.map((file) => [file, readFileSync(`form-schemas/health/${file}`, 'utf8')] as const);
   const { sources } = parseFolder('health', 'health', Object.fromEntries(texts));

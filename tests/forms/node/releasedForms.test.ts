@@ -8,7 +8,7 @@ import { catalogue } from '../../support/catalogue.ts';
 
 type Schema = { [keyword: string]: unknown };
 
-/** Returns the breaking changes between a released lead schema and the current one. */
+/** Returns the breaking changes from a released lead schema to the current one. */
 function brokenBy(then: JsonSchema, now: JsonSchema, notes: Readonly<Record<string, string>> = {}): string[] {
   const present = { model: { formType: 'MARINE' } as FormModel, leadSchema: now };
   return findBreakingChanges('', { forms: { MARINE: then }, notes }, [present]).map(({ problem }) => problem);
@@ -43,18 +43,18 @@ const narrowed: readonly (readonly [then: Schema, now: Schema, problem: string |
   [{ computedBy: 'a' }, { computedBy: 'b' }, null],
 ];
 
-/** Each limit, with the side of its accepted values. */
+/** Each limit, and whether its accepted values are below or above it. */
 const sides = [
   ...['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'].map((keyword) => [keyword, 'below'] as const),
   ...['minLength', 'minimum', 'exclusiveMinimum', 'minItems'].map((keyword) => [keyword, 'above'] as const),
 ];
 
 describe('a released field', () => {
-  it.each(narrowed)('with %j is compared with %j', (then, now, problem) => {
+  it.each(narrowed)('is compared with its new schema: %j, %j', (then, now, problem) => {
     expect(brokenBy(form(then), form(now))).toEqual(problem === null ? [] : [`MARINE.a ${problem}`]);
   });
 
-  it.each(sides)('breaks when its %s excludes a value %s it, also in the rows of a list', (keyword, side) => {
+  it.each(sides)('cannot have a narrower %s (values %s it are valid), also in rows', (keyword, side) => {
     const [narrower, wider] = side === 'below' ? [4, 6] : [6, 4];
     const inRow = (limit: Schema) =>
       form({ type: 'array', items: { type: 'object', properties: { age: { type: 'number', ...limit } } } });
@@ -74,7 +74,7 @@ describe('a released field', () => {
     }
   });
 
-  it('breaks when it is removed or becomes required, but not when it is new or becomes optional', () => {
+  it('cannot be removed or become required, but can be added or become optional', () => {
     const two = { properties: { a: {}, b: {} } };
     const one = { properties: { a: {} } };
     expect(brokenBy(two, one)).toEqual(['MARINE.b was removed since the release.']);
@@ -85,7 +85,7 @@ describe('a released field', () => {
     expect(brokenBy({ ...one, required: ['a'] }, one)).toEqual([]);
   });
 
-  it('may break if a note for the field or the form gives the reason', () => {
+  it('can have a breaking change if a note for the field or the form gives the reason', () => {
     const [then, now] = [form({ enum: ['x', 'y'] }), form({ enum: ['x'] })];
     expect(brokenBy(then, now, { 'MARINE.a': 'asked on the phone' })).toEqual([]);
     expect(brokenBy(then, now, { MARINE: 'asked again' })).toEqual([]);
@@ -99,14 +99,14 @@ describe('released rules between fields', () => {
     if: { ...texts, properties: { a: { const: only } } },
   });
 
-  it('break by any other keyword, but not by another description', () => {
+  it('cannot change, except for their descriptions', () => {
     expect(brokenBy(ruled('Dr'), ruled('Ms'))).toEqual([
       'MARINE has other rules between its fields (if) than in the release.',
     ]);
     expect(brokenBy(ruled('Dr'), ruled('Dr', { description: 'a description' }))).toEqual([]);
   });
 
-  it('may hide a new field, but not one that was submitted', () => {
+  it('can hide a new field, but not a released one', () => {
     const before = { type: 'object', properties: { asks: {} }, allOf: [{ not: { required: ['b'] } }] };
     const condition = { required: ['asks'], properties: { asks: { const: 'Yes' } } };
     const after = {
@@ -124,7 +124,7 @@ describe('released rules between fields', () => {
 describe.each([
   ['a group', (object: Schema) => object],
   ['a list', (items: Schema) => ({ type: 'array', items })],
-])('%s that was released', (_what, held) => {
+])('released: %s', (_what, held) => {
   const inner = { type: 'object', required: ['x'], properties: { x: {}, y: {} } };
   const within = (object: Schema) => form(held({ type: 'object', properties: { b: held(object) } }));
 
@@ -144,19 +144,19 @@ describe.each([
       { ...inner, not: { required: ['y'] } },
       'MARINE.a.b has other rules between its fields (not) than in the release.',
     ],
-  ])('breaks when %s in it', (_how, now, problem) => {
+  ])('has a breaking change if %s', (_how, now, problem) => {
     expect(brokenBy(within(inner), within(now))).toEqual([problem]);
   });
 });
 
 describe('released.json', () => {
-  it('contains every form of the repository and reports no breaking change', () => {
+  it('contains all forms of the repository, which have no breaking change', () => {
     const { forms } = JSON.parse(readFileSync('form-schemas/released.json', 'utf8'));
     expect(Object.keys(forms)).toEqual(catalogue.forms.map(({ model }) => model.formType).sort());
     expect(breakingSinceRelease(['form-schemas'], catalogue.forms)).toEqual([]);
   });
 
-  it('is written with every form, and reports a removed form and an unreadable file', () => {
+  it('is written with all forms, and reports a removed form or an unreadable file', () => {
     const directory = temporaryDirectory();
     const file = writeReleasedForms(directory, catalogue);
     const text = readFileSync(file, 'utf8');

@@ -3,12 +3,12 @@ import { engineHash, formsHash } from '#forms/node/index.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 import { copyFormFolders } from '../../support/formFolders.ts';
 
-it('the hashes of a release cover code and forms', () => {
-  const ofNothing = formsHash([temporaryDirectory()]);
-  expect([engineHash(), formsHash(['form-schemas'])]).not.toContain(ofNothing);
+it('the hashes depend on the files of code and forms', () => {
+  const ofEmpty = formsHash([temporaryDirectory()]);
+  expect([engineHash(), formsHash(['form-schemas'])]).not.toContain(ofEmpty);
 });
 
-it('a hash with drafts differs only if there is a draft', () => {
+it('the hash with drafts differs only if a form is a draft', () => {
   const draft = copyFormFolders(['health', 'life'], { 'life/schema.json': { '/draft': true } });
   expect(formsHash([draft], true)).not.toBe(formsHash([draft]));
   expect(formsHash(['form-schemas'], true)).toBe(formsHash(['form-schemas']));

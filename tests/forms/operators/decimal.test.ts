@@ -7,23 +7,23 @@ import { proves } from '../../support/proves.ts';
 
 function read(number: number): Big {
   const read = decimal(number);
-  if (!read) throw new Error(`${number} is no number.`);
+  if (!read) throw new Error(`${number} is not a number.`);
   return read;
 }
 
 describe('decimals', () => {
-  it('convert from and to any number', () => {
+  it('are converted from any number and back', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         // decimals have no -0
         expect(toNumber(read(number))).toBe(number + 0);
       }),
     );
-    for (const strange of [Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, true])
-      expect(decimal(strange)).toBeUndefined();
+    for (const invalid of [Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined, true])
+      expect(decimal(invalid)).toBeUndefined();
   });
 
-  it('beyond the range of numbers become undefined', () => {
+  it('are undefined beyond the range of numbers', () => {
     expect(toNumber(read(1e200).times(read(1e200)))).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe('rounding', () => {
     ['half-up', 2.345, 2.35, 0.01],
     ['half-even', 0.125, 0.1, 0.05],
     ['up', 101, 200, 100],
-  ])('%s of %d is %d', (mode, number, expected, step = 1) => {
+  ])('%s rounds %d to %d', (mode, number, expected, step = 1) => {
     proves('CI-33');
     expect(toNumber(round(read(number), read(step), mode))).toBe(expected);
   });

@@ -12,7 +12,7 @@ const today = '2026-11-20';
 const day = (title: string) => ({ type: 'string', title, format: 'date' });
 const plans = ['Silver', 'Gold'];
 
-/** The form of the examples. `asked` shows the result of the example. */
+/** The fields of a form. The computed field `asked` shows the result of an operator's example. */
 const properties = (type: string) => ({
   sumInsured: { type: 'integer', title: 'Sum insured', minimum: 1, maximum: 1_000_000 },
   discount: { type: 'number', title: 'Discount', minimum: 0, maximum: 50 },
@@ -34,7 +34,7 @@ const byPlan = {
   rates: { Silver: 5.5, Gold: 8 },
 };
 
-/** The lead of the examples. */
+/** The lead for which the examples are computed. */
 const answers: LeadData = {
   ...{ sumInsured: 500_000, plan: 'Gold', dob: '1990-05-06T00:00:00.000Z' },
   ...{ starts: '2026-12-01T00:00:00.000Z', ends: '2027-11-30T00:00:00.000Z' },
@@ -47,7 +47,7 @@ const more: readonly LeadData[] = [
   { ...answers, members: [{ age: 1 }, { age: 2 }, { age: 2 }] },
 ];
 
-/** Returns a form whose computed field has the example of an operator, or its issues. */
+/** Compiles a form whose computed field has the example of an operator. Returns the form or its issues. */
 function formOf(
   kind: ExpressionKind,
   { unit = authoring[kind].example.unit, type = 'number', is = authoring[kind].example.is as unknown } = {},
@@ -78,7 +78,7 @@ function numbersOf(kind: ExpressionKind, leads: readonly LeadData[]): readonly (
 
 const kinds = Object.keys(authoring) as ExpressionKind[];
 
-/** The operators with a list of operands of one unit, with the operands of their examples. */
+/** The operators whose operands must have the same unit, with the operands of their examples. */
 const listed = kinds.flatMap((kind) => {
   const { keyword, example } = authoring[kind];
   const parts: unknown = keyword && Object(example.is)[keyword];
@@ -102,15 +102,15 @@ describe.each(kinds)('the operator %s', (kind) => {
     expect(numbersOf(kind, [answers])).toEqual([example.value]);
   });
 
-  it('has the unit of its example, unless only the calculation states it', () => {
+  it('reports a calculation with another unit than its result', () => {
     const { issues } = formOf(kind, { unit: 'furlong' });
     const found = issues.map(({ pointer, hint }) => `${pointer} ${hint}`);
     const expected = `/computed/asked/unit Write "${example.unit}", or correct the calculation.`;
-    // a product, a quotient and a rounded one have any unit
+    // only the calculation states the unit of a product, a quotient or a rounded number
     expect(found).toEqual(['multiply', 'divide', 'round'].includes(kind) ? [] : [expected]);
   });
 
-  it('is whole exactly if all of its results are', () => {
+  it('passes the check of integers only if all its results are integers', () => {
     const { form } = formOf(kind, { type: 'integer' });
     const numbers = numbersOf(kind, [answers, ...more]);
     expect(numbers.every(Number.isInteger)).toBe(form !== undefined);

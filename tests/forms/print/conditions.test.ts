@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compileStructure, text, when } from '../../support/structuredForm.ts';
 
 it.each(['plain', 'if', 'then', 'not', 'allOf', 'properties', 'items', 'required', 'title'])(
-  'a group, rows and a text with the name "%s" have the conditions that RJSF looks up',
+  'the conditions of a group and a list compile if a field in them has the name "%s"',
   (name) => {
     const condition = { required: [name] };
     const rule = when(condition, { properties: { late: text('Late') } });

@@ -27,7 +27,7 @@ function modelOf(is: unknown, unit: string, when?: object) {
 const isFilled = { required: ['plan'] };
 
 describe('the calculations of a model', () => {
-  it('have the keys of payload conditions in place of rules', () => {
+  it('contain keys of compiled conditions in place of rules', () => {
     const born = { required: ['dob'], properties: { dob: { const: '2026-11-20' } } };
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
     const { model, conditions } = modelOf({ if: born, then: 2, else: 0 }, '1', isFilled);
@@ -43,7 +43,7 @@ describe('the calculations of a model', () => {
     });
   });
 
-  it('compare the fields of a row in a condition on rows', () => {
+  it('compile a condition on rows for the fields of a row', () => {
     const where = { required: ['born'], properties: { born: { const: '2026-11-20' } } };
     const { model, conditions } = modelOf({ count: 'people', where }, '1');
     const is = model.computed?.total?.is;
@@ -51,7 +51,7 @@ describe('the calculations of a model', () => {
     expect(condition).toMatchObject({ properties: { born: { const: '2026-11-20T00:00:00.000Z' } } });
   });
 
-  it('may have options with the names of keywords', () => {
+  it('accept options with the names of keywords', () => {
     const { model } = modelOf({ case: 'plan', is: { if: 1, where: 2 } }, '1');
     expect(model.computed?.total?.is).toMatchObject({ is: { if: { value: 1 }, where: { value: 2 } } });
   });

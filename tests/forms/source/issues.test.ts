@@ -275,8 +275,8 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
 };
 
-/** A field's schema, and the pointer of the issue. */
-const ofAField: readonly (readonly [schema: object, at: string])[] = [
+/** Invalid schemas of a field, and the pointer of the issue. */
+const invalidFields: readonly (readonly [schema: object, at: string])[] = [
   [{ ...text, maxLength: `eighty${' of them'.repeat(20)}` }, '/maxLength'],
   [{ $ref: '#/$defs/constructor' }, '/$ref'],
   [{ ...day, minLength: 4 }, '/minLength'],
@@ -312,8 +312,8 @@ const ofAField: readonly (readonly [schema: object, at: string])[] = [
   [{ ...day, notBefore: '2026-04-01', notAfter: '2026-03-31' }, '/notAfter'],
 ];
 
-/** The same for a rule about the value of a field. */
-const ofAValue: readonly (readonly [value: object, at: string, field?: object])[] = [
+/** Invalid rules about the value of a field, and the pointer of the issue. */
+const invalidRules: readonly (readonly [value: object, at: string, field?: object])[] = [
   [{ minimum: 5 }, '/minimum'],
   [{ const: 5 }, '/const'],
   [{ not: { const: 'Famly' } }, '/not/const'],
@@ -337,9 +337,9 @@ const ofAValue: readonly (readonly [value: object, at: string, field?: object])[
 ];
 
 /** Definitions to which a field cannot refer. */
-const noFields: readonly (readonly [shape: unknown])[] = [[true], [{ enum: ['x'] }]];
+const notFields: readonly (readonly [shape: unknown])[] = [[true], [{ enum: ['x'] }]];
 
-/** Mistakes across several files, the place of the issue, and the folders that are needed. */
+/** Mistakes across several files, the place of the issue, and the folders to load. */
 const several: readonly (readonly [Edits, at: string, folders?: readonly string[], problem?: RegExp])[] = [
   [
     {
@@ -355,7 +355,7 @@ const several: readonly (readonly [Edits, at: string, folders?: readonly string[
     },
     'life/examples.json#/fullest/filled',
   ],
-  // filled in only in an invalid example
+  // only an invalid example fills the field in
   [
     {
       'life/schema.json': { '/properties/rooms': { type: 'integer', minimum: 5, not: { minimum: 5 } } },
@@ -443,27 +443,27 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_subject, byFile) =>
   });
 });
 
-describe('a field that cannot be filled in, or a rule about it that never applies', () => {
+describe('an invalid field or rule', () => {
   const file = 'life/schema.json';
   const location = '/properties/coverageFor';
 
-  it.each(ofAField)('%o is reported at "%s"', (schema, at) => {
+  it.each(invalidFields)('%o is reported at "%s"', (schema, at) => {
     expectIssue({ [file]: { [location]: schema } }, `${file}#${location}${at}`, ['life']);
   });
 
-  it.each(ofAValue)('a rule with %o is reported at "%s"', (value, at, field) => {
+  it.each(invalidRules)('a rule with %o is reported at "%s"', (value, at, field) => {
     const rule = { properties: { coverageFor: value } };
     const edit = { '/not': rule, ...(field && { [location]: field }) };
     expectIssue({ [file]: edit }, `${file}#/not${location}${at}`, ['life']);
   });
 
-  it.each(noFields)('a reference to %o is reported', (one) => {
+  it.each(notFields)('a reference to %o is reported', (one) => {
     const edit = { '/$defs': { one }, [location]: { $ref: '#/$defs/one' } };
     expectIssue({ [file]: edit }, `${file}#${location}/$ref`, ['life']);
   });
 });
 
-describe('a mistake between several files', () => {
+describe('a mistake across several files', () => {
   const all = several.map(([edits, at, folders, problem]) => ({ edits, at, folders, problem }));
   it.each(all)('$edits is reported at $at', ({ edits, at, folders = [at.split('/')[0] ?? ''], problem }) => {
     expectIssue(edits, at, folders, problem);
@@ -490,7 +490,7 @@ describe('a hint', () => {
       { '/if': { properties: { email: { pattern: 'x' } } }, '/then': { required: ['pinCode'] } },
       /Add "required": \["email"\]/,
     ],
-  ])('of %s %o contains the correction: %s', (file, edit, hint) => {
+  ])('contains the correction for %s %o: %s', (file, edit, hint) => {
     const [issue] = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issue?.hint).toMatch(hint);
   });
@@ -519,21 +519,21 @@ const ruleWith = (bound: object) => ({
 describe('a mistake with consequences', () => {
   it.each<readonly [string, Edits, at: string, problem: RegExp, hint: RegExp]>([
     [
-      'a folder with blanks in its name',
+      'a folder name with spaces',
       copyOfLife,
       'life cover 2#',
       /^"life cover 2" is not a valid folder name/,
       /"life-cover-2"/,
     ],
     [
-      'a folder in capitals',
+      'a folder name in capitals',
       { 'Marine/schema.json': '{}' },
       'Marine#',
       /^"Marine" is not a valid folder name/,
       /"marine"/,
     ],
     [
-      'a misspelt calculation next to one with the name of the field',
+      'a misspelt calculation, although a calculation has the name of the field',
       {
         'life/schema.json': { '/properties/premium': { type: 'number', computedBy: 'premum' } },
         'life/ui.json': { '/premium': { 'ui:title': 'Premium' } },
@@ -544,14 +544,14 @@ describe('a mistake with consequences', () => {
       /^Name one of: premium\.$/,
     ],
     [
-      'a first day in a rule',
+      'a "notAfter" in a rule',
       ruleWith({ notAfter: '{today+3d}' }),
       'life/schema.json#/if/properties/startDate/notAfter',
       /notAfter/,
       /^Set first and last days on the field, not in a rule\./,
     ],
     [
-      'a first day in a rule, with its type',
+      'a "notBefore" with a type in a rule',
       ruleWith({ type: 'string', notBefore: '{today}' }),
       'life/schema.json#/if/properties/startDate/notBefore',
       /notBefore/,
@@ -596,7 +596,7 @@ describe('a mistake with consequences', () => {
       /^Write 50 characters or more\.$/,
     ],
     [
-      'a field that appears in the other branch of a rule',
+      'a field that no example makes visible',
       {
         'life/schema.json': {
           '/if': { required: ['coverageFor'], properties: { coverageFor: { const: 'Others' } } },
@@ -624,12 +624,12 @@ describe('the issues of a catalogue', () => {
       { '/if': { required: ['insurerPremium'] }, '/else': { required: ['email'] } },
     ],
     [
-      'a multiple of a step is a bound itself',
+      'a bound is a multiple of the step',
       'life/schema.json',
       { '/properties/coverageFor': { type: 'number', minimum: 0.3, maximum: 0.3, multipleOf: 0.1 } },
     ],
     [
-      'a condition compares a field that is always submitted, or that it requires',
+      'a condition compares a field that it requires, or that is always submitted',
       'health/schema.json',
       {
         '/properties/wants': { type: 'boolean' },
@@ -653,7 +653,7 @@ describe('the issues of a catalogue', () => {
       },
     ],
     [
-      'a field has fewer options than the definition that it refers to',
+      'a field has fewer options than its definition',
       'life/schema.json',
       {
         '/$defs': { kind: { ...text, enum: ['x', 'y'] } },
@@ -661,7 +661,7 @@ describe('the issues of a catalogue', () => {
       },
     ],
     [
-      'a bound of a default moves with the day',
+      'a bound of a field with a default depends on today',
       'life/schema.json',
       {
         '/properties/coverageFor': {
@@ -673,7 +673,7 @@ describe('the issues of a catalogue', () => {
       },
     ],
     [
-      'an example that is invalid at another field fills a field in',
+      'a field is only filled in by an example that is invalid at another field',
       'health/examples.json',
       {
         '/fullest/filled/description': undefined,
@@ -682,16 +682,16 @@ describe('the issues of a catalogue', () => {
       },
     ],
     [
-      'a control replaces the keywords of a shared field',
+      'ui:widget overrides the keywords of a shared field',
       'health/ui.json',
       { '/pinCode': { 'ui:widget': 'textarea' } },
     ],
-  ])('are none if %s', (_what, file, edit) => {
+  ])('are empty if %s', (_what, file, edit) => {
     const issues = issuesAfter({ [file]: edit }, [file.split('/')[0] ?? '']);
     expect(issues.filter((issue) => issue.file === file)).toEqual([]);
   });
 
-  it('are reported at once for all folders', () => {
+  it('include all folders', () => {
     const issues = issuesAfter(
       { 'health/ui.json': '{', 'life/schema.json': { '/requird': [] }, 'motor/ui.json': { '/x': {} } },
       ['health', 'life', 'motor'],
@@ -701,7 +701,7 @@ describe('the issues of a catalogue', () => {
     );
   });
 
-  it('in shared files are reported alone, because every form would repeat them', () => {
+  it('are only those of the shared files if these have any', () => {
     const issues = issuesAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
       'health',
       'life',
@@ -709,7 +709,7 @@ describe('the issues of a catalogue', () => {
     expect(issues.map((issue) => issue.file)).toEqual(['fields.schema.json']);
   });
 
-  it('are reported once each', () => {
+  it('contain no duplicates', () => {
     const issues = issuesAfter({ 'health/schema.json': { '/properties/assistance/items/enum': [7] } });
     const reported = issues.map((issue) => `${issue.file}${issue.pointer}${issue.problem}`);
     expect(new Set(reported).size).toBe(reported.length);
