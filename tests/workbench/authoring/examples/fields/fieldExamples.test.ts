@@ -26,7 +26,7 @@ describe('the field examples', () => {
     expect(formats).toEqual(expect.arrayContaining([...optionsOf('form', 'textField', 'format')]));
   });
 
-  it.each(named)('%s: has a meaning in a sentence, passes the check, and has specific error messages', (_, example) => {
+  it.each(named)('%s: has a sentence as meaning, passes the check, has specific messages', (_, example) => {
     expect(example.meaning).toMatch(/\.$/);
     expect(example.meaning).not.toMatch(/[?!.],/);
     const { invalid, filled } = tryExample(example, context);
