@@ -141,7 +141,10 @@ it('a lead is validated with the calendar day in India, which changes at midnigh
 });
 
 it('the staff’s site can listen on another address', async () => {
-  const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1' });
+  // below the ports that other tests get from the system, since one of them may listen on the other address
+  const port = 10_000 + (process.pid % 10_000);
+  const ports = { PORT: String(port), ADMIN_PORT: String(port + 10_000) };
+  const { siteUrl, adminUrl } = await startServer({ HOST: '127.0.0.1', ADMIN_HOST: '::1', ...ports });
   const at = (host: string, url: string) =>
     askOnce(`http://${host}:${new URL(url).port}/login/inbox`, { redirect: 'manual' });
   expect((await at('127.0.0.1', siteUrl)).status).toBe(302);

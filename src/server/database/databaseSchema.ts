@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { LeadStatus } from '#contract/inbox/leadWork.ts';
 
+/** The kinds of messages. Each has its own queue, deliveries and metrics. */
+export const channels = ['sms', 'mail'] as const;
+
 export type Database = Kysely<DatabaseSchema>;
 
 /** The tables as Kysely types; migrations.ts creates them. Times are ISO date-times in UTC, ids random UUIDs. */
@@ -177,7 +180,7 @@ export interface LeadTable {
 /** Messages waiting for delivery. */
 export interface OutboxTable {
   readonly id: string;
-  readonly channel: 'sms' | 'mail';
+  readonly channel: (typeof channels)[number];
   readonly recipient: string;
   readonly text: string;
   readonly created_at: string;

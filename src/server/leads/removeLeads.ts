@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { removeLeadMails } from '#server/messages/outboxStore.ts';
+import { removeLeadMessages } from '#server/messages/outboxStore.ts';
 
 type AuditEntry = DatabaseSchema['audit'];
 
@@ -53,7 +53,7 @@ export async function removeLeads(
   const removed = await transaction.deleteFrom('lead').where(condition).returning('id').execute();
   if (removed.length === 0) return { leads: 0, others: 0 };
   const ids = removed.map(({ id }) => id);
-  const rows = { leads: ids.length, others: await removeLeadMails(transaction, ids) };
+  const rows = { leads: ids.length, others: await removeLeadMessages(transaction, ids) };
   await addToAudit(transaction, rows);
   return rows;
 }

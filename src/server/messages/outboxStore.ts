@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { DatabaseSchema, OutboxTable } from '#server/database/databaseSchema.ts';
+import { channels, type DatabaseSchema, type OutboxTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { retryWhileBusy, transact } from '#server/database/transact.ts';
@@ -173,7 +173,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
 }
 
 /** Removes waiting and dead messages of leads, within the transaction that removes the leads. Returns their number. */
-export async function removeLeadMails(transaction: Database, leadIds: readonly string[]): Promise<number> {
+export async function removeLeadMessages(transaction: Database, leadIds: readonly string[]): Promise<number> {
   let removed = 0;
   for (const table of ['outbox', 'dead_message'] as const) {
     const removal = transaction.deleteFrom(table).where('lead_id', 'in', leadIds);
@@ -184,8 +184,6 @@ export async function removeLeadMails(transaction: Database, leadIds: readonly s
 
 /** Waiting and dead messages, one row per channel. */
 export type UndeliveredCounts = Awaited<ReturnType<typeof countUndelivered>>;
-
-const channels: readonly Channel[] = ['sms', 'mail'];
 
 /** Counts undelivered messages. `oldestSeconds` is the age of the oldest waiting one, 0 if none is waiting. */
 export async function countUndelivered(db: Database, now: Date) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { otpRules } from '#server/logins/otpStore.ts';
 import { proves } from '../../support/proves.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { askForCode, getOtp, mobileNo, newestCode, tryCode } from '../support/logins.ts';
@@ -24,7 +25,7 @@ onEachDatabase('requests of strangers for a customer’s number', () => {
   it('send codes that only work in their own browser, also in parallel', async () => {
     proves('R27, R57');
     const server = await openTestServer({ isInterleaved: true });
-    const browsers = times(4).map((index) => stranger(server, index));
+    const browsers = times(otpRules.wrongTries).map((index) => stranger(server, index));
     await Promise.all(browsers.map((browser) => ask(browser)));
     const codes = new Set(server.messages.map(({ text }) => text.slice(0, 6)));
     for (const browser of browsers) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { transact } from '#server/database/transact.ts';
-import { addToOutbox, createOutboxStore, removeLeadMails } from '#server/messages/outboxStore.ts';
+import { addToOutbox, createOutboxStore, removeLeadMessages } from '#server/messages/outboxStore.ts';
 import { proves } from '../../support/proves.ts';
 import { newLocation, onEachDatabase, openTestDatabase } from '../support/databases.ts';
 import { times } from '../support/times.ts';
@@ -100,9 +100,9 @@ onEachDatabase('the outbox table', () => {
     await add('words', { leadId: 'gone' });
     await add('?lead=gone', { leadId: 'stored' });
     for (const message of await claim('sms', 2)) await moveToDead(message, 'no');
-    expect(await removeLeadMails(db, ['gone', 'nobody'])).toBe(1);
+    expect(await removeLeadMessages(db, ['gone', 'nobody'])).toBe(1);
     expect(await retry('all')).toBe(1);
-    expect(await removeLeadMails(db, ['gone'])).toBe(0);
-    expect(await removeLeadMails(db, ['stored'])).toBe(1);
+    expect(await removeLeadMessages(db, ['gone'])).toBe(0);
+    expect(await removeLeadMessages(db, ['stored'])).toBe(1);
   });
 });
