@@ -1,10 +1,10 @@
 import company from '#web/content/company.json';
 import texts from '#web/content/unavailable.json';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
-import tokens from '#web/ui/theme/tokens.css?raw';
-import styles from './unavailable.css?raw';
+import tokens from '#web/ui/theme/tokens.css?inline';
+import styles from './unavailable.css?inline';
 
-/** The document that nginx serves from disk while no server responds. It has no scripts, and all styles are inline. */
+/** The document that nginx serves from disk while no server responds. It has no scripts, and the build minifies its inline styles. */
 export function UnavailableDocument() {
   const { name, phone, phoneHref, hours, claims } = company;
   return (
