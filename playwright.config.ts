@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#build/setup/findChromium.mjs';
 
-// found once, for all workers
+// search once, for all workers
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 // the workers start servers, whose compiled code Node caches here
@@ -49,7 +49,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
-    // A quarter faster without videos and animations. Journeys about motion override it (support/moving.ts).
+    // A quarter faster without videos and animations. Tests of motion override it (support/moving.ts).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

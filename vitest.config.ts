@@ -38,12 +38,12 @@ export default defineConfig({
     environment: 'node',
     // twice as fast, because the files of a worker share engine, catalogue and server; tests keep no state
     isolate: false,
-    // four times what the slowest test needs on an idle machine
+    // four times the duration of the slowest test on an idle machine
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // for busy machines
     expect: { poll: { timeout: 20_000 } },
-    // tests that start servers mostly wait
+    // because tests that start servers mostly wait
     maxWorkers: availableParallelism() + 2,
     // Vitest would replace stylesheets by empty ones, but MUI's theme reads this one
     css: { include: [/\/tokens\.css/] },

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const site = await listen({
     server: { port, strictPort: true, ...(flags.open && { open: isForStudio ? '/studio' : true }) },
   });
-  // Vite opens a browser only when its own command starts it
+  // servers that a script creates do not open the browser by themselves
   if (flags.open) site.openBrowser();
 
   const admin = await listen({

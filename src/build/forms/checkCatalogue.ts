@@ -17,8 +17,8 @@ import {
 import { formRemarks } from './formRemarks.ts';
 
 /**
- * Checks every form folder in the directories, including drafts and pictures, also against the released schemas. Returns
- * a line for each remark.
+ * Checks all form folders in the directories, including drafts: the files, their pictures, and their differences to the
+ * released schemas. Returns a line for each remark.
  *
  * @throws CatalogueError with every issue
  */
@@ -87,13 +87,13 @@ export function checkFolder(
     if (!(error instanceof CatalogueError)) throw error;
     const released = pointer('forms', formType);
     // an issue between two folders has the file of one, and the other in its text
-    const isOwn = ({ file, pointer: location, problem }: FormIssue) =>
+    const isInFolder = ({ file, pointer: location, problem }: FormIssue) =>
       location === released ||
       problem.includes(`${path}/`) ||
       `${resolve(file)}${sep}`.startsWith(`${resolve(path)}${sep}`);
-    const own = error.issues.filter(isOwn);
-    const others = error.issues.filter((issue) => !isOwn(issue));
-    if (own.length > 0) throw new CatalogueError(own);
+    const inFolder = error.issues.filter(isInFolder);
+    const others = error.issues.filter((issue) => !isInFolder(issue));
+    if (inFolder.length > 0) throw new CatalogueError(inFolder);
     const elsewhere = `Other files have issues: ${[...new Set(others.map(({ file }) => file))].join(', ')}. See them all: npm run form -- check`;
     return [`No issue was found in ${path}.`, elsewhere];
   }

@@ -2,7 +2,7 @@ import { isObject } from '#forms/compile/index.ts';
 import { controls } from '#forms/controls/controls.ts';
 import type { FormModel, JsonSchema } from '#forms/index.ts';
 
-/** The controls that only forms that use them load, with the files of their components. */
+/** Controls that a form loads only if it uses them, with the files of their components. */
 export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
   typeof component === 'object' && 'file' in component ? [{ name, ...component }] : [],
 );
@@ -14,12 +14,12 @@ export const optionalDrawings: Readonly<Record<string, string>> = {
   years: 'YearsChart',
 };
 
-/** The lines of a page's module with its optional drawings. */
+/** Returns the lines of code that import and export the optional drawings of a page. */
 export function drawingExports(explains: object = {}): readonly string[] {
-  const own = Object.entries(optionalDrawings).filter(([kind]) => kind in explains);
+  const used = Object.entries(optionalDrawings).filter(([kind]) => kind in explains);
   return [
-    ...own.map(([, name]) => `import { ${name} } from '/src/web/ui/explains/${name}.tsx';`),
-    `export const drawings = { ${own.map(([kind, name]) => `${kind}: ${name}`).join(', ')} };`,
+    ...used.map(([, name]) => `import { ${name} } from '/src/web/ui/explains/${name}.tsx';`),
+    `export const drawings = { ${used.map(([kind, name]) => `${kind}: ${name}`).join(', ')} };`,
   ];
 }
 
@@ -30,7 +30,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
   });
 }
 
-/** The lines of a form's module with the features that only some forms need (all of them: lead-form/allFormFeatures.ts). */
+/** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports({ uiSchema, steps, nodes, computed }: FormModel): readonly string[] {
   const keywords = keywordsIn(uiSchema);
   const widgets = optionalWidgets.filter(({ name }) =>

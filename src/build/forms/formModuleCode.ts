@@ -63,7 +63,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/** A form's model, validators and features; it has no notice without a retention, as in previews, which store no leads. */
+/** A form's model, validators and features, and its notice if there is a retention. Previews store no leads, so they have none. */
 export function formModule(
   { model, checkSchema, conditions }: Pick<CompiledForm, 'model' | 'checkSchema'> & Partial<CompiledForm>,
   retention?: Retention,
@@ -82,7 +82,7 @@ const estimateLoader = (formType: string): string => {
   const parts = [estimateOf(formType), formType].map(
     (part) => `import(${JSON.stringify(virtualModules.form + part)})`,
   );
-  return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([own, form]) => ({ ...own, estimate: { ...own.estimate, form } }));`;
+  return `formLoaders[${name}] = () => Promise.all([${parts.join(', ')}]).then(([questions, form]) => ({ ...questions, estimate: { ...questions.estimate, form } }));`;
 };
 
 /** The questions, the engine and the view of a form's estimate. */
@@ -95,7 +95,7 @@ export function estimateModule(estimate: CompiledEstimate): string {
   ].join('\n');
 }
 
-/** The content of a product's page, and its optional drawings; the estimate's questions are in another module. */
+/** The content of a product's page, and its optional drawings. The estimate's questions are in another module. */
 export function pageModule({ $schema: _schema, estimate, ...content }: JsonSchema, formType: string): string {
   const shown = estimate as PageContent['estimate'];
   const texts = shown && { title: shown.title, text: shown.text, button: shown.button };

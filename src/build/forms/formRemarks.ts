@@ -6,7 +6,7 @@ import type { CatalogueForm } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 import { placeOfUse } from '#forms/source/place.ts';
 
-/** Remarks on valid forms that may have a mistake, a line each, beginning with the form type. */
+/** Returns remarks on valid forms that may contain a mistake, as lines that begin with the form type. */
 export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] {
   const placed = forms.flatMap(({ definition: { page } }) => page?.forms ?? []);
   const onPages = new Set([callbackForm, ...placed.map(({ name }) => name)]);
@@ -19,14 +19,14 @@ export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] 
     ...objectsIn(definition)
       .flatMap(openElses)
       .map(
-        ({ asked, unanswered, at }) =>
-          `${definition.formType} requires ${asked} while ${unanswered} is empty, because "else" then applies too (${folder}/schema.json#${at}). To require it only after an answer, write an "if" with "required" inside "else".`,
+        ({ required, unanswered, at }) =>
+          `${definition.formType} requires ${required} while ${unanswered} is empty, because "else" then applies too (${folder}/schema.json#${at}). To require it only after an answer, write an "if" with "required" inside "else".`,
       ),
   ]);
 }
 
 interface OpenElse {
-  readonly asked: string;
+  readonly required: string;
   readonly unanswered: string;
   readonly at: string;
 }
@@ -41,11 +41,11 @@ function openElses({ rule, fields }: ObjectDefinition): readonly OpenElse[] {
     .flatMap(({ branches }) => branches)
     .flatMap((branch) => {
       if (branch.kind !== 'when' || !branch.otherwise) return [];
-      const asked = requiredFields(branch.otherwise);
+      const required = requiredFields(branch.otherwise);
       const unanswered = branch.if.required.map(({ name }) => name).filter(mayBeEmpty);
-      if (asked.length === 0 || unanswered.length === 0) return [];
+      if (required.length === 0 || unanswered.length === 0) return [];
       const at = placeOfUse(branch.otherwise.at).pointer;
-      return { asked: quoted(asked), unanswered: quoted(unanswered), at };
+      return { required: quoted(required), unanswered: quoted(unanswered), at };
     });
 }
 

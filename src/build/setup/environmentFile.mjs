@@ -8,7 +8,7 @@ const line =
  *
  * @param {string} text
  * @returns {Record<string, string>}
- * @throws {Error} for a comment that ends with a backslash, because systemd continues it on the next line
+ * @throws {Error} for a comment that ends with a backslash, which systemd continues on the next line
  */
 export function parseEnvironmentFile(text) {
   /** @type {Record<string, string>} */

@@ -26,7 +26,7 @@ export function installPackages() {
   const { versions, platform, arch } = process;
   if (!existsSync(packagedNode) && Number.parseInt(versions.node, 10) < neededNode)
     throw nodeMissing(
-      `its own Node is ${versions.node}, and there is no packaged Node for ${platform} ${arch}`,
+      `the installed Node is ${versions.node}, and there is no packaged Node for ${platform} ${arch}`,
     );
 }
 
@@ -42,7 +42,7 @@ function npmVersion() {
 
 /**
  * Whether node_modules contains the packages of package-lock.json, except optional ones, which may be for other systems. npm
- * records there what it installed last.
+ * lists the installed packages in node_modules/.package-lock.json.
  */
 function isInstalled() {
   const packagesOf = (file) => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).packages;

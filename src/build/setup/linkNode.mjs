@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const packagedNode = 'node_modules/.bin/node';
 
 /**
- * Links the packaged Node, if npm has not: npm 10 removes the link together with the package of the other processor, because
- * both have a program of that name.
+ * Links the packaged Node if the link is missing. The packages for both processors contain a program `node`; when npm 10 removes
+ * the one for the other processor, it also removes the link.
  */
 export function linkNode() {
   const target = `../node-${process.platform}-${process.arch}/bin/node`;
@@ -15,5 +15,5 @@ export function linkNode() {
     symlinkSync(target, packagedNode);
 }
 
-// `postinstall` of package.json, for those who run `npm ci` themselves
+// package.json runs this file as `postinstall`, for a direct `npm ci`
 if (process.argv[1] === fileURLToPath(import.meta.url)) linkNode();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
-/** The setup failed. The message contains the remedy. */
+/** The setup failed. The message contains a hint. */
 export class SetupError extends Error {}
 
 /**

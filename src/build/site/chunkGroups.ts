@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite';
 
-/** Modules that stay out of the chunk of shared modules. */
+/** Modules that are not in the chunk `shared`. */
 const notShared = [
   /\/node_modules\//,
   /\/machines\//,
   /\/src\/(?:contract|forms|form-ui|site\/pages)\//,
-  // most pages have no form, but all may have the placeholder that loads one
+  // the code of forms, except the placeholders that load a form, which all pages may have
   /\/src\/lead-form\/(?!LeadForm\.|CallbackSection|lazyForm|queueActors)/,
   // styles stay with their page, and a claim's texts with its component
   /\.(?:css|json)$/,
@@ -15,13 +15,13 @@ const notShared = [
 /** The chunks of the public site that several pages share. A module is in the first one that matches. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//, priority: 1 },
-  // One file for the login and forms, which would be two.
+  // One file instead of two, for login and forms.
   { name: 'typedTexts', test: /\/forms\/formats\/(?:typedText|mobileNumber)|\/providedCalls/ },
   // One file instead of twelve to fifteen.
   { name: 'shared', test: (id) => !notShared.some((pattern) => pattern.test(id)), minShareCount: 2 },
   // Most pages have no claim section.
   { name: 'claimHelp', test: /\/ClaimHelp\.tsx|\/claims\.json/ },
-  // What every form loads, and what several forms load in addition: a form fetches them together.
+  // The modules of every form, and those of three forms or more, because a form fetches them together.
   {
     name: 'form',
     test: /\/src\/(?:contract\/lead|forms|form-ui)\/|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,

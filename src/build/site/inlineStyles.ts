@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
 
 /**
- * Returns a page's stylesheets as inline styles, so that the first paint needs one request. Disabled links with their URLs, which
- * load nothing, prevent Vite's `import()` from loading them again. The fonts' faces are separate, because with scripts they load
+ * Returns a page's stylesheets as inline styles, so that the first paint needs one request. Disabled links with their URLs load
+ * nothing, but prevent Vite's `import()` from loading them again. The fonts' faces are separate, because with scripts they load
  * after the first paint (src/lead-form/early/early.ts).
  */
 export async function inlineStyles(siteDirectory: string, stylesheets: readonly string[]): Promise<string> {

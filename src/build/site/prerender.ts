@@ -76,7 +76,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
         },
       },
     }),
-    // after Vite's own handlers
+    // after Vite's handlers
     configureServer: (server) => () =>
       pageInDevelopment(server, ({ method, headers }) =>
         method === 'GET' && headers.accept?.includes('text/html') ? template : undefined,

@@ -37,7 +37,7 @@ interface ReleasePaths {
 
 const currentLink = 'current';
 const draftPrefix = '.draft-';
-/** Longer than any build: an older draft is from a build that was killed. */
+/** No build takes longer, so an older draft is from a killed build. */
 const abandonedAfterMs = hourMs;
 
 /** Releases are next to SITE_DIR, on the same file system, so publishing renames and does not copy. */
@@ -126,7 +126,7 @@ export function republishRelease(paths: ReleasePaths, sources: string, now: Date
 
 function linkRelease(releases: string, release: string, now: Date): void {
   const current = join(releases, currentLink);
-  // the time from which KEEP_RELEASES counts, for the previous release too
+  // KEEP_RELEASES counts from this time, also for the previous release
   for (const path of [join(releases, release), current]) if (existsSync(path)) utimesSync(path, now, now);
   replaceLink(release, current);
 }

@@ -42,7 +42,7 @@ async function buildRelease(
   draft: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  // before the build, because it takes a while
+  // checked before the build, which takes a while
   const { env, logger } = builder.config;
   for (const setting of [...buildSettings, settings.siteOrigin, settings.adminHost, settings.formDrafts])
     parseSetting(setting, { ...environment, ...env });

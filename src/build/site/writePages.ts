@@ -22,7 +22,7 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
 });
 
-/** Path of the page that Vite builds: its source, its key in the manifest and its file in the site's directory. */
+/** The path of the page that Vite builds: of its source, in the manifest, and in the site's directory. */
 export const template = 'src/site/app/index.html';
 
 export type PrerenderModule = typeof import('#site/app/prerenderEntry.tsx');

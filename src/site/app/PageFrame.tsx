@@ -28,7 +28,7 @@ function PageNavigation() {
 interface PageErrorBoundaryProps {
   /** A new path clears the error. */
   readonly pathname: string;
-  /** Replaces a page that fails to render. By default the public site's error page, with a retry. */
+  /** The error page for a page that fails to render. Default: that of the public site, with a retry. */
   readonly RenderError?: ComponentType<{ error: unknown }> | undefined;
   readonly children: ReactNode;
 }
@@ -55,7 +55,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
   }
 
   override componentDidCatch(): void {
-    // an error page is ready too
+    // an error page counts as ready
     document.documentElement.setAttribute(pageHooks.ready, '');
   }
 

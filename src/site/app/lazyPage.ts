@@ -10,8 +10,8 @@ export interface LazyPage {
 }
 
 /**
- * Creates a lazy page from a function that imports its component. A failed import reloads the page once a visit; a second failure
- * reaches the error boundary. A served page with a form stays instead and retries, because its form works without scripts.
+ * Creates a lazy page from a function that imports its component. A failed import reloads the page once per visit; the second
+ * failure reaches the error boundary. A served page with a form retries instead, because its form works without scripts.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let hasPreloadFailed = false;
@@ -29,7 +29,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   };
 }
 
-/** A page's code failed to load, as opposed to an error within a page. */
+/** The code of a page failed to load. Errors of loaded pages have other classes. */
 export class LoadFailure extends Error {}
 
 const servedPath = typeof location === 'undefined' ? null : location.pathname;
@@ -41,7 +41,7 @@ const isServedWithForm = () =>
 
 const reloadedKey = 'page-module-reloaded';
 
-/** Reloads the page at most once a visit. Returns whether it does; never without session storage. */
+/** Reloads the page, but only once per visit and only with session storage. Returns whether it reloads. */
 export function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) !== null) return false;

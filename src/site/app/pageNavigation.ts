@@ -4,14 +4,15 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { scrollBehavior } from '#web/dom/motion.ts';
 
 let currentPath: string | null = null;
-/** The key of the current history entry, and each entry's scroll position when it was left. */
+/** The key of the current history entry. */
 let currentEntry = '';
+/** The last scroll position of each history entry. */
 const scrollPositions = new Map<string, number>();
 
 /**
- * The first page sets `<html data-ready>`. Each later one scrolls to the top and focuses its main heading, so screen readers
- * announce it; Back and Forward restore the scroll position. Effects run when the page's code has loaded, because they are in its
- * Suspense boundary.
+ * Sets `<html data-ready>` on the first page. On each later one, scrolls to the top and focuses the main heading, so screen
+ * readers announce it; Back and Forward restore the scroll position. The caller is in the page's Suspense boundary, so effects
+ * run when the page's code has loaded.
  */
 export function usePageNavigation({ pathname, key }: Location, navigation: `${NavigationType}`): void {
   // before painting, and before a shorter page scrolls the window by itself

@@ -1,6 +1,6 @@
 /*
- * The dev server adds this script to the pages of the site (src/build/forms/formModules.ts). It imports no form, so that a page
- * broken by one reloads once the folder is fixed.
+ * The dev server adds this script to the pages of the site (src/build/forms/formModules.ts). It imports no form, so it
+ * works on a page that an invalid form has broken, and reloads that page when the form is fixed.
  */
 import.meta.hot?.on('forms:changed', () => location.reload());
 

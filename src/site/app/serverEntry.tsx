@@ -3,7 +3,7 @@ import type { LoginView } from '#contract/login/loginView.ts';
 import { ScriptlessLogin } from '#site/pages/login/ScriptlessLogin.tsx';
 
 /*
- * The server renders pages for browsers without scripts by these functions. The build bundles them into one unserved file
+ * The functions with which the server renders pages for browsers without scripts. The build bundles them into one unserved file
  * (src/server/pages/postedForms.ts loads it).
  */
 

@@ -5,7 +5,7 @@ import { useSite } from './siteContext.ts';
 
 export interface NavLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** Paths on which the link is current. By default its target; none for links that repeat another one. */
+  /** Paths on which the link is current. Default: the link's target. `[]` for a link that repeats another one. */
   readonly currentOn?: readonly string[] | undefined;
 }
 

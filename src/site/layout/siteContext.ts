@@ -9,7 +9,7 @@ export type SiteProduct = Pick<
   readonly folder: string;
 };
 
-/** What components need of the app, without importing it. */
+/** Data and functions of the app for components, which may not import it. */
 export interface Site {
   readonly products: readonly SiteProduct[];
   readonly origin: string;

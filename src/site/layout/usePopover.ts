@@ -20,7 +20,7 @@ export function usePopover<Popover extends HTMLElement>(onClose?: (popover: Popo
       ref,
       popover: 'auto' as const,
       onToggle: ({ target, currentTarget, newState }: ToggleEvent<Popover>) => {
-        // React lets the toggle events of its content bubble
+        // in React, toggle events of popovers inside this one bubble up to it
         if (target !== currentTarget) return;
         setOpen(newState === 'open');
         if (newState === 'closed') onClose?.(currentTarget);

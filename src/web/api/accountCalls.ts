@@ -4,8 +4,8 @@ import { loginTexts } from '#contract/login/loginTexts.ts';
 import type { AccountResponse, AccountValues } from '#machines/accountForm.machine.ts';
 
 /**
- * The calls of the employees' login and of the reset link, as actors of their machines. Only the status counts. They reject with
- * fetch's error without a response.
+ * The calls of the employees' login and of the reset link, as actors of their machines. Only the status counts. If
+ * there is no response, they reject with fetch's error.
  *
  * @param apiHost '' for the server of the page
  */
@@ -25,7 +25,7 @@ export const accountCalls = (apiHost: string) => ({
   }),
 });
 
-/** By fetch's default, cookies are sent only to the server of the page. */
+/** Sends cookies only to the server of the page, as fetch does by default. */
 const post = (url: string, body: object, signal: AbortSignal) =>
   fetch(url, {
     method: 'POST',

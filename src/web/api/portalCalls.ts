@@ -7,7 +7,8 @@ import type {
 } from '#machines/customerLogin.machine.ts';
 
 /**
- * The calls of the customers' login, as actors of its machine. They reject with fetch's error without a complete response.
+ * The calls of the customers' login, as actors of its machine. If the response does not arrive
+ * completely, they reject with fetch's error.
  *
  * @param portalHost '' for the server of the page
  */
@@ -38,7 +39,7 @@ export async function logOut(portalHost: string): Promise<boolean> {
   return status < 500;
 }
 
-/** `body` is the JSON object, else null; `message` is its message if that is a non-empty text. */
+/** Returns the JSON object of the response as `body`, else null, and its message if that is a non-empty text. */
 async function postForm(url: string, fields: Readonly<Record<string, string>>, signal: AbortSignal) {
   const response = await fetch(url, {
     method: 'POST',
@@ -50,11 +51,11 @@ async function postForm(url: string, fields: Readonly<Record<string, string>>, s
     body: new URLSearchParams(fields).toString(),
     signal,
   });
-  const answer: unknown = await response.json().catch((error: unknown) => {
+  const json: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
     throw error;
   });
-  const body = typeof answer === 'object' ? (answer as Readonly<Record<string, unknown>> | null) : null;
+  const body = typeof json === 'object' ? (json as Readonly<Record<string, unknown>> | null) : null;
   const message = body?.message;
   return {
     isOk: response.ok,

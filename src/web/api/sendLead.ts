@@ -11,7 +11,7 @@ export interface LeadApi {
 const leadError = (details: LeadCallFailure, message = 'Something went wrong!', cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { isRetryable: false, ...details });
 
-/** Too many calls, or the server is down. Any other status is about the lead itself, so a retry would fail again. */
+/** Too many calls, or the server is down. Any other status concerns the lead itself, so a retry would fail again. */
 const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The longest body that is sent with `keepalive`: all such calls of a page share 64 KiB. */
@@ -22,8 +22,8 @@ const tooLong = () =>
   leadError({ fieldErrors: [{ field: 'data', message: leadTooLongText, reason: 'invalid' }] });
 
 /**
- * Sends a lead. Resolves with the lead's id, or null if the body has none. Rejects with the details of LeadCallFailure for an
- * error status, for a lead above the server's limit, and without a response, which is worth a retry.
+ * Sends a lead. Resolves with the lead's id, or null if the body has none. Rejects with the details of LeadCallFailure
+ * if the status is an error, if the lead is longer than the server's limit, or if there is no response.
  */
 export async function sendLead(
   { formType, data, idempotencyKey, noticeVersion }: LeadCall,

@@ -1,4 +1,4 @@
-/** The firm's two audiences, by which menus, footer and sliders are grouped. */
+/** The firm's two audiences: the groups of menus, footer and sliders. */
 export type ProductGroup = 'individuals' | 'businesses';
 
 export type ProductMenu = 'header' | 'mobile' | 'footer';
@@ -100,7 +100,7 @@ export interface Explains {
     readonly axis: { readonly label: string; readonly from: number; readonly to: number };
     readonly bands: readonly {
       readonly label: string;
-      /** Rupees a year. */
+      /** In rupees per year. */
       readonly amount: number;
       readonly from: number;
       readonly to: number;

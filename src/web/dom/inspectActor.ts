@@ -7,7 +7,7 @@ export interface TimedInspection {
 }
 
 declare global {
-  /** Receives the events in development: a page of the workbench, or a script that its plugin adds to a page. */
+  /** Receives the events. In development, a page of the workbench or a script of its plugin sets it. */
   var actorInspector: { push(moment: TimedInspection): void } | undefined;
 }
 

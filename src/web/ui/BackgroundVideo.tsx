@@ -16,13 +16,13 @@ export function BackgroundVideo({ video: { webm, mp4, poster } }: BackgroundVide
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => setOn(!prefersReducedMotion() && !prefersReducedData()), []);
   useEffect(() => {
-    const film = video.current;
-    if (!isOn || !isInView || film === null) return;
+    const element = video.current;
+    if (!isOn || !isInView || element === null) return;
     // If the browser blocks autoplay, poster and button stay. `pause` rejects a pending `play` with an AbortError.
-    const cancel = whenIdle(() => film.play().catch(({ name }) => name !== 'AbortError' && setOn(false)));
+    const cancel = whenIdle(() => element.play().catch(({ name }) => name !== 'AbortError' && setOn(false)));
     return () => {
       cancel();
-      film.pause();
+      element.pause();
     };
   }, [isOn, isInView]);
 

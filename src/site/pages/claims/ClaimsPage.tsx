@@ -18,7 +18,7 @@ import './claims.css';
 const { call, steps, days, byKind, refused } = content;
 const { claims, complaintsEmail, complaintPortal, ombudsman } = company;
 
-/** `/claims`: the number to call, the first steps, and what happens on which day for each kind of cover. */
+/** `/claims`: the phone number, the first steps, and a timetable for each kind of cover. */
 export function ClaimsPage() {
   return (
     <>
@@ -82,7 +82,7 @@ interface Day {
   readonly text: string;
 }
 
-/** A text for each of the three days, in a row where there is room. */
+/** The texts of the three days, in a row if there is room. */
 function Days({ items }: { readonly items: readonly Day[] }) {
   return (
     <ol className="claims-days">

@@ -9,7 +9,7 @@ export function PrivacyPolicyPage() {
   return <StaticText content={privacyPolicy} insets={{ 'what-each-form-takes': <CollectedDataTable /> }} />;
 }
 
-const columns = { personal: 'About you', others: 'Also asked', kept: 'Kept at most' };
+const columns = { personal: 'About you', others: 'Also asked', retention: 'Kept at most' };
 
 /** The data that each form collects, and its retention time. In a narrow container each form is a block. */
 function CollectedDataTable() {
@@ -33,7 +33,7 @@ function CollectedDataTable() {
               <th scope="row">{title}</th>
               <td data-column={columns.personal}>{listed(personal)}</td>
               <td data-column={columns.others}>{listed(others)}</td>
-              <td data-column={columns.kept}>{retentionTime ?? 'until you ask us to remove it'}</td>
+              <td data-column={columns.retention}>{retentionTime ?? 'until you ask us to remove it'}</td>
             </tr>
           ))}
         </tbody>

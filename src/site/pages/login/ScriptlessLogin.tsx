@@ -51,7 +51,7 @@ export function ScriptlessLogin({ view }: { readonly view: LoginView }) {
     case 'passwordSet':
     case 'linkExpired':
       return (
-        <Answer {...(view.shows === 'linkExpired' ? newPassword.over : newPassword.set)}>
+        <Answer {...(view.shows === 'linkExpired' ? newPassword.expired : newPassword.set)}>
           <p>
             <a className="button button--primary" href="/dashboard">
               {newPassword.link}
@@ -170,7 +170,7 @@ const isElsewhere = config.apiHost !== '' || config.portalHost !== '';
 /** The error message, at the top. The URL's fragment refers to it, so the browser moves the focus there. */
 function ErrorMessage({ message, fields: [field] }: LoginIssue) {
   return (
-    <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.refused}>
+    <section className="login__message" id={loginAnswerId} tabIndex={-1} aria-label={content.errorTitle}>
       <p id={loginMessageId}>{field ? <a href={`#login-${field}`}>{message}</a> : message}</p>
     </section>
   );

@@ -27,7 +27,7 @@ export const codeForm = formAt(loginPaths.code, content.customer);
 export const employeeForm = formAt(loginPaths.employee, content.employee);
 export const forgotForm = formAt(loginPaths.forgotten, content.forgot);
 
-/** Its action is the page's URL, which contains the token of the mail. */
+/** The form for a new password. Its action is the page's URL, which contains the token of the mail. */
 export const newPasswordForm = { ...formAt(loginPaths.newPassword, newPassword), action: '' };
 
 /** The staff's site. Without a configured host, the server redirects to it. */

@@ -1,6 +1,6 @@
 import type { Figure } from '#web/content/pageContent.ts';
 
-/** Key figures of a product: each a value with a text. */
+/** The key figures of a product, each with a value and a text. */
 export function Figures({ items = [] }: { readonly items: readonly Figure[] | undefined }) {
   if (items.length === 0) return null;
   return (

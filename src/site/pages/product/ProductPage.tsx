@@ -101,7 +101,7 @@ function FaqList({ items }: { readonly items: PageContent['faq'] }) {
   );
 }
 
-/** Offers as columns. On phones each row is a block with the names of the columns. */
+/** A table with a column for each offer. On phones each row is a block with the names of the offers. */
 function ComparisonTable({ title, columns, rows, note }: Comparison) {
   return (
     <div>

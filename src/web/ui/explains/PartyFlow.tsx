@@ -3,7 +3,7 @@ import { formatRupees } from '../formatRupees.ts';
 import { Icon } from '../Icon.tsx';
 import './flow.css';
 
-/** Requests, messages and payments between parties, in order: a column for each party with arrows between them; a list on phones. */
+/** Requests, messages and payments between parties, in order: columns of the parties with arrows, or a list on phones. */
 export function PartyFlow({ example, parties, moves, note }: NonNullable<Explains['flow']>) {
   const columnOf = (party: string) => parties.findIndex(({ name }) => name === party);
   return (

@@ -5,7 +5,7 @@ import { named } from '#web/dom/named.tsx';
 
 const { regulator, category, registrationNumber } = company;
 
-/** Under the head of a page: the firm's regulator, licence category, registration number and age. */
+/** The firm's regulator, licence category, registration number and age, for the row below a page's head. */
 export function FirmRow() {
   const entries = [
     [

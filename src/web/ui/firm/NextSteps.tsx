@@ -10,7 +10,7 @@ import { PhoneAndChat } from './PhoneAndChat.tsx';
 
 const { claims } = company;
 
-/** Next to a form: the steps after sending, an adviser to call instead, and a link to the firm’s facts in the footer. */
+/** The text next to a form: the steps after sending, an adviser to call, and a link to the firm’s facts in the footer. */
 export function NextSteps({ advisers = items }: { readonly advisers?: readonly Adviser[] }) {
   const [adviser] = advisers;
   return (

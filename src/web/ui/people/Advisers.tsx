@@ -19,7 +19,7 @@ interface AdvisersProps {
   readonly items: readonly Adviser[];
 }
 
-/** The advisers of the firm (advisers.json); nothing if there are none. */
+/** The advisers of the firm (advisers.json); renders nothing if there are none. */
 export function Advisers({ title, text, labels, items }: AdvisersProps) {
   if (items.length === 0) return null;
   return (

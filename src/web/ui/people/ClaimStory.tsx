@@ -15,7 +15,7 @@ interface ClaimStoryProps {
   readonly days: readonly StoryDay[];
 }
 
-/** A claim from the first call to the last payment, day by day (claim-story.json); nothing without days. */
+/** A claim from the first call to the last payment, day by day (claim-story.json); renders nothing if it has no days. */
 export function ClaimStory({ title, text, days }: ClaimStoryProps) {
   const [first] = days;
   if (!first) return null;

@@ -8,7 +8,7 @@ import { clientSidebarMachine } from '#machines/clientSidebar.machine.ts';
 import { inspectActor } from '#web/dom/inspectActor.ts';
 import { tablet } from '#web/ui/theme/breakpoints.ts';
 
-/** Its value is 'true' if the sidebar is expanded, else 'false'. */
+/** The cookie of the sidebar: 'true' if it is expanded, else 'false'. */
 export const sidebarCookie = { name: 'sidebar_state', path: '/', seconds: 604_800 } as const;
 
 /** Whether the sidebar starts expanded, by its cookie. */
@@ -35,7 +35,8 @@ export const closeSheet = () => clientSidebar.send({ type: 'sheet.closed' });
 /** The state of the sidebar. */
 export function useClientSidebar() {
   const isSheetOpen = useSelector(clientSidebar, (state) => state.matches({ sheet: 'open' }));
-  // The first render matches the prerendered HTML, the next one the cookie; initialSidebarScript collapses the sidebar before.
+  // The first render matches the prerendered HTML, the second the cookie. The sidebar does not move, because
+  // initialSidebarScript has already collapsed it.
   const isExpanded = useSyncExternalStore(
     (onChange) => clientSidebar.subscribe(onChange).unsubscribe,
     () => clientSidebar.getSnapshot().matches({ rail: 'expanded' }),
@@ -57,7 +58,7 @@ export function useSidebarEvents(): void {
   useEffect(() => {
     const opened = document.querySelector<HTMLElement>('[data-sidebar]:popover-open');
     if (opened === null) return;
-    // opened before hydration: the machine takes over
+    // A sheet that was opened before hydration is a popover. The machine opens it again as a dialog.
     opened.hidePopover();
     clientSidebar.send({ type: 'sheet.toggled' });
   }, []);
@@ -75,8 +76,8 @@ export function useSidebarEvents(): void {
 }
 
 /**
- * An inline script inside the prerendered sidebar. It collapses the sidebar before the first paint if the cookie is 'false', so
- * nothing shifts on hydration, and removes itself. The Content-Security-Policy allows its hash (src/build/site/writePages.ts).
+ * An inline script inside the prerendered sidebar. If the cookie is 'false', it collapses the sidebar before the first
+ * paint, so nothing shifts on hydration. It removes itself. The Content-Security-Policy allows its hash (src/build/site/writePages.ts).
  */
 export const initialSidebarScript = [
   '(s=>{',

@@ -3,7 +3,7 @@ import { scrollBehavior, scrollRestMs } from '#web/dom/motion.ts';
 
 /** The ratio of the row's movement to the mouse's. */
 const dragSpeed = 2;
-/** A mouse that moves less between press and release clicks. */
+/** A press with less movement is a click, not a drag. */
 const clickTolerancePx = 5;
 /** The longest duration of a step. A further step during this time starts from its target. */
 const stepMs = 600;
@@ -24,7 +24,7 @@ export function useSlideTrack(count: number) {
     track.scrollLeft = ((position % round) + round) % round;
   };
 
-  /** A scroll by the visitor, or by the focus, ends a step. */
+  /** Ends the current step, when the visitor or the focus scrolls. */
   const endStep = () => {
     goal.current.until = 0;
   };

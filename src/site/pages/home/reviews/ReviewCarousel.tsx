@@ -8,7 +8,7 @@ import { RoundButton, stepByKey } from '../RoundButton.tsx';
 
 const { title, items } = testimonials;
 
-// A CommonJS package, whose default export is the class in the bundle, and the module in Node and Vite.
+// The default export of this CommonJS package is the class in the bundle, but the module in Node and Vite.
 const Carousel = (MultiCarousel as unknown as { default?: typeof MultiCarousel }).default ?? MultiCarousel;
 
 const changeMs = 500;
