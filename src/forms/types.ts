@@ -38,7 +38,7 @@ export interface FieldOption {
 
 /** The privacy sentence above the submit button: purpose of the answers, calls, retention. */
 export interface FormNotice {
-  /** A short hash of its texts and of the collected data. */
+  /** A short hash of the texts of the notice and of the collected data. */
   readonly version: string;
   readonly text: string;
   /** Forms with steps: shown instead of `text` before the last step. `{step}` is replaced by the title of the last step. */
@@ -71,7 +71,7 @@ export interface FieldModel {
   readonly email?: true;
   /** A regular expression (source, `u` flag) for a filled value. */
   readonly pattern?: string;
-  /** Whether 0 is an answer; for other numbers it means empty. */
+  /** Whether 0 is an answer. In other number fields, 0 means empty. */
   readonly acceptsZero?: true;
   /** A box for which only true is an answer: unticked it is empty and not submitted. */
   readonly onlyTrue?: true;
@@ -215,7 +215,7 @@ export interface FormModel {
 /** A calculation of computed.json. */
 export interface ComputedModel {
   readonly title: string;
-  /** 'INR/year', 'year', '1' for a plain number. */
+  /** The unit of the result: 'INR/year', 'year', or '1' for a plain number. */
   readonly unit: string;
   readonly is: Expression<CompiledTree>;
   /** The key of a condition. Unless it holds, the result is missing. */

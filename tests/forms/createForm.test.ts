@@ -103,7 +103,7 @@ describe('an error without a field', () => {
   });
 });
 
-describe('change', () => {
+describe('Form.change', () => {
   const derivations = {
     double: (data: Readonly<Record<string, unknown>>) =>
       typeof data.count === 'number' ? data.count * 2 : undefined,

@@ -81,7 +81,7 @@ describe('rows', () => {
     );
   });
 
-  it('have their values again after their removal is undone', () => {
+  it('keep their values if their removal is undone', () => {
     let values = change(form.initialValues(), 'members', ['r1', 'r2']);
     values = change(change(values, 'members.r1.name', 'Asha'), 'members.r2.name', 'Ravi');
     const before = rowsOf(values);

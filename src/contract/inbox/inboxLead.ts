@@ -64,9 +64,9 @@ export interface StatusAnswer {
 
 export interface ChangeCall {
   readonly id: string;
-  /** The version on the screen. */
+  /** The version of the lead on the screen. */
   readonly version: number;
-  /** null for no change. */
+  /** The new status; null if it does not change. */
   readonly status: LeadStatus | null;
   readonly note: string | null;
 }

@@ -2,6 +2,6 @@
 export interface ComputedDifference {
   readonly field: string;
   readonly sent: number;
-  /** null if the calculation has no result today. */
+  /** The server's result; null if the calculation has no result today. */
   readonly computed: number | null;
 }

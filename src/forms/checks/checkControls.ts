@@ -26,7 +26,7 @@ function checkKeywords(field: FieldDefinition, report: Report): void {
     const inside = ['group', ...(keyword === 'items' ? ['rows'] : [])];
     const supporting: readonly string[] = keyword.startsWith('ui:') ? controlsWith(keyword) : inside;
     if (supporting.length === 0 || supporting.includes(control)) continue;
-    const problem = `"${keyword}" has no effect on a ${control}.`;
+    const problem = `"${keyword}" has no effect on "${field.name}", whose control is "${control}".`;
     const at = below(field.texts.at, keyword);
     report(at, problem, hintForKeyword(field, keyword, supporting));
   }

@@ -47,7 +47,7 @@ export function checkDuplicateLabels(form: FormDefinition, report: Report): void
 function expectDifferent(report: Report, always: readonly Titled[], sometimes: readonly Titled[] = []): void {
   for (const [index, { title, at }] of [...always, ...sometimes].entries()) {
     const before = always.slice(0, index).find((other) => other.title.trim() === title.trim());
-    const problem = `"${title}" is also the label at ${before?.at.pointer}.`;
+    const problem = `The label "${title}" is also used at ${before?.at.pointer}.`;
     if (before) report(at, problem, 'Write a different label.');
   }
 }

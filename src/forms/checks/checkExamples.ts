@@ -115,10 +115,12 @@ export function answersIn(form: Form, filled: Filled, prefix = ''): (readonly [s
 function comparePayload(report: Report, at: Place, actual: object, expected: object): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const sent: unknown = Reflect.get(actual, name);
-    const [got, wanted] = [sent, Reflect.get(expected, name)].map((value) => JSON.stringify(value));
-    if (got === wanted) continue;
-    const problem = `The form submits ${got ?? 'nothing'} for "${name}", but the example has ${wanted ?? 'nothing'}.`;
-    const write = `Write "${name}": ${got}, or correct "filled".`;
-    report(below(at, name), problem, got === undefined ? `Remove "${name}" from the payload.` : write);
+    const [actualText, expectedText] = [sent, Reflect.get(expected, name)].map((value) =>
+      JSON.stringify(value),
+    );
+    if (actualText === expectedText) continue;
+    const problem = `The form submits ${actualText ?? 'nothing'} for "${name}", but the example has ${expectedText ?? 'nothing'}.`;
+    const write = `Write "${name}": ${actualText}, or correct "filled".`;
+    report(below(at, name), problem, actualText === undefined ? `Remove "${name}" from the payload.` : write);
   }
 }

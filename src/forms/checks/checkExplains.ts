@@ -50,10 +50,10 @@ function checkFlow({ parties, moves }: NonNullable<Explains['flow']>, at: Place,
     if (from === to) report(below(move, 'to'), `An arrow goes from "${from}" to itself.`, nameOneOf(others));
   }
   for (const name of names) {
-    const asked = sumOf(moves.filter(({ from, does }) => from === name && does === 'asks'));
+    const claimed = sumOf(moves.filter(({ from, does }) => from === name && does === 'asks'));
     const paid = sumOf(moves.filter(({ to, does }) => to === name && does === 'pays'));
-    const problem = `"${name}" asks for ${asked} but is paid ${paid}.`;
-    if (asked > 0 && asked !== paid)
+    const problem = `"${name}" asks for ${claimed} but is paid ${paid}.`;
+    if (claimed > 0 && claimed !== paid)
       report(below(at, 'moves'), problem, 'Change an amount so that claims and payments are equal.');
   }
 }

@@ -22,7 +22,7 @@ function checkLevel(
   if (!key) checkRate(table, level, at, report);
   else if (!isLevels(level)) {
     const hint = `Write an object with a rate for each "${key.name}": { "…": … }.`;
-    report(at, `${JSON.stringify(level)} has the wrong type.`, hint);
+    report(at, `The rates are ${JSON.stringify(level)}, not an object.`, hint);
   } else {
     const names = namesOf(table, key, level, at, report);
     for (const [index, name] of names.entries()) {
@@ -37,9 +37,10 @@ function checkLevel(
 function checkRate({ mayBeZero }: Table, rate: Rates | undefined, at: Place, report: Report): void {
   const least = mayBeZero ? 'must be >= 0' : 'must be > 0';
   const zero = rate === 0 ? ' If 0 is intended, add "mayBeZero": true.' : '';
-  if (typeof rate !== 'number') report(at, `${JSON.stringify(rate)} has the wrong type.`, 'Write a number.');
+  if (typeof rate !== 'number')
+    report(at, `The rate ${JSON.stringify(rate)} is not a number.`, 'Write a number.');
   else if (rate < 0 || (rate === 0 && !mayBeZero))
-    report(at, `${rate} ${least}.`, `Write a number ${mayBeZero ? '>= 0' : '> 0'}.${zero}`);
+    report(at, `The rate ${rate} ${least}.`, `Write a number ${mayBeZero ? '>= 0' : '> 0'}.${zero}`);
 }
 
 /** Returns the valid names of a level in ascending order, and reports the others. */

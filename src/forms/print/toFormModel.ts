@@ -88,8 +88,8 @@ function printSteps(
   return {
     ...{ gate, missing, resetAfterMs },
     items: items.map(({ title, fields: own, advance, review }, position) => {
-      const asked = new Set(items.slice(0, position).flatMap((step) => namesOf(step.fields)));
-      const before = fields.filter(({ name }) => asked.has(topOf(name)));
+      const earlier = new Set(items.slice(0, position).flatMap((step) => namesOf(step.fields)));
+      const before = fields.filter(({ name }) => earlier.has(topOf(name)));
       return {
         ...{ title, fields: namesOf(own) },
         ...(advance && { advance: { on: advance.on.name, afterMs: advance.afterMs } }),

@@ -52,15 +52,15 @@ const invalid: readonly (readonly [what: string, edits: Edits[string], at: strin
   ['no button', { '/estimate/button': undefined }, '/estimate', /"button" is missing/],
 ];
 
-describe('an estimate with', () => {
+describe('an estimate', () => {
   beforeEach(() => proves('R70'));
 
   const all = invalid.map(([what, edits, at, problem]) => ({ what, edits, at, problem }));
-  it.each(all)('$what is rejected with its place and a hint', ({ edits, at, problem }) => {
+  it.each(all)('is reported with its place and a hint: $what', ({ edits, at, problem }) => {
     expectIssue({ [page]: edits }, `${page}#${at}`, ['critical-illness'], problem);
   });
 
-  it('an age is rejected if its result depends on the day of birth itself', () => {
+  it('cannot ask an age if the result depends on the day of birth itself', () => {
     const is = { divide: [{ days: ['dob', 'today'] }, 365] };
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
     expectIssue(edits, `${page}#${asks}/1/as`, ['critical-illness']);

@@ -22,7 +22,7 @@ describe('bounds', () => {
     const named: Readonly<Record<string, string>> = {
       today: '2024-02-29',
       starts: '2026-12-31',
-      odd: 'soon',
+      invalid: 'soon',
     };
     const value = (text: string) => boundValue(readBound(text), (name) => named[name]);
     expect(['{today-1y}', '{starts+1d}', '{starts}', '10:30'].map(value)).toEqual([
@@ -31,6 +31,6 @@ describe('bounds', () => {
       '2026-12-31',
       '10:30',
     ]);
-    expect(['{ends}', '{ends+1d}', '{odd+1d}'].map(value)).toEqual([undefined, undefined, undefined]);
+    expect(['{ends}', '{ends+1d}', '{invalid+1d}'].map(value)).toEqual([undefined, undefined, undefined]);
   });
 });

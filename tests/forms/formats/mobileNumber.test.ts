@@ -15,7 +15,7 @@ const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 
 /** The number in a text of ASCII digits, without a prefix that its length implies (R65). */
-function meant(given: string): string {
+function expectedDigits(given: string): string {
   const before = given.slice(0, -10);
   return ['0091', '91', '0'].includes(before) ? given.slice(-10) : given.slice(0, 10);
 }
@@ -61,8 +61,8 @@ describe('a telephone number', () => {
       fc.property(given, separators, script, ([dialled, number], between, signs) => {
         const all = dialled + number;
         const written = [...all].map((digit) => signs[Number(digit)]).join(between);
-        expect(cutPhone(written)).toBe(meant(all));
-        expect(cutPhone(`+${written}`)).toBe(meant(all));
+        expect(cutPhone(written)).toBe(expectedDigits(all));
+        expect(cutPhone(`+${written}`)).toBe(expectedDigits(all));
       }),
       { numRuns: 1000 },
     );

@@ -38,7 +38,7 @@ describe('checkLead', () => {
     [10_000_000, ['insurer']],
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
-  ])('requires of a lead with the sum %i and without a premium: %j', (sumInsured, missing) => {
+  ])('finds missing answers of a lead without a premium for the sum %i: %j', (sumInsured, missing) => {
     proves('CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11');
     const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
     expect(check({ ...without, sumInsured })).toEqual(missing);
@@ -143,7 +143,7 @@ describe("a premium that differs from the server's", () => {
     expect(differences(change)).toEqual([{ field: 'insurerPremium', sent: 62_960, computed: null }]);
   });
 
-  it('is not reported for a premium that was not sent, as of a hidden field', () => {
+  it('is not reported if the lead has no premium, such as when it is hidden', () => {
     expect(differences({ insurerPremium: undefined })).toEqual([]);
   });
 });

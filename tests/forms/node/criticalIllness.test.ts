@@ -101,9 +101,9 @@ describe('the premium of the chosen insurer', () => {
   it('is rounded to whole rupees, and half a rupee is rounded up', () => {
     proves('CI-33, R11');
     const halves = { rates: { '40': { male: 1.0005, female: 1.0004 } } };
-    const odd = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
-    expect(premiumOf({ ...facts, sumInsured: 1_000_000 }, today, odd)).toBe(1001);
-    expect(premiumOf({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, odd)).toBe(1000);
+    const changed = { ...tables, 'manipal-cigna': { ...tables['manipal-cigna'], ...halves } };
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000 }, today, changed)).toBe(1001);
+    expect(premiumOf({ ...facts, sumInsured: 1_000_000, gender: 'female' }, today, changed)).toBe(1000);
   });
 
   it.each([

@@ -56,7 +56,7 @@ describe('the calculations of a model', () => {
     expect(model.computed?.total?.is).toMatchObject({ is: { if: { value: 1 }, where: { value: 2 } } });
   });
 
-  it('mark exactly the days of which they compute the age, in rows too', () => {
+  it('mark the days from which they compute an age, also in rows', () => {
     const { model } = modelOf({ highest: 'people', of: { age: 'people[].born' } }, 'year');
     const dates = model.fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]);
     expect(dates.flatMap(({ name, birthDate }) => (birthDate ? [name] : []))).toEqual(['born']);

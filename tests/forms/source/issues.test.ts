@@ -701,7 +701,7 @@ describe('the issues of a catalogue', () => {
     );
   });
 
-  it('are only those of the shared files if these have any', () => {
+  it('are limited to the shared files if these have issues', () => {
     const issues = issuesAfter({ 'fields.schema.json': { '/$defs/pinCode/patern': '^7$' } }, [
       'health',
       'life',
