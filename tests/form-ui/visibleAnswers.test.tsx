@@ -75,7 +75,7 @@ function consumersOf(form: Form, values: Values) {
   };
 }
 
-const valuesAfter = (form: Form, changes: readonly { readonly which: number; readonly value: number }[]) =>
+const valuesAfter = (form: Form, changes: readonly { readonly target: number; readonly action: number }[]) =>
   changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());
 
 describe.each(formTypes)('%s', (formType) => {
@@ -141,11 +141,11 @@ describe.each(formTypes)('%s', (formType) => {
         let shown = post('');
         for (const entered of posts) {
           const visible = shown.controls.filter(({ type }) => type !== 'hidden');
-          for (const { which, value } of entered) {
-            const control = visible[which % visible.length];
-            if (control) shown.enter(control.name, enteredIn(visible, control, value));
+          for (const { target, action } of entered) {
+            const control = visible[target % visible.length];
+            if (control) shown.enter(control.name, enteredIn(visible, control, action));
           }
-          shown = post(shown.body(shown.presses[Number(entered[0]?.value) % shown.presses.length]));
+          shown = post(shown.body(shown.presses[Number(entered[0]?.target) % shown.presses.length]));
         }
         const state = shown.controls.find(({ name }) => name === stateFieldName)?.value ?? '{}';
         const { values } = JSON.parse(state) as { readonly values: Values };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonSchema, Value } from '#forms/index.ts';
-import { enter } from '../support/browserForm.ts';
+import { enteredValues } from '../support/browserForm.ts';
 import { proves } from '../support/proves.ts';
 import { findAll, textOf } from '../support/readHtml.ts';
 import { renderEntry, withId } from '../support/renderForm.tsx';
@@ -337,7 +337,7 @@ async function formWith({ fields = {}, rules = {}, required = [], ui = {} }: Key
   const check = (data: unknown) => forms.get('SAMPLE')?.checkLead(data, today);
   /** The errors of browser and server as fields with reasons. */
   const errorsFor = (filled: Filled) => {
-    const values = enter(browser, filled, today);
+    const values = enteredValues(browser, filled, today);
     const reasons = (errors: readonly { readonly field: string; readonly reason?: string }[] = []) =>
       errors.map(({ field, reason }) => `${field} ${reason}`);
     const data: unknown = JSON.parse(JSON.stringify(browser.payload(values)));
@@ -372,7 +372,7 @@ describe('keywords of schema.json', () => {
       fields: { a: text, again: { type: 'string', minLength: 3, clientOnly: true } },
       required: ['again'],
     });
-    const values = enter(form, { a: 'x', again: 'xyz' }, today);
+    const values = enteredValues(form, { a: 'x', again: 'xyz' }, today);
     expect(form.validate(values, today)).toEqual([]);
     expect(form.validate({ ...values, again: '' }, today)).toMatchObject([{ reason: 'missing' }]);
     expect(form.payload(values)).toEqual({ a: 'x' });

@@ -13,18 +13,18 @@ import {
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 
-/** A form as a browser loads it: the compiled validators, and the engine's form with them. */
+/** The compiled validators of a form and the engine's form, as a browser loads them. */
 export interface BrowserForm {
   readonly form: Form;
   /** The validator of the lead. */
   readonly validator: LeadValidator;
-  /** All validators of the module: of the lead and of each condition. */
+  /** All validators of the module: of the lead and of the conditions. */
   readonly validators: Readonly<Record<string, LeadValidator>>;
 }
 
 /**
- * Imports the module text that the build puts into a form's chunk, and creates the form with it as the page does.
- * The file is below node_modules, so that its imports resolve.
+ * Imports the validator module that the build adds to a form's chunk, and creates the form like the page. The module's
+ * file is in node_modules, so that its imports resolve.
  */
 export async function browserForm({
   model,
@@ -35,7 +35,7 @@ export async function browserForm({
   mkdirSync(directory, { recursive: true });
   try {
     const file = resolve(directory, 'validators.mjs');
-    // imports of our keywords begin at the project's directory, which the build resolves
+    // imports of custom keywords begin with /src/, which only the build resolves
     const project = pathToFileURL(resolve('src/')).href;
     writeFileSync(
       file,
@@ -54,8 +54,8 @@ export async function browserForm({
   }
 }
 
-/** Returns the form's state after a visitor has entered the values one by one, as their controls report them. */
-export function enter(form: Form, filled: Readonly<Record<string, Value>>, today: string): Values {
+/** Returns the form's state after a visitor has entered the values one by one. */
+export function enteredValues(form: Form, filled: Readonly<Record<string, Value>>, today: string): Values {
   let values = form.initialValues();
   for (const [name, entered] of Object.entries(filled)) {
     const field = form.field(name);

@@ -1,6 +1,6 @@
 import { type CatalogueForm, formDirectories, loadCatalogue } from '#forms/node/index.ts';
 
-/** The form folders of a build (FORM_SCHEMAS_DIR), so that tests include a new form. */
+/** The forms of FORM_SCHEMAS_DIR, so that tests include new forms. */
 export const catalogue = loadCatalogue(formDirectories(process.env));
 
 /** Returns a form of the catalogue. Throws for an unknown form type. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '#forms/node/index.ts';
 import { catalogue } from './catalogue.ts';
 import { fixtureForm } from './fixtureForms.ts';
 
-/** A form with a group, a list of objects and conditional fields. */
+/** A form with a group, rows and conditional fields. */
 export const familyForm = fixtureForm('FAMILY_HEALTH');
 
 /** The site's forms and the family form. */

@@ -9,8 +9,8 @@ type Rule = (text: string) => readonly string[];
 const digits = (text: string) => text.replace(/\D/g, '');
 const yearOf = (text: string) => text.slice(0, 4);
 
-/** Each match of the pattern must contain one of the values in one of its groups. */
-const states =
+/** A rule: the groups of each match of the pattern may only contain these values. */
+const onlyWith =
   (pattern: RegExp, ...values: readonly string[]): Rule =>
   (text) =>
     [...text.matchAll(pattern)].flatMap(([whole, ...groups]) =>
@@ -20,9 +20,9 @@ const states =
 const { page, model, leadSchema } = formOf('CRITICAL_ILLNESS');
 const insurer = model.fields.find(({ name }) => name === 'insurer')?.options ?? [];
 const figures = (page?.figures ?? []) as readonly { readonly value: string }[];
-const mostIllnesses = digits(figures[0]?.value ?? '');
+const maxIllnesses = digits(figures[0]?.value ?? '');
 
-/** The facts and the list of an insurer's option in the form, by label. */
+/** The facts and the list of each insurer in the form, by insurer and label. */
 export const insurerFacts = Object.fromEntries(
   insurer.map(({ label, details }) => [
     label,
@@ -32,13 +32,13 @@ export const insurerFacts = Object.fromEntries(
     ]) as Readonly<Record<string, unknown>>,
   ]),
 );
-const illnessesOf = Object.values(insurerFacts).map(({ Covers }) => digits(String(Covers)));
+const illnessCounts = Object.values(insurerFacts).map(({ Covers }) => digits(String(Covers)));
 
 /** The sums insured of the form, in rupees. */
 const { sumInsured } = leadSchema.properties as Record<string, { readonly enum: readonly number[] }>;
 const sums = sumInsured?.enum ?? [];
 
-/** 10 and 50 lakh of '10 or 50 lakh', in rupees. */
+/** Returns the amounts in a text, in rupees: 10 and 50 lakh for '10 or 50 lakh'. */
 function amountsIn(text: string): readonly number[] {
   const amounts = text.matchAll(/((?:\d+(?:, | or |, or ))*\d+) (lakh|crore|cr)\b/gi);
   return [...amounts].flatMap(([, numbers = '', unit = '']) =>
@@ -46,15 +46,15 @@ function amountsIn(text: string): readonly number[] {
   );
 }
 
-/** The firm's, and one of each partner. */
+/** The telephone numbers of the firm and of its partners. */
 const telephones = [
   company.phone,
   company.claims.phone,
   ...partners.partners.flatMap(({ phone }) => phone?.label ?? []),
 ].map(digits);
 
-/** The kinds of policies that the insurers of this site write, and the words for them. */
-const kinds = {
+/** The insurers that sell each kind of policy, and the terms for it. */
+const policies = {
   life: {
     insurers: /\b(?:SBI|HDFC|Max|ICICI Prudential|Kotak) Life\b|\bLIC\b/,
     policy: /\b(?:term|whole life|life (?:cover|insurance|protection))\b/i,
@@ -70,12 +70,13 @@ const kinds = {
   },
 } as const;
 
+/** Returns texts that name an insurer and only a kind of policy that it does not sell. */
 function misplacedInsurers(text: string): readonly string[] {
-  return Object.values(kinds).flatMap(({ insurers, policy }) => {
+  return Object.values(policies).flatMap(({ insurers, policy }) => {
     const [name] = insurers.exec(text) ?? [];
     if (name === undefined) return [];
     const others = text.replaceAll(name, '');
-    const isNamed = Object.values(kinds).some((kind) => kind.policy.test(others));
+    const isNamed = Object.values(policies).some((one) => one.policy.test(others));
     return isNamed && !policy.test(others) ? [`${name}: ${others.trim()}`] : [];
   });
 }
@@ -83,11 +84,11 @@ function misplacedInsurers(text: string): readonly string[] {
 const { complaintsEmail, dataGrievanceEmail, email } = company;
 const address = /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Addresses in a text about complaints; one at the firm's domain must be one of its addresses. */
+/** Returns addresses at the firm's domain that are unknown, or wrong in a text about complaints. */
 function misplacedAddresses(text: string): readonly string[] {
-  const words = text.replace(address, '');
-  const isComplaint = /complain|grievance|does not help|not happy/i.test(words);
-  const right = /\bdata\b|personal|privacy|opt(?:ing)? out|removed/i.test(words)
+  const rest = text.replace(address, '');
+  const isComplaint = /complain|grievance|does not help|not happy/i.test(rest);
+  const right = /\bdata\b|personal|privacy|opt(?:ing)? out|removed/i.test(rest)
     ? dataGrievanceEmail
     : complaintsEmail;
   const domain = email.slice(email.indexOf('@'));
@@ -97,24 +98,27 @@ function misplacedAddresses(text: string): readonly string[] {
   });
 }
 
-/** The category, also in the words of the footer (FOOT-21). */
+/** The licence's category, and its text in the footer (FOOT-21). */
 const licences = [company.category, 'direct broker (life and general) and composite broker'];
 
 const rules: Readonly<Record<string, Rule>> = {
-  years: states(
+  years: onlyWith(
     /\b(?:over|more than) (\d+) years\b(?! old)|\b(\d+) ?\+ years\b|\b(\d+) years of experience/gi,
     company.years,
   ),
-  'the year of registration': states(/\bregistered (?:since|in) (\d{4})/gi, yearOf(company.registeredSince)),
-  'the first year': states(/(?<!registered |in insurance )\bsince (\d{4})/gi, company.advisingSince),
-  families: states(/\b(\d+) ?\+? families\b/g, company.families),
-  customers: states(/\b(\d+) ?\+? satisfied customers\b/g, company.customers),
+  'the year of registration': onlyWith(
+    /\bregistered (?:since|in) (\d{4})/gi,
+    yearOf(company.registeredSince),
+  ),
+  'the first year': onlyWith(/(?<!registered |in insurance )\bsince (\d{4})/gi, company.advisingSince),
+  families: onlyWith(/\b(\d+) ?\+? families\b/g, company.families),
+  customers: onlyWith(/\b(\d+) ?\+? satisfied customers\b/g, company.customers),
   'the licence': (text) =>
     /\b(?:direct\b.*\bbroker|composite|reinsurance broker|corporate agent|web aggregator)\b/i.test(text) &&
     !licences.some((licence) => text.toLowerCase().includes(licence))
       ? [text]
       : [],
-  'the end of the licence': states(
+  'the end of the licence': onlyWith(
     /\bvalid (?:till|until) ([\d/]+)/gi,
     company.validity,
     company.validityYear,
@@ -122,19 +126,19 @@ const rules: Readonly<Record<string, Rule>> = {
   addresses: misplacedAddresses,
   telephones: (text) =>
     (text.match(/\+91[\d -]{8,}\d/g) ?? []).filter((number) => !telephones.includes(digits(number))),
-  hours: states(
+  hours: onlyWith(
     /\b(monday to \w+)|\b(\d[\d:]* am to \d[\d:]* pm)/gi,
     ...company.hours.toLowerCase().split(', '),
   ),
-  'the time of the call': states(
+  'the time of the call': onlyWith(
     /\b(within (?:\w+ (?:working )?(?:days?|hours?)))[^.]*\bcalls? (?:you|the number)|\bcall(?:s|ed)? (?:you )?(?:back )?(within (?:\w+ (?:working )?(?:days?|hours?)))/gi,
     company.callsWithin.toLowerCase(),
   ),
-  illnesses: states(/\b(\d+) (?:critical )?illnesses\b/gi, mostIllnesses, ...illnessesOf),
-  'whose number of illnesses': (text) =>
+  illnesses: onlyWith(/\b(\d+) (?:critical )?illnesses\b/gi, maxIllnesses, ...illnessCounts),
+  'illnesses of an insurer': (text) =>
     /\bup to \d+ illnesses/i.test(text) &&
     !text.includes('depending on the insurer') &&
-    !illnessesOf.every((number) => new RegExp(`\\b${number}\\b`).test(text))
+    !illnessCounts.every((number) => new RegExp(`\\b${number}\\b`).test(text))
       ? [text]
       : [],
   'the sums of critical illness': (text) => {
@@ -147,22 +151,22 @@ const rules: Readonly<Record<string, Rule>> = {
   insurers: misplacedInsurers,
 };
 
-/** A wrong statement of a text, after the name of the fact. */
+/** Returns the wrong statements of a text, each after the name of the fact. */
 export function contradictionsIn(text: string): readonly string[] {
   return Object.entries(rules).flatMap(([fact, rule]) => rule(text).map((stated) => `${fact}: ${stated}`));
 }
 
 export const factNames = Object.keys(rules);
 
-/** Returns the texts of a JSON value, with the firm's facts filled in. The texts of an object, such as title and sentence, are joined. */
+/** Returns the texts of a JSON value, with the firm's facts filled in. Joins the texts of an object, such as title and text. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [filled(value)];
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   const entries = Object.values(value);
-  const own = entries.filter((entry) => typeof entry === 'string');
+  const texts = entries.filter((entry) => typeof entry === 'string');
   return [
-    filled(own.join(' ')),
+    filled(texts.join(' ')),
     ...entries.flatMap((entry) => (typeof entry === 'string' ? [] : textsOf(entry))),
   ];
 }
@@ -177,7 +181,7 @@ const filled = (text: string) =>
 
 const blocks = new Set(['li', 'tr', 'p', 'h1', 'h2', 'h3', 'dd', 'summary', 'figcaption', 'title']);
 
-/** Returns the texts of a page by block; a row of a table or list is a block. */
+/** Returns the text of each block of a page, such as a paragraph or a table row. */
 export function textsOfPage(page: HtmlElement): readonly string[] {
   return page.children.flatMap((child) => {
     if (typeof child === 'string') return [];
@@ -185,7 +189,7 @@ export function textsOfPage(page: HtmlElement): readonly string[] {
   });
 }
 
-/** Separates elements by a blank, as the page shows them. */
+/** Returns the text of an element, with spaces between its children as on the page. */
 function wholeText({ children }: HtmlElement): string {
   const texts = children.map((child) => (typeof child === 'string' ? child : ` ${wholeText(child)} `));
   return texts.join('').replace(/\s+/g, ' ').trim();

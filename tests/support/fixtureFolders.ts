@@ -24,7 +24,7 @@ const cache = 'node_modules/.cache/fixtures';
 /** The form folders of tests/e2e/fixtures with generated examples. */
 export const fixtureFolders = provideFolders();
 
-/** Returns the cached copy. Makes it in about five seconds if a folder, the engine or the generator has changed. */
+/** Returns the cached copy. Creates it, in about five seconds, if a folder, the engine or the generator has changed. */
 function provideFolders(): string {
   const hash = hashOfSources();
   const directory = join(cache, hash);
@@ -40,7 +40,7 @@ function provideFolders(): string {
   return directory;
 }
 
-/** Returns examples without the mark of generated ones, so that edits keep them like hand-written ones. */
+/** Returns the examples without the key `generated`, so that edits keep them like hand-written ones. */
 function examplesOf(name: string): string {
   const path = join(source, name);
   const { sources, issues: unreadable } = parseFolder(name, path, folderTexts(path));

@@ -6,12 +6,12 @@ import { CatalogueError, type FormIssue } from '#forms/compile/index.ts';
 import { loadCatalogue } from '#forms/node/index.ts';
 
 /**
- * Changes of a copy of form-schemas, by file: a text replaces the file, null removes a file or folder,
- * and an object sets the values at JSON pointers (undefined removes the key, `-` as last name appends to a list).
+ * Edits of a copy of form-schemas, by path. A text replaces the file; null removes the file or folder. An object sets
+ * values at JSON pointers: undefined removes the key, and a pointer that ends with `-` appends to a list.
  */
 export type Edits = Readonly<Record<string, string | null | Readonly<Record<string, unknown>>>>;
 
-/** Copies form-schemas with the named form folders, by default all. The copy is removed after the test. */
+/** Copies form-schemas with these form folders, by default with all. The copy is removed after the test. */
 export function copyFormFolders(only: readonly string[] = [], edits: Edits = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'form-schemas-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

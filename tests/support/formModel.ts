@@ -1,12 +1,12 @@
 import type { FieldModel, FormModel, Values, VisibleAnswers } from '#forms/index.ts';
 
 /** A field with the given properties, and defaults for the others. */
-export function fieldModel(name: string, facts: Partial<FieldModel> = {}): FieldModel {
-  return { name, kind: 'text', label: name, messages: {}, ...facts };
+export function fieldModel(name: string, properties: Partial<FieldModel> = {}): FieldModel {
+  return { name, kind: 'text', label: name, messages: {}, ...properties };
 }
 
 /** A plain form with these fields. */
-export function formModel(fields: readonly FieldModel[], facts: Partial<FormModel> = {}): FormModel {
+export function formModel(fields: readonly FieldModel[], properties: Partial<FormModel> = {}): FormModel {
   return {
     formType: 'SAMPLE',
     title: 'Sample',
@@ -18,9 +18,9 @@ export function formModel(fields: readonly FieldModel[], facts: Partial<FormMode
     submitLabel: 'Send',
     confirmation: 'Thank you.',
     tables: {},
-    ...facts,
+    ...properties,
   };
 }
 
-/** Answers that a form shows and sends. */
+/** Returns answers that a form shows and sends, for functions that require them. */
 export const visibleAnswers = (values: Values): VisibleAnswers => values as VisibleAnswers;

@@ -1,18 +1,18 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 
-/** A pending call, which the test answers. */
+/** A pending call that the test resolves or rejects. */
 export interface HeldCall<TInput, TOutput> {
   readonly input: TInput;
   readonly isAborted: () => boolean;
   readonly answer: (output: TOutput) => Promise<void>;
-  /** Rejects the call, by default like a lost network. */
+  /** Rejects the call, by default as without a network. */
   readonly fail: (error?: unknown) => Promise<void>;
 }
 
-/** Waits until settled promises reach their actors. */
+/** Waits until actors have received settled promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** An actor for `provide` that records the calls of a machine until the test answers them. */
+/** Returns actor logic for `provide`, and the calls of it, which wait for the test. */
 export function holdCalls<TInput, TOutput>() {
   const calls: HeldCall<TInput, TOutput>[] = [];
   const logic: PromiseActorLogic<TOutput, TInput> = fromPromise(({ input, signal }) => {

@@ -15,7 +15,7 @@ export interface PostedControl {
 /** A form of a page in a browser without scripts. */
 export type PostedPage = ReturnType<typeof readPostedPage>;
 
-/** Reads a form of a page like a browser without scripts. */
+/** Reads the form of a form type from a page, like a browser without scripts. */
 export function readPostedPage(page: string, formType: string) {
   const marked = new RegExp(`data-form-slot="${formType}">(?:<!--\\$-->)?`, 'g');
   const index = marked.test(page) ? 0 : -1;
@@ -38,22 +38,22 @@ export function readPostedPage(page: string, formType: string) {
     title: /<title>([^<]*)/.exec(page)?.[1] ?? '',
     controls,
     action: form.attributes.action ?? '',
-    /** The values of the buttons, in page order; '' for the one that sends. */
+    /** The values of the buttons, in page order; '' for Submit. */
     presses: buttons
       .filter(({ attributes }) => attributes.hidden === undefined)
       .map(({ attributes }) => attributes.value ?? ''),
-    /** The lines of the error summary, with the ids of their links ('' without one). */
+    /** The lines of the error summary: text, and id of the linked field or ''. */
     summary: lines.map((line) => {
       const [link] = findAll(line, ({ tag }) => tag === 'a');
       return { text: textOf(link ?? line), id: link?.attributes.href?.slice(1) ?? '' };
     }),
-    /** Enters an answer; returns whether the page has a control and an option for it. */
+    /** Enters an answer; returns false if the page has no control or option for it. */
     enter: (name: string, value: unknown) =>
-      enter(
+      setControls(
         controls.filter((control) => control.name === name),
         value,
       ),
-    /** The body of the form's post by a button. */
+    /** Returns the body that a button posts. */
     body(press = '') {
       const post = new URLSearchParams();
       for (const { name, type, value, isChecked } of controls)
@@ -85,7 +85,8 @@ function controlOf({ tag, attributes, children }: HtmlElement): PostedControl {
   };
 }
 
-function enter(controls: readonly PostedControl[], value: unknown): boolean {
+/** Returns whether there is a control, with all options of the value. */
+function setControls(controls: readonly PostedControl[], value: unknown): boolean {
   const [first] = controls;
   if (!first) return false;
   if (first.type === 'text') first.value = String(value);
@@ -96,8 +97,8 @@ function enter(controls: readonly PostedControl[], value: unknown): boolean {
   else {
     const expected = [value].flat().map(String);
     for (const control of controls) control.isChecked = expected.includes(control.value);
-    const isOnceEach = new Set(expected).size === expected.length;
-    return isOnceEach && expected.every((option) => controls.some((control) => control.value === option));
+    const isUnique = new Set(expected).size === expected.length;
+    return isUnique && expected.every((option) => controls.some((control) => control.value === option));
   }
   return true;
 }

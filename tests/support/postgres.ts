@@ -18,13 +18,13 @@ import pg from 'pg';
 export interface PostgresServer {
   /** The URL of the database 'postgres', or TEST_DATABASE_URL. */
   readonly url: string;
-  /** Whether this process started it. */
-  readonly isOwn: boolean;
-  /** Stops it and removes its files if it was started here. */
+  /** Whether this process started it, in a temporary directory. */
+  readonly isTemporary: boolean;
+  /** Stops a temporary server and removes its files. */
   stop(): Promise<void>;
 }
 
-/** Why there is no PostgreSQL for tests. */
+/** The reason why tests have no PostgreSQL. */
 export interface NoPostgres {
   readonly missing: string;
 }
@@ -35,28 +35,28 @@ const programDirectories = [...debianDirectories(), ...(process.env.PATH ?? '').
 const startWithinMs = 30_000;
 
 /**
- * PostgreSQL for tests: the server at TEST_DATABASE_URL if set, otherwise a new one in a temporary directory,
- * which ends with this process. It flushes to disk as in production.
+ * Returns the server at TEST_DATABASE_URL if it is set. Otherwise starts one in a temporary directory, which ends with
+ * this process and flushes to disk as in production.
  */
 export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
   const given = process.env.TEST_DATABASE_URL?.trim();
-  if (given) return { url: given, isOwn: false, stop: async () => {} };
+  if (given) return { url: given, isTemporary: false, stop: async () => {} };
   const programs = programDirectories.find((directory) => existsSync(join(directory, 'initdb')));
   if (!programs)
-    return { missing: 'no initdb was found (apt-get install postgresql), nor is TEST_DATABASE_URL set' };
+    return { missing: 'initdb was not found (apt-get install postgresql), and TEST_DATABASE_URL is not set' };
   const user = unprivilegedUser();
   if (!user) return { missing: 'PostgreSQL does not run as root, and there is no user postgres or nobody' };
   return startCluster(programs, user);
 }
 
-/** Creates a database and returns its URL: empty, or a copy of another one without connections. */
+/** Creates an empty database, or a copy of `template`, which must have no connections. Returns its URL. */
 export async function createDatabase(serverUrl: string, prefix: string, template?: string): Promise<string> {
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
   await administer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   return urlOf(serverUrl, name);
 }
 
-/** Empties all tables of a database, after ending its connections. */
+/** Ends all connections of a database and empties its tables. */
 export async function emptyDatabase(url: string): Promise<void> {
   await administer(
     url,
@@ -80,7 +80,7 @@ export async function dropDatabases(serverUrl: string, prefix: string): Promise<
   await client.end();
 }
 
-/** Removes a database of createDatabase, also with connections. */
+/** Removes a database of createDatabase, even if it has connections. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await administer(serverUrl, `DROP DATABASE IF EXISTS ${databaseNameOf(url)} WITH (FORCE)`);
 }
@@ -109,15 +109,15 @@ interface User {
   readonly gid: number;
 }
 
-/** The user of PostgreSQL: the current one, or postgres or nobody instead of root. */
+/** Returns the user that runs PostgreSQL: the current one, or postgres or nobody in place of root. */
 function unprivilegedUser(): User | null {
   const uid = process.getuid?.() ?? -1;
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? -1 };
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  for (const expected of ['postgres', 'nobody']) {
-    const account = accounts.find(([name]) => name === expected);
+  for (const candidate of ['postgres', 'nobody']) {
+    const account = accounts.find(([name]) => name === candidate);
     if (account) return { uid: Number(account[2]), gid: Number(account[3]) };
   }
   return null;
@@ -134,13 +134,13 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   const data = join(directory, 'data');
   const init = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const options = { ...asUser, cwd: directory, stdio: 'pipe' } as const;
-  // a locale's sort order, as on many servers, to test that texts are sorted by bytes
+  // with the sort order of a locale, as on many servers, because queries must sort texts by bytes
   execFileSync(join(programs, 'initdb'), [...init, '--no-sync', ...localeOptions(programs)], options);
 
   const settings = { listen_addresses: '', unix_socket_directories: directory, max_connections: '200' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `'${name}=${value}'`]);
   const postgres = `'${join(programs, 'postgres')}' -D '${data}' ${args.join(' ')}`;
-  // the pipe closes when this process ends in any way, and then PostgreSQL ends too
+  // PostgreSQL ends with the pipe, which closes however this process ends
   const script = `${postgres} & pid=$!
     read end_of_input; kill -INT $pid; wait $pid; rm -rf '${directory}'`;
   const child = spawn('sh', ['-c', script], { ...options, stdio: 'pipe' });
@@ -148,7 +148,7 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   child.stderr.on('data', (chunk: Buffer) => log.push(chunk));
   const url = `postgres://postgres:${password}@localhost/postgres?host=${encodeURIComponent(directory)}`;
   const stop = () => end(child, directory);
-  if (await isReady(child, log)) return { url, isOwn: true, stop };
+  if (await isReady(child, log)) return { url, isTemporary: true, stop };
   await stop();
   throw new Error(`PostgreSQL does not start:\n${Buffer.concat(log)}`);
 }
@@ -160,12 +160,12 @@ async function end(child: ChildProcess, directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Resolves to whether PostgreSQL accepts connections; false if it ends, or after a time limit. */
+/** Returns true once PostgreSQL accepts connections; false if it ends or needs too long. */
 async function isReady(child: ChildProcess, log: readonly Buffer[]): Promise<boolean> {
-  const late = AbortSignal.timeout(startWithinMs);
+  const signal = AbortSignal.timeout(startWithinMs);
   try {
     while (!String(Buffer.concat(log)).includes('ready to accept connections')) {
-      await once(child.stderr ?? child, 'data', { signal: late });
+      await once(child.stderr ?? child, 'data', { signal });
     }
     return true;
   } catch {

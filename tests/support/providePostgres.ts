@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createDatabase, databaseNameOf, dropDatabases, startPostgres } from './postgres.ts';
 
-/** The PostgreSQL of the tests; null without one. */
+/** The PostgreSQL server of the tests. */
 export interface ProvidedPostgres {
   readonly url: string;
-  /** A database with tables and without rows, to copy. */
+  /** A database with empty tables, to copy. */
   readonly template: string;
-  /** The prefix of the names of this run's databases. */
+  /** The prefix of this run's databases. */
   readonly prefix: string;
 }
 
@@ -18,24 +18,24 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all tests: starts PostgreSQL, or prints why it cannot, and stops it. */
+/** Starts PostgreSQL before all tests, or prints why it is missing. Returns a function that stops it. */
 export default async function providePostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   const server = await startPostgres();
   if ('missing' in server) {
     project.provide('postgres', null);
-    console.warn(`\nPostgreSQL: its half of the server's tests is SKIPPED, since ${server.missing}.\n`);
+    console.warn(`\nThe server's tests on PostgreSQL are SKIPPED, because ${server.missing}.\n`);
     return undefined;
   }
-  const { url, isOwn, stop } = server;
+  const { url, isTemporary, stop } = server;
   const prefix = `test_${randomBytes(4).toString('hex')}_`;
   const template = await createDatabase(url, prefix);
   const db = await openDatabase({ dataDir: '/nowhere', databaseUrl: template, databasePool: 1 });
   await db.destroy();
   project.provide('postgres', { url, template: databaseNameOf(template), prefix });
   return async () => {
-    if (!isOwn) await dropDatabases(url, prefix);
+    if (!isTemporary) await dropDatabases(url, prefix);
     await stop();
   };
 }

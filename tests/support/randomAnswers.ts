@@ -12,22 +12,22 @@ import {
 import { rowKey } from '#forms/kinds/rows.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 
-/** A visitor's next change of a form: the index among possible changes, and the index of its value. */
+/** Random numbers that select a change of a form: its field or row, and the value or the action on the row. */
 interface Change {
-  readonly which: number;
-  readonly value: number;
+  readonly target: number;
+  readonly action: number;
 }
 
 const number = fc.nat(1_000_000);
 
-/** The changes of one visit. */
+/** Generates the changes of one visit. */
 export const randomChanges = (most: number) =>
-  fc.array(fc.record({ which: number, value: number }), { minLength: 5, maxLength: most });
+  fc.array(fc.record({ target: number, action: number }), { minLength: 5, maxLength: most });
 
 const days = ['2026-11-01', '2026-12-24', '2027-03-01', '1990-03-05', ''];
 const numbers = ['', 0, 1, 50, 100, 500, 501];
 
-/** The possible values of a field; each text is unique, so that it can be found. */
+/** Returns the possible values of a field; each text is unique, so that a test can find it. */
 function valuesFor(field: FieldModel, seed: number): readonly Value[] {
   const { kind, options, name } = field;
   if (kind === 'list') return [[], ...(options ?? []).map(({ value }) => [String(value)])];
@@ -40,7 +40,7 @@ function valuesFor(field: FieldModel, seed: number): readonly Value[] {
 
 const at = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
-/** The names of all fields that a visitor can fill in, hidden ones and those of rows included. */
+/** Returns the names of all fields that a visitor can fill in, including hidden ones and those of rows. */
 export function namesOf({ model }: Form, values: Values): readonly string[] {
   return model.fields.flatMap(({ name, rows, computedBy }) => {
     if (computedBy !== undefined) return [];
@@ -49,17 +49,17 @@ export function namesOf({ model }: Form, values: Values): readonly string[] {
   });
 }
 
-/** The values that a change of a list's rows sets. */
-function rowChange(form: Form, values: Values, list: FieldModel, { which, value }: Change): Values {
+/** Returns the values that a change of rows sets. */
+function rowChange(form: Form, values: Values, list: FieldModel, { target, action }: Change): Values {
   const keys = (values[list.name] ?? []) as readonly string[];
   const { min = 0, max = Number.POSITIVE_INFINITY } = list.rows ?? {};
-  const row = at(keys, value);
+  const row = at(keys, target);
   const rows = [
     keys.length < max ? addRow(values, list.name) : keys,
     keys.length > min && row ? removeRow(values, list.name, row) : keys,
     row ? moveRow(values, list.name, row, 1) : keys,
   ];
-  if (which % 4 < rows.length) return { [list.name]: at(rows, which % 4) };
+  if (action % 4 < rows.length) return { [list.name]: at(rows, action % 4) };
   const above = keys[keys.indexOf(row) - 1];
   return above === undefined ? {} : copyRow(form, values, list, above, row);
 }
@@ -67,18 +67,18 @@ function rowChange(form: Form, values: Values, list: FieldModel, { which, value 
 /** Returns the form's values after a change in a browser with scripts; hidden fields change too. */
 export function changed(form: Form, values: Values, change: Change, today: string): Values {
   const lists = form.model.fields.filter(({ rows }) => rows);
-  if (lists.length > 0 && change.which % 3 === 0)
-    return form.setValues(values, rowChange(form, values, at(lists, change.value), change), today);
+  if (lists.length > 0 && change.action % 3 === 0)
+    return form.setValues(values, rowChange(form, values, at(lists, change.target), change), today);
   const names = namesOf(form, values);
   const inRows = names.filter((name) => form.field(name.split('.')[0] ?? '')?.rows);
-  // rows take many changes until one of their answers is hidden
-  const field = form.field(at(change.which % 3 === 1 && inRows.length > 0 ? inRows : names, change.value));
+  // often in rows, because it takes many changes to hide one of their answers
+  const field = form.field(at(change.action % 3 === 1 && inRows.length > 0 ? inRows : names, change.target));
   return field
-    ? form.change(values, field.name, at(valuesFor(field, change.value), change.which), today)
+    ? form.change(values, field.name, at(valuesFor(field, change.target), change.action), today)
     : values;
 }
 
-/** The state of a form with only the answers of a lead. */
+/** Returns the state of a form that contains only the answers of a lead. */
 export function valuesOfLead(form: Form, lead: LeadData, today: string): Values {
   const stateValue = (field: FieldModel, data: unknown, path: string): Value => {
     const value = valueAt(data, path.split('.'));
@@ -99,7 +99,7 @@ export function valuesOfLead(form: Form, lead: LeadData, today: string): Values 
   return form.setValues(form.initialValues(), Object.fromEntries(entries), today);
 }
 
-/** The same values with different or no hidden ones. */
+/** Returns the values with hidden fields reset to their start values. */
 export function withoutHidden(form: Form, values: Values, today: string): Values {
   const hidden = form.hidden(values);
   const names = Object.keys(values).filter((name) => hidden.has(name));

@@ -9,8 +9,7 @@ const emptyTags = new Set(['input', 'br', 'img', 'hr', 'meta', 'link', 'source',
 const part = /<!--.*?-->|<\/([a-z0-9]+)>|<([a-z0-9]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gsy;
 
 /**
- * Parses HTML as React renders it: closed elements, attributes in double quotes. Throws for any other
- * text.
+ * Parses HTML that React renders: all elements are closed, all attributes in double quotes. Throws for other texts.
  */
 export function readHtml(html: string): HtmlElement {
   const root = { tag: 'root', attributes: {}, children: [] as (HtmlElement | string)[] };
@@ -20,7 +19,8 @@ export function readHtml(html: string): HtmlElement {
     const index = part.lastIndex;
     const match = part.exec(html);
     const parent = open.at(-1);
-    if (!match || !parent) throw new Error(`Not HTML of React: ${html.slice(index, index + 60)}`);
+    if (!match || !parent)
+      throw new Error(`React does not render such HTML: ${html.slice(index, index + 60)}`);
     const [, closed, opened, attributes = '', text] = match;
     if (text !== undefined) parent.children.push(decode(text));
     if (closed !== undefined) {
@@ -32,18 +32,18 @@ export function readHtml(html: string): HtmlElement {
     parent.children.push(element);
     if (!emptyTags.has(opened)) open.push(element);
   }
-  if (open.length !== 1) throw new Error(`<${open.at(-1)?.tag}> is never closed.`);
+  if (open.length !== 1) throw new Error(`<${open.at(-1)?.tag}> is not closed.`);
   return root;
 }
 
-/** The elements below one that match, in page order. */
+/** Returns the matching descendants of an element, in page order. */
 export function findAll(element: HtmlElement, matches: (one: HtmlElement) => boolean): HtmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(matches(child) ? [child] : []), ...findAll(child, matches)],
   );
 }
 
-/** The text of an element without parts that are hidden from assistive technology. */
+/** Returns the text of an element without `aria-hidden` parts. */
 export function textOf(element: HtmlElement): string {
   const parts = element.children.map((child) => {
     if (typeof child === 'string') return child;

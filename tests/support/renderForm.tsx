@@ -18,16 +18,16 @@ import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { findAll, type HtmlElement, readHtml } from './readHtml.ts';
 
-/** A rendered form with its state. */
+/** A form that renders in its current state. */
 export type RenderedForm = ReturnType<typeof renderEntry>;
 
-/** Renders a form of the catalogue with this state; it sends nothing. */
+/** Creates a form of the catalogue that contains these values and sends nothing. */
 export async function renderForm(formType: string, filled: Readonly<Record<string, Value>> = {}) {
   const { form, validators } = await browserForm(formOf(formType));
   return renderEntry(form, validators, filled);
 }
 
-/** The same for any compiled form. */
+/** Creates any compiled form that contains these values and sends nothing. */
 export function renderEntry(
   form: Form,
   validators: Readonly<Record<string, LeadValidator>>,
@@ -66,7 +66,7 @@ export function controlsOf(form: HtmlElement, name: string): HtmlElement[] {
   return findAll(form, ({ tag, attributes }) => isControl(tag) && attributes.name === name);
 }
 
-/** Returns the element with an id. */
+/** Returns the element with this id. */
 export function withId(form: HtmlElement, id: string): HtmlElement | undefined {
   return findAll(form, ({ attributes }) => attributes.id === id)[0];
 }

@@ -23,7 +23,7 @@ const weekMs = 7 * dayMs;
 /** The name of a small release's hashed script. */
 export const scriptOf = (version: string) => `assets/app-${version}.js`;
 
-/** The public site of a small release: two pages with its script, and the required files. */
+/** The public site of a small release: two pages, their script, and the required files. */
 export function smallSite(version: string): Files {
   const page = (title: string) => `<title>${title} ${version}</title><script src="/${scriptOf(version)}">`;
   return {
@@ -37,8 +37,8 @@ export function smallSite(version: string): Files {
   };
 }
 
-/** The hashes of the present forms and code. */
-export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
+/** The hashes of the current forms and code. */
+export const currentHashes = () => ({ forms: formsHash(['form-schemas']), engine: engineHash() });
 
 /**
  * Publishes a small release like a build.
@@ -47,12 +47,12 @@ export const presentHashes = () => ({ forms: formsHash(['form-schemas']), engine
  * @returns the release's name
  */
 export function publishSmallRelease(site: string, release: SmallRelease): string {
-  const { version, now = new Date(), retentionMs = weekMs, files = {}, hashes = presentHashes() } = release;
+  const { version, now = new Date(), retentionMs = weekMs, files = {}, hashes = currentHashes() } = release;
   const paths = releasePaths({ SITE_DIR: site });
   const draft = createDraft(paths);
   const admin = { 'index.html': `<title>Lead inbox ${version}</title>`, [scriptOf(version)]: version };
-  const written: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
-  for (const part of parts) writeFiles(join(draft, part), written[part]);
+  const contents: Readonly<Record<Part, Files>> = { site: { ...smallSite(version), ...files }, admin };
+  for (const part of parts) writeFiles(join(draft, part), contents[part]);
   const name = publishRelease(paths, draft, now, { ...hashes, sources: version });
   sweepReleases(paths, now, retentionMs);
   return name;

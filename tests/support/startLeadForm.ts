@@ -13,15 +13,15 @@ import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
 import { holdCalls } from './holdCalls.ts';
 
-/** A lead form's actor on a simulated clock, with lead calls that the test answers. */
+/** A lead form's actor on a simulated clock. The test answers its calls. */
 export type StartedLeadForm = Awaited<ReturnType<typeof startLeadForm>>;
 
 export const today = '2026-11-20';
 
-/** The id in the responses. */
+/** The lead's id in responses. */
 export const storedLeadId = '3f2a9c41-0000-4000-8000-000000000000';
 
-/** Starts a form's actor without its page. Effects are recorded; the test provides time and responses. */
+/** Starts a form's actor without a page. It records effects; the test controls time and responses. */
 export async function startLeadForm(formType: string, entry: CatalogueForm = formOf(formType)) {
   const { form } = await browserForm(entry);
   const clock = new SimulatedClock();
@@ -82,7 +82,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     change: (name: string, changed: Value) =>
       actor.send({ type: 'field.changed', name, value: changed, today }),
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today }),
-    /** Marks an option as an arrow key does. */
+    /** Selects an option like an arrow key. */
     mark: (name: string, marked: Value) =>
       actor.send({ type: 'field.changed', name, value: marked, today, isChosen: false }),
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
@@ -94,13 +94,13 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
       actor.send({ type: 'lead.submitted', today: day, idempotencyKey: `key ${keys}` });
     },
     check: () => actor.send({ type: 'validation.requested', today }),
-    /** The browser is online again. */
+    /** Reports that the browser is online again. */
     goOnline() {
       for (const announce of networks) announce();
     },
-    /** The leads that the page stores. */
+    /** Returns the leads that the page stores at present. */
     stored: () => [...stored.keys()],
-    /** The page reports that it has stored the lead. */
+    /** Reports that the page has stored the leads. */
     confirmStored() {
       for (const confirm of stored.values()) confirm();
     },

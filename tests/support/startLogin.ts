@@ -5,7 +5,7 @@ import type { customerLoginMachine, OtpLoginResponse, OtpResponse } from '#machi
 import { provideLogin } from '#machines/provideLogin.ts';
 import { holdCalls } from './holdCalls.ts';
 
-/** The login dialog with a simulated clock, and calls that the test answers. */
+/** Starts the login dialog's actor on a simulated clock. The test answers its calls. */
 export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClock) => void = () => {}) {
   const clock = new SimulatedClock();
   const otpCalls = holdCalls<{ phone: string }, OtpResponse>();

@@ -13,7 +13,7 @@ export const unusedExamples = {
   wrong: [{ title: 'never run', filled: {}, field: 'value' }],
 };
 
-/** The folder of a test's form, with the required keywords of schema.json and ui.json. */
+/** Returns the folder of a test's form, with the required keywords of schema.json and ui.json. */
 export function testSources(schema: JsonSchema, ui: JsonSchema = {}, computed?: JsonSchema): FolderSources {
   const head = { $schema: '', formType: 'SAMPLE', title: 'A sample', type: 'object', required: [] };
   const texts = { $schema: '', 'ui:submit': 'Send', 'ui:confirmation': 'Thank you.' };
@@ -46,15 +46,15 @@ export function structuredForm(schema: JsonSchema, ui: JsonSchema = {}): Form {
 }
 
 /** A text field with a label and further keywords. */
-export const text = (title: string, facts: JsonSchema = {}): JsonSchema => ({
+export const text = (title: string, keywords: JsonSchema = {}): JsonSchema => ({
   type: 'string',
   title,
-  ...facts,
+  ...keywords,
 });
 
 /** A rule with a condition. Written as entries, because an object with `then` looks like a promise. */
-export const when = (test: JsonSchema, held: JsonSchema | boolean, otherwise?: JsonSchema): JsonSchema => ({
+export const when = (test: JsonSchema, then: JsonSchema | boolean, otherwise?: JsonSchema): JsonSchema => ({
   if: test,
-  ...Object.fromEntries([['then', held]]),
+  ...Object.fromEntries([['then', then]]),
   ...(otherwise && { else: otherwise }),
 });

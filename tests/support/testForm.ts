@@ -19,13 +19,13 @@ interface TestFolder {
   readonly computed?: JsonSchema;
 }
 
-/** Compiles the form of a test, and checks it. */
+/** Checks and compiles a test's form; returns the form or its issues. */
 export function compileTestForm({ schema, ui, computed }: TestFolder) {
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
   return compileWithoutExamples(testSources(schema, ui, computed), { shared });
 }
 
-/** Builds the form of a test for browser and server. Throws its issues. */
+/** Builds a test's form for browser and server. Throws its issues. */
 export async function buildTestForm(folder: TestFolder) {
   const { form, issues } = compileTestForm(folder);
   if (!form) throw new Error(issues.map(formatIssue).join('\n'));

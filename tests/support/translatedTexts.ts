@@ -1,12 +1,12 @@
 import type { HtmlElement } from './readHtml.ts';
 
-/** Matches any of the names as a whole word. */
+/** Returns a pattern that matches any of the names as a whole word. */
 export function wordsPattern(names: readonly string[]): RegExp {
   const escaped = names.map((name) => name.replace(/[$()*+./?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
 }
 
-/** Returns the matching texts below an element that a translator changes. It changes neither the title nor attributes. */
+/** Returns the texts within an element that match and that a translator may change. */
 export function translatedTexts(
   { attributes, children, tag }: HtmlElement,
   pattern: RegExp,

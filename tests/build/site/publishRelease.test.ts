@@ -23,7 +23,7 @@ import { dayMs } from '#contract/durations.ts';
 import { readSiteFiles } from '#server/releases/siteFiles.ts';
 import { temporaryDirectory } from '../../server/support/databases.ts';
 import {
-  presentHashes,
+  currentHashes,
   publishSmallRelease,
   scriptOf,
   smallSite,
@@ -51,7 +51,7 @@ describe('publishing a release', () => {
   it('publishes both sites by one rename, and keeps the links SITE_DIR and ADMIN_SITE_DIR', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one' });
-    expect(recordOf(site)).toMatchObject({ release: first, ...presentHashes() });
+    expect(recordOf(site)).toMatchObject({ release: first, ...currentHashes() });
     expect(entriesOf(site)).toEqual([first, 'current']);
     const links = [readlinkSync(site), readlinkSync(`${site}-admin`)];
     const release = publishSmallRelease(site, { version: 'two' });
@@ -83,7 +83,7 @@ describe('publishing a release', () => {
       return draft;
     });
     for (const draft of drafts) {
-      publishRelease(paths, draft, new Date(), { ...presentHashes(), sources: 'any' });
+      publishRelease(paths, draft, new Date(), { ...currentHashes(), sources: 'any' });
       // each build sweeps
       sweepReleases(paths, new Date(), dayMs);
     }

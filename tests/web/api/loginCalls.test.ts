@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { accountCalls } from '#web/api/accountCalls.ts';
 import { logOut, portalCalls } from '#web/api/portalCalls.ts';
-import { answeringFetch } from '../../support/answeringFetch.ts';
 import { proves } from '../../support/proves.ts';
+import { stubFetch } from '../../support/stubFetch.ts';
 
 const portalHost = 'https://portal.example.com';
 const portal = portalCalls(portalHost);
@@ -74,7 +74,7 @@ describe('the calls of the logins', () => {
     ],
   ] as const)('%s calls the %s host: %s', async (call, host, path, headers, body, ids) => {
     proves(ids);
-    const requests = answeringFetch(() => Response.json({ success: true }));
+    const requests = stubFetch(() => Response.json({ success: true }));
     await calls[call]();
     expect(requests).toHaveLength(1);
     const [request] = requests;
@@ -89,7 +89,7 @@ describe('the calls of the logins', () => {
     '%s rejects if there is no response',
     async (call) => {
       proves('ERR-3, ERR-5, ERR-8, ERR-11, R26');
-      answeringFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+      stubFetch(() => Promise.reject(new TypeError('Failed to fetch')));
       await expect(calls[call]()).rejects.toThrow('Failed to fetch');
     },
   );
@@ -97,12 +97,12 @@ describe('the calls of the logins', () => {
   it('an incomplete response of the portal is an error', async () => {
     proves('ERR-3');
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) });
-    answeringFetch(() => new Response(broken));
+    stubFetch(() => new Response(broken));
     await expect(calls.sendOtp()).rejects.toThrow('cut off');
   });
 
   it('can be aborted', async () => {
-    const requests = answeringFetch(() => Response.json({ success: true }));
+    const requests = stubFetch(() => Response.json({ success: true }));
     await calls.sendOtp();
     await calls.requestPasswordReset();
     for (const request of requests) expect(request.signal).toBeInstanceOf(AbortSignal);
@@ -123,7 +123,7 @@ it.each([
   ['HTML', '<h1>Bad gateway</h1>', 502, { isSent: false }],
 ])('sendOtp reads %s', async (_, body, status, expected) => {
   proves('OTP-19, ERR-1, ERR-2');
-  answeringFetch(() =>
+  stubFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
   expect(await calls.sendOtp()).toEqual({ ...sent, ...expected });
@@ -141,7 +141,7 @@ it.each([
   ['HTML', '<h1>Hello</h1>', 200, { isAccepted: false }],
 ])('loginWithOtp reads %s', async (_, body, status, expected) => {
   proves('OTP-22, CONTENT-33, R42');
-  answeringFetch(() =>
+  stubFetch(() =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status }),
   );
   expect(await calls.loginWithOtp()).toEqual({ ...accepted, ...expected });
@@ -156,7 +156,7 @@ it('a redirect never leaves the portal host', async () => {
   );
   await fc.assert(
     fc.asyncProperty(texts, async (redirect) => {
-      answeringFetch(() => Response.json({ success: true, redirect }));
+      stubFetch(() => Response.json({ success: true, redirect }));
       const { redirect: target } = await calls.loginWithOtp();
       if (target === null) return;
       expect(new URL(target, 'https://site.example.com').origin).toBe('https://site.example.com');
@@ -166,7 +166,7 @@ it('a redirect never leaves the portal host', async () => {
 
 it('the employee’s login removes the cookies accessToken and user before its call', async () => {
   proves('LOGIN-17, LOGIN-18');
-  answeringFetch(() => {
+  stubFetch(() => {
     events.push('called');
     return new Response('');
   });
@@ -181,15 +181,15 @@ it.each([
   [500, 'oops', { kind: 'rejected', text: 'Login failed' }],
 ])('the employee’s login uses the status (%d) and ignores the body %s', async (status, body, expected) => {
   proves('LOGIN-16, ERR-7');
-  answeringFetch(() => new Response(body, { status }));
+  stubFetch(() => new Response(body, { status }));
   expect(await calls.loginEmployee()).toEqual(expected);
 });
 
 it("requestPasswordReset accepts an ok status, and rejects others with 'Failed to send reset link'", async () => {
   proves('FORGOT-6, ERR-12');
-  answeringFetch(() => new Response('not even JSON'));
+  stubFetch(() => new Response('not even JSON'));
   expect(await calls.requestPasswordReset()).toEqual({ kind: 'accepted' });
-  answeringFetch(() => Response.json({ success: true }, { status: 503 }));
+  stubFetch(() => Response.json({ success: true }, { status: 503 }));
   await expect(calls.requestPasswordReset()).rejects.toThrow('Failed to send reset link');
 });
 
@@ -201,6 +201,6 @@ it.each([
   [503, false],
 ])('logOut with the status %i returns %s', async (status, isOut) => {
   proves('R26');
-  answeringFetch(() => new Response(null, { status }));
+  stubFetch(() => new Response(null, { status }));
   expect(await calls.logOut()).toBe(isOut);
 });

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leadTooLongText } from '#contract/lead/leadLimits.ts';
 import type { LeadCall } from '#machines/leadQueue.machine.ts';
 import { retryAfterMilliseconds, sendLead } from '#web/api/sendLead.ts';
-import { answeringFetch, type Requested } from '../../support/answeringFetch.ts';
 import { proves } from '../../support/proves.ts';
+import { type RecordedRequest, stubFetch } from '../../support/stubFetch.ts';
 
 const lead = { formType: 'HEALTH', data: { firstName: 'Asha', assistance: [] }, idempotencyKey: 'key 1' };
 const api = { apiHost: 'https://api.example.com', leadKey: 'the-key' };
@@ -18,8 +18,12 @@ const ofLength = (bytes: number, character = 'x') => {
 };
 
 /** Sends a lead to a server that accepts it, and returns the calls. */
-async function callsOf(sent: LeadCall, settings = api, signal?: AbortSignal): Promise<readonly Requested[]> {
-  const calls = answeringFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
+async function callsOf(
+  sent: LeadCall,
+  settings = api,
+  signal?: AbortSignal,
+): Promise<readonly RecordedRequest[]> {
+  const calls = stubFetch(() => Response.json({ success: true, id: '7' }, { status: 201 }));
   await sendLead(sent, settings, signal);
   return calls;
 }
@@ -64,7 +68,7 @@ describe('sendLead', () => {
     ['over 64 KiB in bytes but not in characters', ofLength(64 * 1024 + 1, '₹'), 0],
     ['that is too long for the server', lead, 1],
   ])('a body %s is rejected and not retryable', async (_what, long, called) => {
-    const calls = answeringFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
+    const calls = stubFetch(() => Response.json({ message: 'The body is too large' }, { status: 413 }));
     const error = await sendLead(long, api).catch((failure: unknown) => failure);
     const fieldErrors = [{ field: 'data', message: leadTooLongText }];
     expect(error).toMatchObject({ isRetryable: false, fieldErrors });
@@ -84,7 +88,7 @@ describe('sendLead', () => {
     ['no body', () => new Response(null, { status: 204 }), null],
   ])('an ok status with %s is a success', async (_body, answer, id) => {
     proves('PAY-30, R32');
-    answeringFetch(answer);
+    stubFetch(answer);
     await expect(sendLead(lead, api)).resolves.toBe(id);
   });
 
@@ -97,7 +101,7 @@ describe('sendLead', () => {
     [null, []],
     [7, []],
   ])('returns only valid field errors of %j', async (body, names) => {
-    answeringFetch(() => Response.json(body, { status: 422 }));
+    stubFetch(() => Response.json(body, { status: 422 }));
     const fieldErrors = names.map((field) => ({ field, message: 'Enter it', reason: 'invalid' }));
     await expect(sendLead(lead, api)).rejects.toMatchObject({ isRetryable: false, fieldErrors });
   });
@@ -105,7 +109,7 @@ describe('sendLead', () => {
   it('a network failure is retryable, and keeps its message', async () => {
     proves('ERR-17');
     const failure = new TypeError('Failed to fetch');
-    answeringFetch(() => Promise.reject(failure));
+    stubFetch(() => Promise.reject(failure));
     const error: unknown = await sendLead(lead, api).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message: 'Failed to fetch', cause: failure, isRetryable: true });
   });
@@ -121,7 +125,7 @@ describe('sendLead', () => {
     [504, 'retryable'],
   ])('the status %i rejects with "Something went wrong!", %s', async (status, kind) => {
     proves('ERR-15');
-    answeringFetch(() => new Response('not JSON', { status }));
+    stubFetch(() => new Response('not JSON', { status }));
     const message = 'Something went wrong!';
     await expect(sendLead(lead, api)).rejects.toMatchObject({
       message,
@@ -131,7 +135,7 @@ describe('sendLead', () => {
   });
 
   it('returns the delay that the server requests', async () => {
-    answeringFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
+    stubFetch(() => new Response(null, { status: 429, headers: { 'retry-after': '7' } }));
     await expect(sendLead(lead, api)).rejects.toHaveProperty('retryAfterMs', 7000);
   });
 

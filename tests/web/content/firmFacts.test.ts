@@ -35,7 +35,7 @@ describe('facts of the firm', () => {
     ['the time of the call', 'Within two working days, an adviser calls you.'],
     ['the time of the call', 'We call you back within 24 hours.'],
     ['illnesses', 'It covers 70 illnesses.'],
-    ['whose number of illnesses', 'Cover for up to 80 illnesses.'],
+    ['illnesses of an insurer', 'Cover for up to 80 illnesses.'],
     ['the sums of critical illness', 'Lump sums of 1, 2 or 3 crore'],
     ['the sums of critical illness', 'A lump sum of 5 crore'],
     ['insurers', 'Term Life Protection Tata AIG'],
