@@ -39,7 +39,7 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   ];
 }
 
-/** Finds missing pictures of pages and options. Separate, because a server may run without the site's files. */
+/** Finds missing pictures of pages and options. Separate, because the server's check may run where the site's files are missing. */
 export function missingPictures(
   forms: readonly Pick<CatalogueForm, 'folder' | 'model' | 'page'>[],
   directories: readonly string[],

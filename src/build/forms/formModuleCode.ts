@@ -63,7 +63,7 @@ export function catalogueModule(forms: readonly CatalogueForm[]): string {
   ].join('\n');
 }
 
-/** A form's model, validators and features, and its notice if there is a retention. Previews store no leads, so they have none. */
+/** A form's model, validators, features and notice. Previews have no retention and no notice, because they store no leads. */
 export function formModule(
   { model, checkSchema, conditions }: Pick<CompiledForm, 'model' | 'checkSchema'> & Partial<CompiledForm>,
   retention?: Retention,

@@ -11,7 +11,7 @@ import { isVirtualModule, virtualModuleCode } from './formModuleCode.ts';
 const siteEntry = '/src/site/app/browserEntry.tsx';
 const changeClient = '/src/site/app/reloadOnFormsChange.ts';
 
-/** Collects the files of one save without a delay that the author notices. */
+/** A delay that covers all files of one save, and that an author does not notice. */
 const debounceMs = 60;
 
 /**

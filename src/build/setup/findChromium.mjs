@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { SetupError } from './run.mjs';
 
-/** Debian's package of Chromium without windows: the same engine, and twice as fast at opening pages. */
+/** Debian's headless Chromium. It has the same engine, and opens pages twice as fast. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const candidates = [

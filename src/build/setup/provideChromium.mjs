@@ -23,7 +23,8 @@ export function provideChromium() {
       '-c',
       `(${install} || (apt-get update -qq && ${install})) >/dev/null 2>&1`,
     ]);
-    if (!isDone) console.log('They cannot be installed here, so another Chromium is used, which is slower.');
+    if (!isDone)
+      console.log('They cannot be installed here. The tests use another Chromium, which is slower.');
   }
   if (findChromium()) return;
   console.log('Installing a Chromium for the browser tests (once, about two minutes) …');
@@ -37,7 +38,7 @@ export function provideChromium() {
   );
 }
 
-/** Whether a program succeeds. Prints the error of one that fails. */
+/** Runs a program, and prints its error if it fails. Returns whether it succeeds. */
 function succeeds(program, args) {
   try {
     run(program, args);

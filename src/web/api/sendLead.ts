@@ -17,7 +17,7 @@ const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 /** The longest body that is sent with `keepalive`: all such calls of a page share 64 KiB. */
 const keepaliveLimitBytes = 60 * 1024;
 
-/** An error of the whole form, without a retry. */
+/** An error of the whole form, which is not retryable. */
 const tooLong = () =>
   leadError({ fieldErrors: [{ field: 'data', message: leadTooLongText, reason: 'invalid' }] });
 

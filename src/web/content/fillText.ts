@@ -3,7 +3,7 @@ import company from './company.json' with { type: 'json' };
 /**
  * Replaces '{name}' in a text by the fact `name`, by default of company.json.
  *
- * @throws Error with the text, the key and the known facts, for an unknown one
+ * @throws Error with the text, the key and the known facts, if the fact is unknown
  */
 export function fillText(text: string, facts: Readonly<Record<string, unknown>> = company): string {
   return text.replace(/\{(\w+)\}/g, (_match, key: string) => {

@@ -8,7 +8,7 @@ interface QuoteBarProps {
   readonly label: string;
 }
 
-/** A bar at the bottom of phones, below the page's head until its form: a link to the form, and a phone number. */
+/** A bar at the bottom of phones, shown between the page's head and its form: a link to the form, and a phone number. */
 export function QuoteBar({ to, label }: QuoteBarProps) {
   return (
     <div className="quote-bar">

@@ -29,7 +29,7 @@ it('a page without a canonical URL has no preview', () => {
   expect(socialTags(head, 'Firm', undefined)).toBe('');
 });
 
-it('JSON-LD is one block that no text can close, and empty without data', () => {
+it('JSON-LD is one block that no text can close, and empty if there is no data', () => {
   const things: readonly Thing[] = [
     { '@type': 'Service', name: '</script><script>alert(1)</script>' },
     { '@type': 'FAQPage' },

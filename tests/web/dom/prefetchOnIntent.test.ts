@@ -24,7 +24,7 @@ it.each([
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
-it('prefetches once if a pointer enters and then focuses the link', () => {
+it('prefetches once if the pointer enters the link and the link gets the focus', () => {
   const prefetch = vi.fn();
   const handlers = prefetchOnIntent(prefetch);
   handlers.onPointerEnter();

@@ -4,7 +4,7 @@ import { LogoMark } from '#web/ui/LogoMark.tsx';
 import tokens from '#web/ui/theme/tokens.css?inline';
 import styles from './unavailable.css?inline';
 
-/** The document that nginx serves from disk while no server responds. It has no scripts, and the build minifies its inline styles. */
+/** The document that nginx serves from disk while no server responds. It has no scripts, and the build minifies its styles. */
 export function UnavailableDocument() {
   const { name, phone, phoneHref, hours, claims } = company;
   return (

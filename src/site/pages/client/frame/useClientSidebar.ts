@@ -77,7 +77,8 @@ export function useSidebarEvents(): void {
 
 /**
  * An inline script inside the prerendered sidebar. If the cookie is 'false', it collapses the sidebar before the first
- * paint, so nothing shifts on hydration. It removes itself. The Content-Security-Policy allows its hash (src/build/site/writePages.ts).
+ * paint, so nothing shifts on hydration. It removes itself. src/build/site/writePages.ts adds its
+ * hash to the Content-Security-Policy.
  */
 export const initialSidebarScript = [
   '(s=>{',
