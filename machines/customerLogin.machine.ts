@@ -45,10 +45,10 @@ export interface CustomerLoginInput {
 }
 
 export interface CustomerLoginContext extends CustomerLoginInput {
-  /** The typed part of the mobile number: its digits, after a prefix that may become +91. */
+  /** The digits of the mobile number. Before them, a prefix that may become +91. */
   readonly phone: string;
   readonly code: string;
-  /** The number to which a code was requested, until another may be requested; '' for none. */
+  /** The number to which a code was sent, until another code may be requested; '' for none. */
   readonly requestedNumber: string;
   readonly message: Message | null;
 }
@@ -66,7 +66,7 @@ export type CustomerLoginEvent =
   | { type: 'login.submitted' }
   /** The dialog closes: the code and the message are cleared, and the countdown continues. */
   | { type: 'dialog.closed' }
-  /** The visitor comes back, and the browser restores the page from its cache. */
+  /** The visitor returns to the page, which the browser restores from its cache. */
   | { type: 'page.restored' };
 
 /** Returns the number of a text that contains exactly one complete number; '' for any other text. */

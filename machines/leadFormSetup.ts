@@ -47,7 +47,7 @@ export interface LeadFormContext {
   /** Errors in the order of the fields. One with an empty message only marks its field. */
   readonly errors: readonly FieldError[];
   readonly submission: Submission | null;
-  /** Where the pending lead is stored; null while it is not stored. */
+  /** The storage of the pending lead; null while it is not stored. */
   readonly storage: LeadStorage | null;
   /** The id of the last stored lead; null before that, and if the response has none. */
   readonly leadId: string | null;
@@ -77,18 +77,18 @@ export interface Today {
 }
 
 /**
- * `idempotencyKey` is used if the data has changed. `isChosen` is false for a value that an arrow key has only marked;
- * it does not advance a step.
+ * `idempotencyKey` is the key of the new submission. If a pending or failed submission has the same data, its key is
+ * used again. `isChosen` is false for a value that an arrow key has only marked; such a value does not advance a step.
  */
 export type LeadFormEvent =
   | ({ type: 'field.changed'; isChosen?: false } & FieldChange)
-  /** Several values at once, of which none clears another. */
+  /** Several values at once. None of them clears another field. */
   | ({ type: 'fields.changed' } & FieldsChange)
-  /** A pasted text contains nothing that the field accepts, so its value stays. */
+  /** A visitor pasted a text without any character that the field accepts, so the value stays. */
   | { type: 'field.rejected'; name: string }
   | ({ type: 'step.next' } & Today)
   | { type: 'step.back' }
-  /** Edit of a review shows the step with this field; Next then returns to the review. */
+  /** The review's Edit button shows the step of this field. Next then returns to the review. */
   | { type: 'answer.edited'; name: string }
   /** Raised by the chart: shows the step with the first error, or the first step after a lead was sent. */
   | { type: 'step.shown'; position: number }
@@ -100,7 +100,7 @@ export type LeadFormEvent =
   | { type: 'lead.cancelled' }
   | LeadReport;
 
-/** The setup of a lead form's chart. The page supplies the effects and the queue's calls. */
+/** The setup of a lead form's chart. The page provides the effects and the queue's calls. */
 export const leadFormSetup = setup({
   types: {
     context: {} as LeadFormContext,
@@ -125,8 +125,8 @@ export const leadFormSetup = setup({
     hasServerErrors: ({ context }, outcome: LeadOutcome) => serverErrors(context, outcome).length > 0,
     hasSteps: ({ context }) => context.form.model.steps !== null,
     /**
-     * Whether Next of a step shows a later one: the nearest visible step; after Edit, the review or an incomplete step
-     * before it.
+     * Whether Next goes from `position` to `to`, which has to be visible. While an answer is edited from the review, `to`
+     * also has to be the review or an incomplete step.
      */
     isNext: ({ context }, { position, to, today }: { position: number; to: number } & Today) => {
       const { form, values, edited } = context;
@@ -157,7 +157,7 @@ export const leadFormSetup = setup({
           ? form.setValues(context.values, change.values, change.today)
           : form.change(context.values, change.name, change.value, change.today);
       if (context.errors.length === 0) return { values };
-      // While a visitor corrects errors they only disappear; new ones wait for the next submission or Next.
+      // While a visitor corrects errors, errors are removed. New ones are added by Next or the next submission.
       const wrong = new Set(form.validate(values, change.today).map((error) => error.field));
       const errors = context.errors.filter((error) => wrong.has(error.field));
       return { values, errors: errors.length === context.errors.length ? context.errors : errors };

@@ -61,7 +61,7 @@ export interface LeadQueueInput {
   readonly lead: QueuedLead;
   /** Receives the reports. */
   readonly form: LeadFormRef;
-  /** How much longer a lead of a closed page may wait, in milliseconds. */
+  /** The time that a lead of a closed page may still wait, in milliseconds. */
   readonly remainingMs?: number;
 }
 

@@ -40,9 +40,9 @@ const setUp = setup({
 });
 
 /**
- * The login dialog with an actor for each login. The customer's lives as long as the dialog's actor, so that its
- * countdown continues while the dialog is closed. The employee's restarts each time the dialog opens, and
- * forgot-password each time it is chosen.
+ * The login dialog with an actor for each login. The customer's login runs as long as the dialog's actor, so that its
+ * countdown continues while the dialog is closed. The employee's login restarts each time the dialog opens. The request
+ * for a reset link restarts each time a visitor opens it.
  */
 export const loginDialogMachine = setUp.createMachine({
   id: 'loginDialog',

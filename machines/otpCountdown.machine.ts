@@ -12,7 +12,7 @@ export interface OtpCountdownContext {
  * Creates a countdown of the seconds until another one-time code may be requested: 60, 59 … 0. Each tick reads the
  * clock, because a phone may sleep while its owner reads the SMS.
  *
- * @param now milliseconds of a clock that continues while the page sleeps; a constant counts ticks
+ * @param now milliseconds of a clock that continues while the page sleeps. With a constant, each tick counts as a second
  */
 export function createOtpCountdown(now: () => number) {
   const afterTick = ({ secondsLeft, until }: OtpCountdownContext): number =>

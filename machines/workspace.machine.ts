@@ -29,9 +29,9 @@ export interface SaveResponse {
 
 export interface WorkspaceContext {
   readonly texts: WorkspaceTexts;
-  /** Why opening or saving failed last; null otherwise. */
+  /** The error of the last attempt to open or save; null if it succeeded. */
   readonly failure: string | null;
-  /** Whether texts generated from the saved ones are saved too. True until the next edit. */
+  /** Whether texts that were generated after a save are saved automatically. True from a save until the next edit. */
   readonly savesGenerated: boolean;
   /** The texts of the last save. */
   readonly sent: Texts;

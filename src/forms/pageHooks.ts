@@ -45,7 +45,7 @@ export interface EarlyPage {
   readonly scripts: readonly string[];
   /** Additional scripts of the page's forms. */
   readonly formScripts: readonly string[];
-  /** Whether the form is the main content, so that its scripts load with those of the page. */
+  /** Whether a form is the main content. Its scripts then load with those of the page. */
   readonly isFormPage: boolean;
   /** Whether the page needs its scripts, so that they load even in data-saver mode. */
   readonly isNeeded: boolean;

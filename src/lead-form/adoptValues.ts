@@ -29,7 +29,7 @@ function fittingValue(value: Value, field: FieldModel): Value | undefined {
   return !isList && typeof value === only && isOffered(value) ? value : undefined;
 }
 
-/** Goes back or forward to a step, as far as the answers allow. */
+/** Goes back or forward to a step. Stops at a step whose answers block Next. */
 export function goToStep({ state, next, back }: FormStore, target: number): void {
   for (let before = stepOf(state()); before !== target; ) {
     if (before < target) next();

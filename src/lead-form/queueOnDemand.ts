@@ -16,7 +16,10 @@ function loadQueue(): Promise<Queue> {
   return loading;
 }
 
-/** Shows that a form's lead is queued or that the network is gone, so it loads while there is a network. */
+/**
+ * The note that a form's lead is queued or that the browser is offline. It loads in advance, because it could not load
+ * without a network.
+ */
 export const QueueNote = lazy(async () => ({ default: (await loadQueue()).QueueNote }));
 
 /**

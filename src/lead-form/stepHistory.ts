@@ -10,9 +10,9 @@ interface StepEntry {
 }
 
 /**
- * Adds an entry to the browser's history for each next step and each Edit of a review, so that the browser's Back and
- * Forward move between steps. They skip entries of steps that were left by the form's Back button. Loaded only with
- * forms that have steps. Returns a function that stops it.
+ * Adds an entry to the browser's history whenever Next or a review's Edit button shows another step, so that the
+ * browser's Back and Forward move between steps. The browser's buttons skip steps that the visitor left by the form's
+ * Back button. Loaded only with forms that have steps. Returns a function that stops it.
  */
 export function recordSteps({ actor, model, back, next, edit }: FormStore): () => void {
   const key = `steps of ${model.formType}`;

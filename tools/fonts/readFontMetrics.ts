@@ -15,10 +15,10 @@ const englishFrequencies: Readonly<Record<string, number>> = {
 }; // biome-ignore format: a table
 
 /**
- * Reads the metrics of a TrueType font from the tables `hhea` (lines) and `hmtx` (widths). Pin a variable font to one
- * instance before.
+ * Reads the metrics of a TrueType font from the tables `hhea` (lines) and `hmtx` (widths). A variable font has to be
+ * pinned to one instance first.
  *
- * @param font - an sfnt file, not WOFF
+ * @param font an sfnt file, not WOFF
  * @throws Error if a required table is missing
  */
 export function readFontMetrics(font: Uint8Array): FontMetrics {

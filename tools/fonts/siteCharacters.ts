@@ -13,7 +13,7 @@ export const typedCharacters = range(0xa1, 0xff);
 /**
  * Collects the characters of the site's content.
  *
- * @param directories - content and form folders; all JSON files in them are read, also in subdirectories
+ * @param directories content and form folders, whose JSON files are read, also in subdirectories
  * @returns each character once, in code point order
  */
 export function siteCharacters(directories: readonly string[]): string {

@@ -10,9 +10,9 @@ export interface SiteFamily {
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   /** `font-weight` of @font-face. */
   readonly weights: string;
-  /** The instance whose widths `fallbacks` are adjusted to. */
+  /** The instance to whose widths `fallbacks` are adjusted. */
   readonly measured: Readonly<Record<string, number>>;
-  /** Whether form fields use it, where visitors may type any character of Latin-1. */
+  /** Whether form fields use the family. Visitors may type any character of Latin-1 in them. */
   readonly isTypedIn: boolean;
   readonly fallbacks: readonly FallbackFont[];
 }

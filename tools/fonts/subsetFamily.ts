@@ -32,7 +32,7 @@ const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyri
  * Subsets a family: one file with the Latin characters of the content, and rare files with the rest of Latin-1 and with
  * characters of other scripts (₹ is in latin-ext).
  *
- * @param characters - of the content: `siteCharacters`
+ * @param characters the characters of the content, from `siteCharacters`
  * @throws Error if the family's package has no Latin file
  */
 export async function subsetFamily(family: SiteFamily, characters: string): Promise<SubsetFamily> {
@@ -91,8 +91,8 @@ function readIfPresent(file: string): Uint8Array | null {
 /**
  * Unpacks a WOFF2 file for `readFontMetrics`.
  *
- * @param characters - to keep
- * @param instance - axis values of a variable font
+ * @param characters the characters of the font
+ * @param instance axis values of a variable font
  */
 export function unpackFont(
   font: Uint8Array,

@@ -48,8 +48,8 @@ async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
 
 /**
  * Applies the site's fonts after the first paint, so that they do not delay it. Their fallbacks have the same metrics.
- * A face is added once it is loaded, because each added face causes a layout. After a page of the site the fonts are in
- * the browser's cache, so they are used at once.
+ * A face is added once it is loaded, because each added face causes a layout. If the visitor comes from another page of
+ * the site, the fonts are in the browser's cache, so they are used at once.
  */
 function fetchFonts(): void {
   const style = document.querySelector<HTMLStyleElement>(deferredFonts);
@@ -62,7 +62,7 @@ function fetchFonts(): void {
 /** The page's files, in an attribute of this script's element; null in vite dev. */
 const pageData = document.currentScript?.getAttribute(pageHooks.page);
 
-/** Touching one of these elements loads the scripts. */
+/** The scripts load when a visitor touches one of these elements. */
 const interactive = 'button, form, [role]';
 /** A tap fires `mouseover`; scrolling by finger does not. */
 const interactionEvents = ['mouseover', 'focusin'] as const;
@@ -82,20 +82,21 @@ function preload(files: readonly string[]): void {
 }
 
 /**
- * Calls back after the first paint. `requestAnimationFrame` calls back before it, when requests for files would delay
- * it.
+ * Calls back after the first paint of content. `requestAnimationFrame` calls back before the paint, so requests made
+ * there would delay it. A browser may paint the background first, before it has laid out the content.
  */
 function afterFirstPaint(then: () => void): void {
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     then();
   }).observe({ type: 'paint', buffered: true });
 }
 
 /**
- * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. A
- * page for a form fetches the form's scripts too and does not wait for `load`. With reduced data scripts are fetched
- * only on a touch, unless the page needs them or its form is filled in from the URL or the tab.
+ * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. If a
+ * form is the page's main content (`isFormPage`), its scripts are fetched too, without waiting for `load`. With reduced
+ * data scripts are fetched only on a touch, unless the page needs them or its form is filled in from the URL or the tab.
  */
 function fetchScripts(): void {
   if (!pageData) return;
@@ -124,7 +125,7 @@ function fetchScripts(): void {
     document.querySelector('script[type=speculationrules]')?.remove();
     if (!isNeeded && !location.search && !hasStoredAnswers()) return;
   }
-  // pictures load before scripts, except on a page for a form
+  // pictures load before scripts, except on a page whose main content is a form
   addEventListener(isFormPage ? 'DOMContentLoaded' : 'load', () => afterFirstPaint(fetchPage));
   addEventListener('DOMContentLoaded', () => setTimeout(fetchPage, loadTimeoutMilliseconds));
 }

@@ -14,7 +14,7 @@ export const queuedLeadTexts = {
   cancel: 'Do not send it later',
 } as const;
 
-/** They name the form but contain no data of the lead, because anyone may open the site in this browser. */
+/** These texts name the form but contain no data of the lead, because anyone may open the site in this browser. */
 export const storedLeadTexts = {
   waiting: {
     title: 'An enquiry is still waiting',

@@ -1,4 +1,4 @@
-/** Keys and indexes. */
+/** Keys and indexes from the root of a JSON value. */
 export type JsonPath = readonly (string | number)[];
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -64,14 +64,14 @@ function changed(json: unknown, [key, ...rest]: JsonPath, value: unknown): unkno
   return item === undefined ? others : { ...asRecord(json), [String(key)]: item };
 }
 
-/** Moves or adds an entry before another one, or to the end if that does not exist. */
+/** Moves or adds an entry before another one, or to the end if the other one does not exist. */
 export function withEntry(record: JsonRecord, name: string, value: unknown, before: string | undefined) {
   const others = Object.entries(record).filter(([item]) => item !== name);
   const match = others.findIndex(([item]) => item === before);
   return Object.fromEntries(others.toSpliced(match < 0 ? others.length : match, 0, [name, value]));
 }
 
-/** Moves or adds a name before another one, or to the end if that does not exist. */
+/** Moves or adds a name before another one, or to the end if the other one does not exist. */
 export function withName(names: unknown, name: string, before: string | undefined): readonly unknown[] {
   const others = withoutName(names, name);
   const index = others.indexOf(before);

@@ -50,7 +50,7 @@ export function activeStates(value: StateValue, above = ''): readonly string[] {
   ]);
 }
 
-/** Returns the transitions of all active states that a tester can trigger: not by a call, by a timer, or eventless. */
+/** Returns the transitions of all active states that an event triggers, without those of calls, timers and `always`. */
 export function availableTransitions({ root }: Chart, value: StateValue): readonly ChartTransition[] {
   const active = new Set(['', ...activeStates(value)]);
   return statesOf(root)

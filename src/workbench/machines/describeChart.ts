@@ -44,7 +44,7 @@ function describeTransition(
   };
 }
 
-/** False for the entry into an initial state, which XState also reports as a transition. */
+/** Returns false for the entry into an initial state, which XState also reports as a transition. */
 export const isRealTransition = ({ eventType }: AnyTransitionDefinition): boolean =>
   typeof eventType === 'string';
 

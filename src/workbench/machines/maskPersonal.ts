@@ -16,8 +16,8 @@ const maxDepth = 8;
 const rowInName = /\.r?\d+(?=\.|$)/g;
 
 /**
- * Creates a mask, which hides personal data. Texts keep their length and kinds of characters, equal texts stay equal, and
- * equal prefixes stay equal. So a masked recording takes the same path through a chart as the real one.
+ * Creates a mask, which hides personal data. Texts keep their length and kinds of characters. Equal texts and equal
+ * prefixes stay equal. So a masked recording takes the same path through a chart as the real one.
  *
  * @param seed a random number for each visit, because texts could be guessed from a mask with a known seed
  * @param hidden names that are masked from the start
@@ -28,7 +28,7 @@ export function createMask(
 ) {
   const names = new Set(hidden);
 
-  /** Whether the name of a personal field is the path or its end. */
+  /** Whether a path is, or ends with, the name of a personal field. */
   const isNamed = (path: readonly string[]): boolean => {
     const keys = path.join('.').replace(rowInName, '').split('.');
     return keys.some((_, from) => names.has(keys.slice(from).join('.')));
@@ -69,13 +69,13 @@ export function createMask(
   };
 }
 
-/** A date, alone as in the state or with a time as in the lead. */
+/** A date, as in the state of a form, or a date with a time, as in a lead. */
 const wholeDay = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/;
 
 /** Whether a text is a valid date; '9876-54-3210' is not. */
 const isWholeDay = (text: string): boolean => wholeDay.test(text) && isDay(text.slice(0, 10));
 
-/** Replaces each letter and digit by one that depends on the text before it; zeros and signs stay. A date keeps its year. */
+/** Replaces each letter and digit by one that depends on the preceding text. Zeros, signs and the year of a date stay. */
 function maskText(text: string, seed: number): string {
   if (isWholeDay(text)) return `${text.slice(0, 4)}-01-01${text.slice(10)}`;
   let hash = (0x811c9dc5 ^ seed) >>> 0;

@@ -12,7 +12,7 @@ export interface Recording {
 /** States by actor path: '' is the root, 'customerLogin/otpCountdown' a child. */
 export type States = Readonly<Record<string, StateValue>>;
 
-/** An external cause, and the resulting state of every actor. */
+/** A step: an event from outside the machine, and the resulting state of every actor. */
 export interface RecordingStep {
   /** Milliseconds since the start. */
   readonly at: number;
@@ -49,7 +49,7 @@ export interface LiveStep extends RecordingStep {
   readonly taken: Record<string, readonly string[]>;
 }
 
-/** A growing recording; plain data that a BroadcastChannel can send. */
+/** A recording that is still growing. It is plain data, so a BroadcastChannel can send it. */
 export interface LiveRecording {
   readonly id: string;
   readonly machine: string;
@@ -61,7 +61,7 @@ export interface LiveRecording {
   lastMoved: string;
 }
 
-/** Keeps only the parts of a recording that a replay needs. */
+/** Returns the parts of a recording that a replay needs. */
 export function toRecording({ machine, input, start, steps }: LiveRecording): Recording {
   const savedSteps = steps.map(({ taken: _taken, ...step }) => structuredClone(step));
   return { machine, ...(input === undefined ? {} : { input }), start: { ...start }, steps: savedSteps };

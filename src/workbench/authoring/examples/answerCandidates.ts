@@ -128,7 +128,7 @@ function rowCandidates({ value }: RowsField, limits: readonly Limits[]): unknown
     .map((count) => Array.from({ length: count }, () => ({})));
 }
 
-/** Each option alone, all but one, the first few, more than a limit allows, and one twice. */
+/** Returns lists of options: each option alone, all but one, the first few, more than a limit allows, and a duplicate. */
 function optionCandidates({ options: all }: ChoicesField, limits: readonly Limits[]): unknown[] {
   const options = all.map(({ value }) => value);
   const choices = [

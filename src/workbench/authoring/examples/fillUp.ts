@@ -6,7 +6,7 @@ import type { Goal } from './goals.ts';
 const maxRounds = 4;
 const maxRepairs = 40;
 
-/** Counts visible fields and filled fields, minus the computed ones without a value. */
+/** Returns the number of visible fields plus the number of filled ones, without computed fields that have no value. */
 const fullness = (filler: FormFiller, result: FillResult) =>
   result.leaves.length +
   result.leaves.filter((leaf) => isFilledIn(result, leaf)).length -
@@ -19,10 +19,10 @@ function countUncomputedFields({ form, definition }: FormFiller, { values }: Fil
 }
 
 /**
- * Fills in as many fields as possible. Chooses answers that make the most fields appear, all options of a list, and two rows
- * of a list of objects.
+ * Fills in as many fields as possible. Chooses answers that make the most fields appear, all options of a list, and two
+ * rows of a list of objects.
  *
- * @param fixedFields fields that must not change; if there are any, all other answers are kept too
+ * @param fixedFields fields that must not change. If there are any, no existing answer is removed
  */
 export function fillUp(
   filler: FormFiller,

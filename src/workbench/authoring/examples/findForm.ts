@@ -20,8 +20,8 @@ export interface Found {
 }
 
 /**
- * Changes answers until the form is valid and reaches `goal`. Computes answers for rules between fields, tries candidates
- * for all else, and always continues from the best attempt. Deterministic.
+ * Changes answers until the form is valid and reaches `goal`. Computes answers for rules between fields, and tries
+ * candidates for all other fields. Always continues from the best attempt. Deterministic.
  */
 export function findForm(filler: FormFiller, start: Filled, goal?: Goal, maxTries = 1500): Found {
   // reach the goal first, then fix the other answers

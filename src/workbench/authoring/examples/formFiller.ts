@@ -15,12 +15,12 @@ export interface Leaf {
   readonly path: JsonPath;
   /** Its name in the payload: `members.0.age`. */
   readonly name: string;
-  /** The same without row indexes: `members.age`. */
+  /** The name without row indexes: `members.age`. */
   readonly fieldPath: string;
   readonly field: TypedField | RowsField;
-  /** Whether its object always requires it. */
+  /** Whether the field's group, row or form always requires it. */
   readonly isRequired: boolean;
-  /** Whether rules between fields depend on it. */
+  /** Whether rules between fields depend on the field. */
   readonly isDependency: boolean;
 }
 
@@ -69,7 +69,7 @@ export function createFormFiller(bound: CompiledForm, today: string) {
     /** The data that conditions read. */
     dataOf: (result: FillResult) => collect(result).renderData,
     gradedErrors,
-    /** 0 for a valid form, more the further it is from that. */
+    /** The form's distance from validity; 0 if it is valid. */
     costOf: (result: FillResult) =>
       gradedErrors(result).reduce((sum, { weight }) => sum + weight, 0) || result.errors.length,
   };
@@ -84,7 +84,7 @@ function memoized<Key extends object, Known>(find: (key: Key) => Known): (key: K
   };
 }
 
-/** Keeps the answers to fields that the form has. */
+/** Removes the answers to fields that the form does not have. */
 function knownAnswers({ fields }: ObjectDefinition, filled: Filled): Filled {
   const known = Object.entries(filled).filter(([name]) => fields.has(name));
   return Object.fromEntries(

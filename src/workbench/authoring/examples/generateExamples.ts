@@ -39,9 +39,10 @@ export interface GeneratedExamples {
 }
 
 /**
- * Generates examples.json of a folder from its schema: the smallest and the fullest valid form with their payloads, others
- * for fields and branches of rules that these do not show, and invalid ones for every rule. Keeps previous examples that are
- * hand-written: repairs them, removes answers to deleted fields, and adds only missing examples. Replaces generated ones.
+ * Generates examples.json of a folder from its schema. It contains the smallest and the fullest valid form with their
+ * payloads, valid forms for the fields and rule branches that these two do not show, and invalid forms for every rule.
+ * Replaces generated examples. Hand-written ones stay: answers to deleted fields are removed, invalid answers are
+ * corrected, and only missing examples are added.
  */
 export function generateExamples(
   sources: FolderSources,
@@ -111,8 +112,8 @@ interface Missed {
 const maxGoalTries = 400;
 
 /**
- * Finds a valid form, as full as possible, for each goal that no other form reaches. With hand-written wrong examples, only
- * for fields that no example fills in.
+ * Finds a valid form, as full as possible, for each goal that no other form reaches. If wrong examples are hand-written,
+ * the only goals are fields that no example fills in.
  */
 function findOthers(
   filler: FormFiller,
@@ -146,7 +147,7 @@ function findOthers(
     }
     if (nearest && !others.some(shows(goal))) missed.push({ goal, nearest });
   }
-  // a later one may reach the goal of an earlier one
+  // a later form may reach the goal of an earlier form
   for (const other of others) {
     const rest = others.filter((one) => one !== other);
     if (sought.every((goal) => !shows(goal)(other) || [...validForms, ...rest].some(shows(goal))))
@@ -155,7 +156,7 @@ function findOthers(
   return { others, missed: missed.filter(({ goal }) => !others.some(shows(goal))) };
 }
 
-/** Fields that any example fills in; the author left them empty elsewhere on purpose. */
+/** Returns the fields that some example fills in. The author left them empty in other examples on purpose. */
 function filledFields(filler: FormFiller, examples: Partial<FormExamples>): ReadonlySet<string> {
   const { smallest, fullest, others = [], wrong = [] } = examples;
   const all = [smallest, fullest, ...others, ...wrong].flatMap((one) =>
@@ -166,7 +167,7 @@ function filledFields(filler: FormFiller, examples: Partial<FormExamples>): Read
   );
 }
 
-/** The errors of the nearest form with the form's messages. */
+/** Describes the errors of the nearest form with the form's messages. */
 const describeErrors = ({ errors }: FillResult) =>
   errors.map(({ name, message }) => `at "${name}" (${message})`).join(', ');
 

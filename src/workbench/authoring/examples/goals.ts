@@ -111,7 +111,7 @@ function branchesOf({ branches }: Rule, outer: readonly Condition[]): readonly R
   });
 }
 
-/** Omits a branch that is always invalid, because no valid form meets its condition. */
+/** Omits branches that are always invalid, because no valid form meets their conditions. */
 const branchAt = (rule: Rule, conditions: readonly Condition[]): readonly RuleBranch[] =>
   isNever(rule) ? [] : [{ at: placeOfUse(rule.at), conditions }, ...branchesOf(rule, conditions)];
 
@@ -131,7 +131,7 @@ function distanceToField(path: readonly string[], fields: Fields, data: LeadData
   });
 }
 
-/** The distance in the group at a path, or in the nearest row; more while the form does not show that. */
+/** Returns the distance in the group at a path, or in the nearest row. It is larger while the group or row is hidden. */
 function distanceWithin(
   [name, ...rest]: readonly string[],
   fields: Fields,

@@ -10,15 +10,18 @@ import { isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
 export interface GradedError {
   readonly error: SchemaError;
   readonly path: JsonPath;
-  /** Its part of the form's cost: largest for a missing answer, else larger the further the value is from the limit. */
+  /**
+   * The error's part of the form's cost. It grows with the value's distance from the limit, and is largest for a
+   * missing answer.
+   */
   readonly weight: number;
-  /** If a list has too few or too many rows of a kind, the rule that defines the kind. */
+  /** The rule that defines a kind of row, if a list has too few or too many rows of this kind. */
   readonly wantedRow?: Rule;
 }
 
 /**
- * Grades the errors of a form's data by their distance from validity. Validates without the titles of rules, because a rule
- * with a title is one error without details.
+ * Grades the errors of a form's data by their distance from validity. Validates without the titles of rules, because a
+ * rule with a title is one error without details.
  */
 export function createGrader({ checkSchema, definition }: CompiledForm, today: string) {
   const schema = withoutTitles(checkSchema);
@@ -60,7 +63,10 @@ export function createGrader({ checkSchema, definition }: CompiledForm, today: s
 const isLeftOut = ({ keyword }: SchemaError, value: unknown) =>
   keyword === 'required' || (Array.isArray(value) && value.length === 0 && keyword !== 'maxItems');
 
-/** The weight of a missing answer: highest for a list, lowest for a field in a row, so that fields are filled in first. */
+/**
+ * The weight of a missing answer. It is highest for a list and lowest for a field in a row, so that fields are filled
+ * in first.
+ */
 const leftOut = (path: JsonPath, value: unknown) =>
   Array.isArray(value) ? 100 : path.some((step) => typeof step === 'number') ? 2 : 5;
 

@@ -13,9 +13,9 @@ import {
 const maxTitleLength = 30;
 
 /**
- * Generates invalid forms from valid ones with as few changes as possible: one for each field and reason, and one for each
- * rule that an answer breaks for another field. Starts with `existing` ones, and then adds only examples for fields that are
- * not shared and not among them.
+ * Generates invalid forms by changing valid ones as little as possible: one for each field and reason, and one for each
+ * rule in which an answer makes another field invalid. If there are `existing` examples, adds only those for fields that
+ * are not shared and have no existing example.
  */
 export function makeWrongExamples(
   filler: FormFiller,
@@ -113,8 +113,8 @@ function* findBrokenRules(
       const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
       const title =
         label === undefined
-          ? `${leaf.field.texts.label}: it does not go together with the other answers`
-          : `${label}: not allowed beside ${leaf.field.texts.label}`;
+          ? `${leaf.field.texts.label}: it contradicts other answers`
+          : `${label}: not allowed together with ${leaf.field.texts.label}`;
       yield {
         title: error.reason === 'missing' ? `${label}: left out` : title,
         filled,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Obvious samples by names of shared fields and other common names. */
+/** Texts that are recognizable as samples, by names of shared fields and other common names. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   firstName: 'Asha',
   lastName: 'Sample',
@@ -16,10 +16,10 @@ export const sampleTexts: Readonly<Record<string, string>> = {
   dob: '{today-31y}',
 };
 
-/** For patterns from which no text can be generated. */
+/** Texts to try for patterns from which no text can be generated. */
 export const mixedTexts: readonly string[] = ['a1', 'x1', 'A1', '1', '12', 'abc1', '1a', 'Sample1', 'Aa1!'];
 
-/** Invalid for lists of options, patterns of letters, and numbers. */
+/** Texts that are invalid as an option, for a pattern of letters, or as a number. */
 export const strangeTexts: readonly string[] = ['Something else', '?', '0', '~', 'zzz', ' - ', '999999', 'b'];
 
 /** A sentence of at least one character. */
@@ -32,8 +32,8 @@ const maxTexts = 12;
 const isPlain = (text: string) => /^[A-Za-z0-9][A-Za-z0-9 .@/-]*$/.test(text);
 
 /**
- * Generates texts that match a regular expression, plain ones first; deterministic. Returns [] for expressions with
- * lookaround, which fast-check does not support.
+ * Generates texts that match a regular expression, starting with the plainest ones. Deterministic. Returns [] for
+ * expressions with lookaround, which fast-check does not support.
  */
 export function textsMatching(pattern: string): readonly string[] {
   try {

@@ -26,8 +26,8 @@ export function* solvingMoves(filler: FormFiller, result: FillResult): Generator
 }
 
 /**
- * Changes each number or day so that the value at `path` reaches the limit, assuming a linear dependency. If the bounds of
- * one stop it before the limit, the next one continues from there.
+ * Changes each number or day so that the value at `path` reaches the limit, assuming a linear dependency. If a number or
+ * day reaches its bounds first, the next one is changed too.
  */
 function* movesToLimit(
   filler: FormFiller,
@@ -70,7 +70,7 @@ function moveToLimit(
   return [];
 }
 
-/** Adds a row of the wanted kind, changes a row to that kind, or removes one. */
+/** Adds a row of the required kind, changes a row to that kind, or removes a row of that kind. */
 function* rowMoves(
   filler: FormFiller,
   { filled, leaves }: FillResult,

@@ -26,12 +26,12 @@ export interface NewFolderOptions {
 /** The shared fields of most forms. */
 export const usualFields: readonly string[] = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 
-/** The files of a folder by their paths in it, such as `rates/gst.json`. */
+/** The files of a folder by their paths inside it, such as `rates/gst.json`. */
 export type FolderFiles = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Creates the files of a draft form folder, without examples.json: the fields of another folder or the named shared fields,
- * and a page with placeholder texts.
+ * Creates the files of a draft form folder, without examples.json. They contain the fields of another folder or the named
+ * shared fields, and a page with placeholder texts.
  */
 export function createFolder(
   { name, from, productName, title, group, picture, icon }: NewFolderOptions,
@@ -76,7 +76,7 @@ function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
   };
 }
 
-/** Returns unsaved files as the check reads them, as if they were in `directory`; examples.json may be missing. */
+/** Parses unsaved files as if they were in `directory`. examples.json may be missing. */
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
   const pathOf = (path: string) => `${directory}/${name}/${path}`;
   const file = (path: string): SourceFile => ({ path: pathOf(path), json: files[path] ?? {} });

@@ -25,7 +25,7 @@ interface PageOptions {
   readonly name: string;
   readonly formType: string;
   readonly group: ProductGroup;
-  /** By default the picture with the folder's name, then that of the copied folder. */
+  /** Default: the picture with the folder's name; if it does not exist, the picture of the copied folder. */
   readonly picture: string | undefined;
   readonly copiedPicture: string | undefined;
   readonly icon: string | undefined;
@@ -103,7 +103,7 @@ function freeRoute(folder: string, pages: readonly JsonSchema[]): string {
   return freeName(/-(?:insurance|cover)$/.test(folder) ? `/${folder}` : `/${folder}-insurance`, isUsed, '-');
 }
 
-/** The number after its group and before the next one, or after all if none is free there. */
+/** Returns a number between those of its group and the next group, or after all others if none is free. */
 function freeOrder(group: ProductGroup, pages: readonly JsonSchema[]): number {
   const orders = pages.map(({ order }) => Number(order ?? 0));
   const last = Math.max(0, ...pages.map((page) => (page.group === group ? Number(page.order ?? 0) : 0)));

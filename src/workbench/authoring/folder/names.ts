@@ -8,7 +8,7 @@ export const latinWords = (text: string): readonly string[] =>
 /** Capitalizes the first letter. */
 export const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Returns the name, or the first of `name2`, `name3` … that is free. */
+/** Returns the name, or the first of `name2`, `name3` … that is not in use. */
 export function freeName(name: string, isUsed: (name: string) => boolean, separator = ''): string {
   let free = name;
   for (let number = 2; isUsed(free); number += 1) free = `${name}${separator}${number}`;

@@ -53,7 +53,7 @@ const row = (cells: readonly string[]): string =>
 
 /**
  * Mermaid can only connect states of the same parent. Any other arrow connects the two ancestors that share a parent, and
- * its label contains the source. A transition of a parent state starts at a state "any" inside it.
+ * its label contains the source state. A transition of a parent state starts at a state "any" inside the parent.
  */
 function chartMermaid({ id, root }: Chart): string {
   const lines = contentOf(root, arrowsOf(root));

@@ -35,7 +35,7 @@ async function exportedMachines(): Promise<readonly ExportedMachine[]> {
   return (await Promise.all(exported)).flat();
 }
 
-/** The machines of all forms with steps, and of the first form without: the others have the same chart. */
+/** The machines of all forms with steps, and of the first form without steps, because others have the same chart. */
 function machinesOfForms(): readonly ExportedMachine[] {
   const { forms } = loadCatalogue(formDirectories({}));
   const plain = forms.find(({ model }) => model.steps === null);

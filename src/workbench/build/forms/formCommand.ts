@@ -143,12 +143,12 @@ async function regenerateExamples(
   if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
 }
 
-/** Separate from the served site, and kept, so that the next run only builds changes. */
+/** The test build's directory. It is not the served site's, and it stays, so that the next run only builds changes. */
 const cachedSite = 'node_modules/.cache/form-test/site';
 
 /**
  * Builds a site with the form folder, even a draft, and runs its generated end-to-end tests in a browser. Returns whether
- * all passed.
+ * all tests passed.
  */
 async function testFolder(name: string, directories: readonly string[]): Promise<boolean> {
   const results = mkdtempSync(join(tmpdir(), 'form-test-'));

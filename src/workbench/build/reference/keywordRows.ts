@@ -6,7 +6,7 @@ import { type Section, sections } from './sections.ts';
 export interface KeywordRow {
   readonly name: string;
   readonly meaning: string;
-  /** The kinds of fields or files that accept it, if the section has several sources. */
+  /** The kinds of fields or files that accept the keyword, if the section has several sources. */
   readonly on: readonly string[];
   readonly keywords: readonly Keyword[];
   readonly example: Example | undefined;
@@ -18,7 +18,10 @@ export interface SectionRows extends Section {
 
 const sectionRefs = sections.flatMap(({ sources }) => sources.map(({ ref }) => ref));
 
-/** The sections with their keywords. An example is the shortest one in the first of `directories` that has any. */
+/**
+ * Returns the sections with their keywords. The example of a keyword is its shortest value in the first directory that
+ * has one.
+ */
 export function keywordRows(
   metas: Metas,
   examples: Examples,

@@ -37,8 +37,8 @@ function resolveRef(root: JsonSchema, subschema: unknown): JsonSchema | undefine
 }
 
 /**
- * Every keyword below a ref, in the meta-schema's order, nested keywords after their parent. Omits keywords below
- * `sectionRefs`, which have their own sections.
+ * Returns every keyword below a ref in the meta-schema's order. Nested keywords follow their parent. Omits keywords below
+ * `sectionRefs`, which have sections of their own.
  */
 export function keywordsBelow(metas: Metas, ref: string, sectionRefs: readonly string[]): readonly Keyword[] {
   const [meta = ''] = ref.split('#');

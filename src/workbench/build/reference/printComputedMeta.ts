@@ -14,7 +14,7 @@ export function printComputedMeta(written: string): string {
   return formatJson({ ...meta, definitions: { calculation, expression, ...operatorDefinitions() } });
 }
 
-/** A definition for each operator, and `operator`, which applies the definition of the operator in use. */
+/** Returns a definition for each operator, and `operator`, which applies the definition of the operator in use. */
 function operatorDefinitions(): JsonSchema {
   const records: readonly Written[] = Object.values(authoring);
   const operators = records.flatMap(({ keyword, keywords, optional = [] }) =>

@@ -6,10 +6,10 @@ import { readShared } from './metaSchemas.ts';
 
 export const referenceFile = 'form-schemas/REFERENCE.md';
 
-/** The sources of examples; those that change least are first. */
+/** The directories of example folders, starting with those that change least. */
 const directories = ['tests/e2e/fixtures', 'tests/forms/node/earlier', 'form-schemas'];
 
-/** The paths of all form folders with examples, or of the named ones. */
+/** Returns the paths of the named form folders; default: all with examples. */
 function searchedFolders(named?: readonly string[]): readonly string[] {
   const all = directories.flatMap((directory) =>
     formFoldersIn(directory).map((name) => join(directory, name)),
@@ -17,7 +17,7 @@ function searchedFolders(named?: readonly string[]): readonly string[] {
   return named ? all.filter((folder) => named.includes(folder)) : all;
 }
 
-/** The sections of the reference, with examples from these form folders, or from all. */
+/** Returns the sections of the reference, with examples from these form folders; default: all. */
 export function referenceSections(folders?: readonly string[]): readonly SectionRows[] {
   const { metas } = readShared();
   const examples = findExamples(metas, [...directories, ...searchedFolders(folders)]);
@@ -76,7 +76,7 @@ function nameCell({ name, keywords }: KeywordRow): string {
   return keywords.every(({ isRequired }) => isRequired) ? `**${codeCell(name)}**` : codeCell(name);
 }
 
-/** The meaning, followed by the allowed values if it does not name them. */
+/** The meaning of a keyword, followed by its allowed values if the meaning does not contain them. */
 function meaningOf({ meaning, keywords: [keyword] }: KeywordRow): string {
   const allowed = (keyword?.schema.enum ?? []) as readonly unknown[];
   const named = allowed.every((one) => meaning.includes(String(one)));

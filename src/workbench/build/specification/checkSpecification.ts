@@ -63,7 +63,7 @@ function readSpecification({ path, text }: TextFile) {
 if (import.meta.main) {
   const specification = 'docs/specification.md';
   const report = 'test-results/specification.md';
-  /** It contains made-up ids. */
+  /** A test with ids that do not exist. */
   const excluded = 'tests/workbench/build/specification/checkSpecification.test.ts';
   const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') });
 

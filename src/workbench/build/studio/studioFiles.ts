@@ -15,7 +15,7 @@ const maxTextLength = 2_000_000;
 
 /** Data that the studio needs in addition to the files that it edits. */
 export interface StudioConfig {
-  /** Paths of the form directories from the working directory; new folders are created in the first. */
+  /** Paths of the form directories from the working directory. New folders are created in the first one. */
   readonly directories: readonly string[];
   /** The directory with the shared fields and the meta-schemas. */
   readonly home: string;
@@ -78,8 +78,8 @@ export function isStudioFile(directories: readonly string[], path: string): bool
 }
 
 /**
- * Saves texts, all or none. If the disk has another version than the `base` of a text, nothing is written and the response
- * contains the conflicting files. A text of null removes its file, and its folder if that is then empty.
+ * Saves texts, all or none. If the disk has another version than the `base` of a text, nothing is written and the
+ * response contains the conflicting files. A text of null removes its file, and its folder if that is then empty.
  *
  * @throws HttpError for a path outside the form directories, or a text that is not JSON
  */

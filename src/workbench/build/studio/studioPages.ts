@@ -52,7 +52,7 @@ export function studioPages(): Plugin {
   };
 }
 
-/** Editors that format on save write twice; only the last text counts. */
+/** Editors that format on save write a file twice, and only the last text is reported. */
 const settledMs = 80;
 
 /** Notifies of changed form files after `settledMs` without a write; `disk` is null if a file was deleted. */

@@ -42,7 +42,7 @@ export interface SourceValidation {
   readonly response: LeadResponse | null;
 }
 
-/** Compiles a form and validates a lead, both as the lead server does. */
+/** Compiles a form and validates a lead in the same way as the lead server. */
 export function validateSource(
   { folder, directory, texts, shared, data }: SourceForm,
   directories: readonly string[],

@@ -33,7 +33,7 @@ export function shortestPaths(
     }
   return statesOf(root).flatMap(({ path, transitions }) =>
     [
-      // the root needs no path, and a transient state has those of its transitions
+      // the root needs no path, and the paths through a transient state's transitions also reach that state
       ...(path === '' || transitions.some(({ type }) => type === '')
         ? []
         : [{ kind: 'state' as const, id: path }]),

@@ -58,7 +58,7 @@ export function createPlayer(machine: AnyStateMachine, input: unknown) {
     simulation: () => simulation,
     commands: () => commands,
     canRedo: () => undone.length > 0,
-    /** The error of the last command, which is then undone. */
+    /** The error of the last command. A failed command is undone. */
     issue: () => issue,
     execute(command: PlayerCommand) {
       if (apply(command)) undone = [];

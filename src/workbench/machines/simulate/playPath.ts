@@ -13,7 +13,7 @@ const maxTimers = 1000;
 /**
  * Plays a path in a simulation: sends events, settles calls, moves the clock to timers, and finishes child machines.
  *
- * @returns whether it reached its goal, which child machines may prevent
+ * @returns whether the path reached its goal. Child machines may prevent it
  */
 export function playPath(simulation: Simulation, path: ChartPath, examplesOf: ExamplesOf): boolean {
   if (path.events === null) return false;
@@ -51,7 +51,7 @@ function play(simulation: Simulation, to: string, event: AnyEventObject, example
   else finish(simulation, to === '' ? id : `${to}/${id}`, examplesOf);
 }
 
-/** Finishes a child machine by its examples or timers. */
+/** Finishes a child machine by the events of its examples or by its timers. */
 function finish(simulation: Simulation, path: string, examplesOf: ExamplesOf): void {
   const machine = simulation.recording.actors.get(path)?.chart.id ?? '';
   // its input is unknown, so try all examples

@@ -33,7 +33,7 @@ const maxTimers = 10_000;
 /**
  * Starts a machine without side effects. Only the returned functions change it, and everything is recorded.
  *
- * @throws Error if the machine fails, at its start or in a step; it has then ended
+ * @throws Error if the machine fails at its start or in a step, which ends it
  */
 export function startSimulation(machine: AnyStateMachine, input: unknown) {
   const clock = new SteppedClock();
@@ -152,7 +152,9 @@ function pendingCallsOf(actor: AnyActorRef): readonly PendingCall[] {
   });
 }
 
-/** Stubs calls, which stay pending until an event settles them, and effects, which do nothing; also in child machines. */
+/**
+ * Stubs calls and effects, also in child machines. A call stays pending until an event settles it; effects do nothing.
+ */
 function stubImplementations(machine: AnyStateMachine): AnyStateMachine {
   const { actors, actions } = machine.implementations as {
     readonly actors: Readonly<Record<string, AnyActorLogic>>;

@@ -12,7 +12,7 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
   const isRequired = appears ? isRequiredWhereDeclared : object.required.some((one) => one.name === name);
   const kind = describeKind(field).name;
   const options = listedOptions(field);
-  // a field with options lists them already
+  // the field's options are listed above
   const value =
     'value' in field ? describeValueRule(options.length > 0 ? withoutOptions(field.value) : field.value) : [];
   return {
@@ -27,7 +27,7 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
       ...(field.kind === 'choices' ? describeValueRule(withoutOptions(field.item)) : []),
       ...('bounds' in field ? describeBounds(field.bounds, object) : []),
       ...('start' in field ? [{ text: `starts with ${JSON.stringify(field.start)}` }] : []),
-      ...(isPersonal ? [{ text: 'personal data, hidden in logs' }] : []),
+      ...(isPersonal ? [{ text: 'personal data, which is hidden in logs' }] : []),
       ...(isSent ? [] : [{ text: 'checked, but not sent' }]),
       ...(appears ?? []).map((conditions) => ({
         text: 'shown if',
@@ -100,23 +100,23 @@ const reasons: Readonly<Record<ErrorReason, string>> = {
   order: 'if it contradicts another field',
 };
 
-/** The texts that visitors read at a field; its appearance is in the live form. */
+/** Returns the texts of a field. Reviewers see its appearance in the live form. */
 function describeTexts(field: FieldDefinition, { fields }: ObjectDefinition): readonly Description[] {
   const { messages, unit, prefill, ticks, clears, optionAmount, markRequired, rendered } = field.texts;
-  const said = (heading: string, text: unknown) =>
+  const quoted = (heading: string, text: unknown) =>
     text === undefined || text === '' ? [] : [{ text: `${heading}: “${String(text)}”` }];
   const { title, text } = (rendered['ui:before'] ?? {}) as {
     readonly title?: string;
     readonly text?: string;
   };
   return [
-    ...said('heading above', title),
-    ...said('text above', text),
-    ...said('hint', rendered['ui:description']),
-    ...said('example in the empty field', rendered['ui:placeholder']),
-    ...said('unit', unit),
+    ...quoted('heading above', title),
+    ...quoted('text above', text),
+    ...quoted('hint', rendered['ui:description']),
+    ...quoted('example in the empty field', rendered['ui:placeholder']),
+    ...quoted('unit', unit),
     ...(ticks.length > 0 ? [{ text: `marked values: ${ticks.join(', ')}` }] : []),
-    ...said('filled in from the address of the page by', prefill),
+    ...quoted('filled in from the address of the page by', prefill),
     ...(markRequired ? [{ text: 'marked as required, but may stay empty' }] : []),
     ...(clears.length > 0 ? [{ text: `a change empties ${labelsOf(clears, fields)}` }] : []),
     ...(optionAmount
@@ -124,14 +124,14 @@ function describeTexts(field: FieldDefinition, { fields }: ObjectDefinition): re
       : []),
     ...(field.kind === 'computed' ? describeComputed(field, fields) : []),
     ...(field.kind === 'rows'
-      ? [...said('title of a row', field.itemTitle), ...said('button that adds a row', field.addLabel)]
+      ? [...quoted('title of a row', field.itemTitle), ...quoted('button that adds a row', field.addLabel)]
       : []),
     ...(Object.keys(messages).length > 0
       ? [
           {
             text: 'messages',
             children: Object.entries(reasons).flatMap(([reason, when]) =>
-              said(when, messages[reason as ErrorReason]),
+              quoted(when, messages[reason as ErrorReason]),
             ),
           },
         ]

@@ -53,12 +53,15 @@ function describeSending({
     { text: `button: “${submitLabel}”` },
     { text: `confirmation: “${confirmation}”` },
     ...(without
-      ? [{ text: `confirmation without ${labelOf(without.field.name, fields)}: “${without.text}”` }]
+      ? [{ text: `confirmation if ${labelOf(without.field.name, fields)} is empty: “${without.text}”` }]
       : []),
     ...(steps
       ? [
           {
-            text: `Next requires ${steps.gate === 'valid' ? 'valid answers' : 'the required fields'}, and moves to a missing answer ${steps.missing === 'silent' ? 'without' : 'with'} its message`,
+            text: `Next requires ${steps.gate === 'valid' ? 'valid answers' : 'the required fields'}`,
+          },
+          {
+            text: `if an answer is missing, Next moves to its field ${steps.missing === 'silent' ? 'and shows no message' : 'and shows its message'}`,
           },
           { text: `after sending, the form returns to the first step in ${steps.resetAfterMs} ms` },
         ]

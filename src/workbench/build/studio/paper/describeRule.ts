@@ -90,9 +90,9 @@ const sentences: { readonly [Keyword in keyof Limits]?: (value: string) => strin
   minLength: (value) => `${value} or more characters`,
   maxLength: (value) => `at most ${value} characters`,
   pattern: (value) => `matches the pattern ${value}`,
-  minItems: (value) => `${value} or more of them`,
+  minItems: (value) => `at least ${value} of them`,
   maxItems: (value) => `at most ${value} of them`,
-  uniqueItems: () => 'none of them twice',
+  uniqueItems: () => 'without duplicates',
 };
 
 function limitTexts(limits: Limits, field: FieldDefinition | undefined): readonly string[] {

@@ -1,13 +1,13 @@
 import type { Fields } from '#forms/definition/types.ts';
 
-/** A statement about a form, with more detailed ones; one with a name is about a field or a calculation. */
+/** A statement about a form, with its details. A statement about a field or a calculation has a name. */
 export interface Description {
   readonly text: string;
   readonly name?: string;
   readonly children?: readonly Description[];
 }
 
-/** Puts descriptions under a heading, in the same line if there is only one without children. */
+/** Puts descriptions under a heading. A single description without children is in the same line. */
 export function withHeading(heading: string, descriptions: readonly Description[]): Description {
   const [first, ...others] = descriptions;
   return first && others.length === 0 && !first.children

@@ -12,7 +12,7 @@ export function paperHtml(descriptions: readonly PaperSection[], facts: string):
 ${sections.join('\n')}</article>`;
 }
 
-/** Statements with a name, which are about fields and calculations, have headings. */
+/** A statement about a field or a calculation has a heading. */
 function statements(descriptions: readonly Description[], level: number): string {
   if (descriptions.length === 0) return '';
   const items = descriptions.map(({ text, name, children = [] }) => {
