@@ -1,11 +1,17 @@
-/** The attributes of a page's HTML that code reads, in addition to names, roles and classes. */
-export const pageHooks = {
+/** The attributes that the early script uses. It is inline in every page, so it must not contain `pageHooks`. */
+export const earlyHooks = {
   /** On `<html>`: the page is hydrated. */
   ready: 'data-ready',
-  /** On a form: it is hydrated and no longer submitted by the browser. */
-  hydrated: 'data-live',
   /** On a form: the browser has submitted it, and the response is pending. */
   submitted: 'data-posted',
+  /** On the early script's element: the files of its page. */
+  page: 'data-page',
+} as const;
+
+/** The attributes of a page's HTML that code reads, in addition to names, roles and classes. */
+export const pageHooks = {
+  /** On a form: it is hydrated and no longer submitted by the browser. */
+  hydrated: 'data-live',
   /** On a form: its form type. */
   formType: 'data-form-type',
   /** On the element around a form: its form type. */
@@ -16,8 +22,6 @@ export const pageHooks = {
   row: 'data-row',
   /** On a button of a list of objects: its action. */
   rowAction: 'data-row-action',
-  /** On the early script's element: the files of its page. */
-  page: 'data-page',
 } as const;
 
 /** The form field with the pressed button's action. Fields of schemas cannot have this name. */

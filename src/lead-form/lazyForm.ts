@@ -1,6 +1,6 @@
 import { formLoaders } from 'virtual:form-catalogue';
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { earlyHooks } from '#forms/pageHooks.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
 import { importWithRetry } from '#web/dom/importWithRetry.ts';
 import type { FormModule, FormViewProps } from './createLeadForm.ts';
@@ -47,7 +47,7 @@ function onDemandForm(formType: string): LazyForm {
       fetching ??= importWithRetry(() => fetchForm(formType));
       const code = await fetching;
       // A form that was posted stays HTML, because a hydrated form could send its lead again.
-      if (container.querySelector(`form[${pageHooks.submitted}]`)) return;
+      if (container.querySelector(`form[${earlyHooks.submitted}]`)) return;
       resolve(startForm(code, api));
     },
   };

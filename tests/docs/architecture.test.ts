@@ -5,7 +5,7 @@ import * as breakpoints from '#web/ui/theme/breakpoints.ts';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
 /** Omitted in the diagram: every layer may import the content, and the workbench imports every layer. */
-const undrawn = ['web/content', 'workbench'];
+const omittedInDiagram = ['web/content', 'workbench'];
 /** The layers from the ground up, from the linter's rule. */
 const layers = /\$layers = " (.+) "/.exec(readFileSync('layers.grit', 'utf8'))?.[1]?.split(' ') ?? [];
 
@@ -26,17 +26,20 @@ describe('imports', () => {
   it('between layers are exactly those of the diagram', () => {
     const folderOf = (layer: string) => layer.replace(/\/.*/, '');
     const found = imports.flatMap(({ from, to }) =>
-      from && to && folderOf(from) !== folderOf(to) && ![from, to].some((layer) => undrawn.includes(layer))
+      from &&
+      to &&
+      folderOf(from) !== folderOf(to) &&
+      ![from, to].some((layer) => omittedInDiagram.includes(layer))
         ? [`${folderOf(from)} → ${folderOf(to)}`]
         : [],
     );
-    const drawn = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from, to = '']) =>
+    const inDiagram = [...page.matchAll(/^ {2}([\w-]+) --> (.*)$/gm)].flatMap(([, from, to = '']) =>
       to.split(' & ').map((layer) => `${from} → ${layer}`),
     );
-    expect(drawn.sort()).toEqual([...new Set(found)].sort());
+    expect(inDiagram.sort()).toEqual([...new Set(found)].sort());
   });
 
-  it('never go up: each layer imports from itself and from lower layers', () => {
+  it('of a layer are in itself or in lower layers', () => {
     const between = imports.flatMap(({ file, source, from, to }) =>
       from && to ? [{ file, source, from, to }] : [],
     );
@@ -44,7 +47,7 @@ describe('imports', () => {
     expect(between.filter(({ from, to }) => layers.indexOf(to) > layers.indexOf(from))).toEqual([]);
   });
 
-  it('are checked for every folder of the source, because each is a layer', () => {
+  it('are checked for every folder of the source, because each folder is a layer', () => {
     expect(files.filter((file) => !layerOf(file) && !/^src\/(?:server\/)?[\w.]+$/.test(file))).toEqual([]);
   });
 

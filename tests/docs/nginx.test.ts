@@ -95,7 +95,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect(JSON.parse(second.body).id).toBe(JSON.parse(first.body).id);
   });
 
-  it('leads are sent through the public host and not read, even from a server that lists them', async () => {
+  it('accepts leads on the public host, but does not return them, even if the server lists them', async () => {
     proves('CONTRACT');
     const { ask, sendLead } = await startFront([await startSite({ leadListOnSite: true })]);
     const paths = [leadPath, `${leadPath}?limit=1`, `${leadPath}.csv`, '/api/%63lient-forms/forms.csv'];
@@ -109,12 +109,12 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     for (const address of ['127.0.3.1', '127.0.3.2']) {
       const ask = visit(address);
       statuses[address] = [];
-      for (const location of [1, 2, 3]) {
+      for (const index of [1, 2, 3]) {
         const claimed = {
-          'x-forwarded-for': `203.0.113.${location}`,
-          forwarded: `for=203.0.113.${location}`,
+          'x-forwarded-for': `203.0.113.${index}`,
+          forwarded: `for=203.0.113.${index}`,
         };
-        const headers = { ...leadHeaders(`${address}-${location}`), ...claimed };
+        const headers = { ...leadHeaders(`${address}-${index}`), ...claimed };
         statuses[address].push((await ask(headers, JSON.stringify(validLead))).status);
       }
     }
@@ -129,7 +129,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     expect((await ask(headers, `a=${'x'.repeat(2_000_000)}`)).status).toBe(413);
   });
 
-  it('limits only the sender with too many requests, whose leads may get 503', async () => {
+  it('limits only the address with too many requests, whose leads may get 503', async () => {
     const { visit, sendLead } = await startFront([await startSite()]);
     // several connections, to exceed the rate or the number of connections, whichever is first
     const fast = Array.from({ length: 4 }, () => visit('127.0.4.1'));
@@ -140,7 +140,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     }
     expect([...statuses].sort()).toEqual([200, 429]);
     const other = visit('127.0.4.2');
-    const leads = fast.map((ask, location) => sendLead(`fast-${location}`, ask));
+    const leads = fast.map((ask, index) => sendLead(`fast-${index}`, ask));
     const answers = new Set((await Promise.all(leads)).map(({ status }) => status));
     expect([...answers].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect((await other({ ':path': '/' })).status).toBe(200);
@@ -166,7 +166,7 @@ describe.skipIf(missing !== null)('nginx with the configuration of docs/operatio
     }
   });
 
-  it('answers a lead with 503 and Retry-After over HTTPS if all servers are down', async () => {
+  it('responds to a lead with 503 and Retry-After over HTTPS if all servers are down', async () => {
     const { sendLead } = await startFront([await freePort()]);
     const { status, headers, body } = await sendLead('later');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}$/);
@@ -231,7 +231,7 @@ describe.skipIf(missing !== null || !isRoot || !hasLogrotate)('the security log'
   const readLog = (file: string) =>
     file.endsWith('.gz') ? gunzipSync(readFileSync(file)).toString() : readFileSync(file, 'utf8');
 
-  it('has every change after three rotations as documented', async () => {
+  it('contains every POST request after three rotations as documented', async () => {
     const logs = makeLogDirectory();
     const { directory, ask } = await startFront([await freePort()], { securityLogs: logs });
     const configuration = join(directory, 'logrotate.conf');

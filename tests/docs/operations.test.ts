@@ -26,7 +26,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('the documented settings', () => {
-  it('are all known to the server, and valid', () => {
+  it('exist in the server, and are valid', () => {
     const settings = new Map([...settingsIn('site.env'), ...settingsIn('4173.env'), ['PORT', '4173']]);
     const known = new Set(Object.values(serverSettings).map(({ name }) => name));
     expect([...settings.keys()].filter((name) => !known.has(name))).toEqual([]);
@@ -77,7 +77,7 @@ describe('the backup unit', () => {
     ['many old', 50, 800, 42],
     ['many recent', 50, 1, 50],
     ['few old', 5, 800, 5],
-  ])('of %s backups (%i, %i days old) keeps %i', (_case, count, days, kept) => {
+  ])('with %s backups (%i, %i days old) leaves %i', (_case, count, days, remaining) => {
     proves('R79');
     const directory = temporaryDirectory();
     for (let index = 0; index < count; index += 1) {
@@ -91,7 +91,7 @@ describe('the backup unit', () => {
     const here = script.replace('/var/lib/insurance-site-backups', directory).replaceAll('$$', '$');
     execFileSync('sh', ['-c', here]);
     const left = readdirSync(directory);
-    expect(left).toHaveLength(kept);
+    expect(left).toHaveLength(remaining);
     expect(left).toContain('0.backup');
   });
 });

@@ -12,6 +12,6 @@ it('titles of tests have at most 100 characters', () => {
   expect(titles.filter(({ title }) => title.length > limit)).toEqual([]);
 });
 
-it('titles of tests contain no ids of the specification: `proves` names them', () => {
+it('titles of tests contain no ids of the specification, which belong into `proves`', () => {
   expect(titles.filter(({ title }) => /\[(?:[A-Z]+-[\dA-Z]|R\d|CONTRACT\b)/.test(title))).toEqual([]);
 });

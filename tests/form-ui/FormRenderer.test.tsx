@@ -39,7 +39,7 @@ const spokenOf = (form: HtmlElement, control: HtmlElement | undefined) =>
   (control?.attributes['aria-describedby'] ?? '')
     .split(' ')
     .map((id) => textOf(withId(form, id) as HtmlElement));
-/** Returns the visible errors at fields, without those for screen readers only. */
+/** Returns the visible errors at fields, without errors for screen readers only. */
 const visibleErrorsOf = (form: HtmlElement) =>
   ofClass(form, 'field__error')
     .filter(({ attributes }) => !attributes.class?.includes('hidden'))
@@ -77,7 +77,7 @@ describe('the eleven forms', () => {
     Object.entries(specifiedForms).map(
       ([formType, fields]) => [formType, fields, specifiedLines[formType]] as const,
     ),
-  )('%s sends the fields that are specified', (formType, fields, lines) => {
+  )('%s sends the fields of the specification', (formType, fields, lines) => {
     proves(`PAY-3, ${lines}`);
     const { model, leadSchema } = formOf(formType);
     const specified = fields.map(({ name }) => name).concat(computed[formType] ?? []);
@@ -112,7 +112,7 @@ describe('the eleven forms', () => {
     ['FORM-LIABILITIES-6', 'LIABILITIES', 'email'],
     ['FORM-EMPLOYEE_BENEFITS-6', 'EMPLOYEE_BENEFITS', 'email'],
     ['FORM-CRITICAL_ILLNESS-12', 'CRITICAL_ILLNESS', 'insurerPremium'],
-  ])('[%s, R5, R10, R31] %s draws no %s', (_line, formType, name) => {
+  ])('[%s, R5, R10, R31] %s does not render %s', (_line, formType, name) => {
     expect(controlsOf(pageOf(formType).html, name)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the eleven forms', () => {
 });
 
 describe('every form', () => {
-  it.each(formTypes)('%s explains the mark of required fields before its fields', (formType) => {
+  it.each(formTypes)('%s explains the mark of required fields above its fields', (formType) => {
     const [texts, ...others] = ofClass(pageOf(formType).html, 'lead-form__needs');
     expect(textOf(texts as HtmlElement)).toMatch(/marked with \*/);
     if (formOf(formType).model.steps?.missing !== 'silent') expect(others).toEqual([]);
@@ -155,7 +155,7 @@ describe('every form', () => {
     expect(phone?.attributes).not.toHaveProperty('maxlength');
   });
 
-  it.each(formTypes)('%s: pinCode is of number type and shows a 6-digit example', (formType) => {
+  it.each(formTypes)('%s: pinCode has the type number and a placeholder with 6 digits', (formType) => {
     proves('PAY-36, PAY-37, PAY-38, R3');
     const [pin] = controlsOf(pageOf(formType).html, 'pinCode');
     expect(pin?.attributes.type).toBe('number');
@@ -171,7 +171,7 @@ describe('the choices of the wizard', () => {
     [5_000_000, ['ManipalCigna']],
     [20_000_000, ['ManipalCigna']],
     [30_000_000, ['ManipalCigna']],
-  ])('at %i the offered insurers are %j', async (sumInsured, insurers) => {
+  ])('with the sum %i the insurers %j are offered', async (sumInsured, insurers) => {
     proves('CI-31, CI-32');
     const form = await renderForm('CRITICAL_ILLNESS', { sumInsured });
     expect(valuesOf(form.render(), 'insurer')).toEqual(insurers);
@@ -194,7 +194,7 @@ describe('a step with silent errors', () => {
     expect(spoken).toEqual(texts);
   });
 
-  it('lists its required fields before Next is pressed, and explains its other marks', () => {
+  it('lists the fields that Next requires, and explains the mark of other fields', () => {
     proves('CI-17, R67');
     const needs = ofClass(pageOf('CRITICAL_ILLNESS').html, 'lead-form__needs').map(textOf);
     expect(needs).toEqual([
@@ -209,19 +209,22 @@ describe('a stepped form', () => {
     model.steps ? [[model.formType, model.steps] as const] : [],
   );
 
-  it.each(stepped)('%s shows one step, lists all, and marks the current one', (formType, steps) => {
-    proves('CI-39');
-    const { html } = pageOf(formType);
-    const current = findAll(html, ({ attributes }) => attributes['aria-current'] === 'step');
-    expect(current.map(textOf)).toEqual([steps.items[0]?.title]);
-    const sections = findAll(html, ({ attributes }) => attributes['data-step'] !== undefined);
-    const headings = sections.map(({ attributes }) => withId(html, attributes['aria-labelledby'] ?? ''));
-    expect(headings.map((heading) => heading && textOf(heading))).toEqual(
-      steps.items.map(({ title }, location) => `Step ${location + 1} of ${steps.items.length}: ${title}`),
-    );
-    for (const heading of headings) expect(heading?.attributes.tabindex).toBe('-1');
-    expect(sections.filter(({ attributes }) => attributes.hidden === undefined)).toHaveLength(1);
-  });
+  it.each(stepped)(
+    '%s shows one step, and a list of all steps in which the current one is marked',
+    (formType, steps) => {
+      proves('CI-39');
+      const { html } = pageOf(formType);
+      const current = findAll(html, ({ attributes }) => attributes['aria-current'] === 'step');
+      expect(current.map(textOf)).toEqual([steps.items[0]?.title]);
+      const sections = findAll(html, ({ attributes }) => attributes['data-step'] !== undefined);
+      const headings = sections.map(({ attributes }) => withId(html, attributes['aria-labelledby'] ?? ''));
+      expect(headings.map((heading) => heading && textOf(heading))).toEqual(
+        steps.items.map(({ title }, location) => `Step ${location + 1} of ${steps.items.length}: ${title}`),
+      );
+      for (const heading of headings) expect(heading?.attributes.tabindex).toBe('-1');
+      expect(sections.filter(({ attributes }) => attributes.hidden === undefined)).toHaveLength(1);
+    },
+  );
 
   it.each(stepped)('%s has Next on the first step and no Back', (formType) => {
     proves('CI-7, CI-8, MOTOR-9');
@@ -232,7 +235,7 @@ describe('a stepped form', () => {
     expect(buttons.map(textOf)).toEqual(['Next']);
   });
 
-  it('completed steps are marked, for screen readers too', async () => {
+  it('completed steps are marked, also for screen readers', async () => {
     proves('CI-39, CI-40');
     const { filled } = expandToday(formOf('CRITICAL_ILLNESS').examples.fullest, today);
     const form = await renderForm('CRITICAL_ILLNESS', filled as Record<string, string>);
@@ -257,7 +260,7 @@ describe('a stepped form', () => {
     expect(rows).toEqual(['Sum insured', 'Premium', 'First name']);
   });
 
-  it('an insurer is described by its price first, and its exclusions are readable', async () => {
+  it('the description of an insurer starts with its price and contains its exclusions', async () => {
     proves('CI-3');
     const form = await renderForm('CRITICAL_ILLNESS', {
       ...{ dob: '1990-03-05', gender: 'male', sumInsured: 10_000_000 },
@@ -273,7 +276,7 @@ describe('a stepped form', () => {
 
 describe('the privacy notice', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    'of %s is in the last step; earlier steps refer to that step’s number and title',
+    'of %s is in the last step, and earlier steps contain the number and title of that step',
     async (_formType, entry) => {
       proves('R71');
       const { form, validators } = await browserForm(entry);

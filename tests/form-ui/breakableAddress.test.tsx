@@ -8,6 +8,6 @@ it.each([
   ['98765 43210', '98765 43210'],
   ['@home', '@home'],
   ['', ''],
-])('breaks a mail address before its last @ and nothing else: %j', (text, html) => {
+])('allows a line break only before the last @ of an email address: %j', (text, html) => {
   expect(renderToStaticMarkup(breakableAddress(text))).toBe(html);
 });

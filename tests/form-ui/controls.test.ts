@@ -8,13 +8,13 @@ describe('the text of a control', () => {
     ['HR26DK8337', 'HR26DK8337'],
     ['1,50,0001.250.000', '1,50,0001.250.000'],
     ['', ''],
-  ])('of an amount for %j is %j: what is no amount stays as it was typed', (value, text) => {
+  ])('for the amount %j is %j, and a text that is not an amount stays unchanged', (value, text) => {
     const amount = fieldModel('amount', { kind: 'number', money: true });
     expect(controlText(value, amount)).toBe(text);
   });
 });
 
-describe('a typed option', () => {
+describe('the value of a typed option', () => {
   const options = ['Agra', "O'Brien", 'S\u00e3o Paulo', 'New Delhi'].map((label) => ({
     value: label,
     label,

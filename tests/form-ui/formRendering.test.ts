@@ -26,7 +26,7 @@ it.each<readonly [string, Record<string, unknown>, readonly string[]]>([
     { 'ui:order': ['two', 'one'], 'ui:steps': steps(step('A', 'two'), step('B', 'three', 'one')) },
     ['two', 'three', 'one'],
   ],
-])('fields and their errors are in the order of %s', async (_what, listed, order) => {
+])('fields and their errors are in the order of %s', async (_title, listed, order) => {
   const number = { type: 'integer', minimum: 1 };
   const properties = { one: number, two: number, three: number, sum: { type: 'number', computedBy: 'sum' } };
   const names = ['one', 'two', 'three'];
@@ -113,27 +113,30 @@ it.each<Control>([
   { name: 'born', field: { type: 'string', format: 'date' } },
   { name: 'opens', field: { type: 'string', format: 'time' } },
   { name: 'agreed', field: { type: 'boolean' }, widget: 'yesno' },
-])('the control of $name in a row is described by its error, to which the summary leads', async (control) => {
-  const { name, field, widget } = control;
-  const items = { type: 'object', required: [name], properties: { [name]: field } };
-  const fieldUi = { ...texts(name), 'ui:description': 'A hint', ...(widget && { 'ui:widget': widget }) };
-  const list = { ...texts('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
-  const schema = { ...object, properties: { members: { type: 'array', items } } };
-  const ui = { ...formUi, members: { ...list, items: { [name]: fieldUi } } };
-  const { browser, validators } = await buildTestForm({ schema, ui });
-  const form = renderEntry(browser, validators, { members: ['r1'] });
-  form.store.validate();
-  const html = form.render();
-  const controls = controlsOf(html, `members.r1.${name}`);
-  const id = controls[0]?.attributes.id;
-  const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
-  expect(links).toEqual([`#${id}`]);
-  expect(withId(html, `${id}-error`)).toBeDefined();
-  for (const { attributes } of controls)
-    expect(attributes['aria-describedby']?.split(' ')).toContain(`${id}-error`);
-});
+])(
+  'the control of $name in a row is described by its error, and the summary links to it',
+  async (control) => {
+    const { name, field, widget } = control;
+    const items = { type: 'object', required: [name], properties: { [name]: field } };
+    const fieldUi = { ...texts(name), 'ui:description': 'A hint', ...(widget && { 'ui:widget': widget }) };
+    const list = { ...texts('Members'), 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add' };
+    const schema = { ...object, properties: { members: { type: 'array', items } } };
+    const ui = { ...formUi, members: { ...list, items: { [name]: fieldUi } } };
+    const { browser, validators } = await buildTestForm({ schema, ui });
+    const form = renderEntry(browser, validators, { members: ['r1'] });
+    form.store.validate();
+    const html = form.render();
+    const controls = controlsOf(html, `members.r1.${name}`);
+    const id = controls[0]?.attributes.id;
+    const links = findAll(html, ({ tag }) => tag === 'a').map(({ attributes }) => attributes.href);
+    expect(links).toEqual([`#${id}`]);
+    expect(withId(html, `${id}-error`)).toBeDefined();
+    for (const { attributes } of controls)
+      expect(attributes['aria-describedby']?.split(' ')).toContain(`${id}-error`);
+  },
+);
 
-it('the summary lists the field’s label only if another has the same message', async () => {
+it('the summary shows a field’s label only if another field has the same message', async () => {
   const choice = { type: 'string', enum: ['x', 'y'] };
   const choose = { 'ui:messages': { missing: 'Choose one' } };
   const city = { type: 'object', required: ['city'], properties: { city: choice } };
@@ -174,7 +177,7 @@ it('the summary lists the field’s label only if another has the same message',
   ]);
 });
 
-it('a list of too few rows has its own error, to which the summary links', async () => {
+it('a list with too few rows has an error, and the summary links to it', async () => {
   const items = { type: 'object', properties: { age: { type: 'integer', minimum: 1 } } };
   const schema = { ...object, properties: { members: { type: 'array', minItems: 1, items } } };
   const rows = { 'ui:itemTitle': 'Member {n}', 'ui:add': 'Add', items: { age: texts('Age') } };

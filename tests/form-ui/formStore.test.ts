@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { areSame, isBeingSent, statusOf } from '#form-ui/formStore.ts';
 import { renderForm } from '../support/renderForm.tsx';
 
-it('Enter in an earlier step works like Next; in the last one it submits', async () => {
+it('Enter presses Next, or Submit in the last step', async () => {
   const { store, step, errors } = await renderForm('CRITICAL_ILLNESS', {
     ...{ firstName: 'Asha', phoneNumber: '9000000000', email: 'asha@example.com', dob: '1995-11-20' },
   });
@@ -19,7 +19,7 @@ it('Enter in an earlier step works like Next; in the last one it submits', async
   expect(isBeingSent(statusOf(store.state()))).toBe(true);
 });
 
-it('a change is an event of the actor, and the store has its value at once', async () => {
+it('a change sends an event to the actor, and the store contains the new value immediately', async () => {
   const { store, values, errors } = await renderForm('HEALTH');
   const reasonOf = (name: string) => errors().find(({ field }) => field === name)?.reason;
   store.validate();
@@ -37,6 +37,6 @@ it.each([
   [['a', 'b'], ['a'], false],
   [['a'], ['a', 'b'], false],
   [['a'], ['b'], false],
-])('%j and %j are the same: %s', (one, other, isSame) => {
+])('isSame(%j, %j) is %s', (one, other, isSame) => {
   expect(areSame(new Set(one), new Set(other))).toBe(isSame);
 });

@@ -31,7 +31,7 @@ describe('formatAnswer', () => {
     expect(shownAs(field, value)).toBe(shown);
   });
 
-  it('an amount without an option’s label is shown in rupees', () => {
+  it('an amount that is not an option is shown in rupees', () => {
     proves('CI-65');
     expect(shownAs(sum, 7_500_000)).toBe('₹ 75,00,000');
     expect(formOf('CRITICAL_ILLNESS').model.fields.find(({ name }) => name === 'sumInsured')?.unit).toBe('₹');

@@ -52,14 +52,14 @@ describe('an optional choice', () => {
   const choice = { ...text('A'), enum: ['x', 'y'] };
   const g = { type: 'object', title: 'G', required: ['a'], properties: { a: choice, b: text('B') } };
 
-  it('has a button that clears it once something is chosen, with the field’s label', () => {
+  it('has a button with the field’s label that clears a chosen option', () => {
     expect(clearButton(renderFields({}), 'packing')).toBeUndefined();
     const button = clearButton(renderFields({ packing: 'By a firm' }), 'packing');
     expect(button && textOf(button)).toBe('Clear answer');
     expect(button?.attributes['aria-label']).toBe('Clear answer: Packing');
   });
 
-  it('has radios only for its options, and Enter without scripts does not press its button', async () => {
+  it('has a radio for each option, and Enter without scripts does not clear it', async () => {
     const life = await browserForm(formOf('LIFE'));
     const submits = (filled: Readonly<Record<string, Value>>) =>
       findAll(renderFields(filled, life), ({ attributes }) => attributes.type === 'submit').map(
@@ -79,9 +79,9 @@ describe('an optional choice', () => {
 
   it.each([
     ['has a button', 'a', { properties: { a: choice } }, true],
-    ['has none if it is required', 'a', { properties: { a: choice }, required: ['a'] }, false],
-    ['has none if it has a default', 'a', { properties: { a: { ...choice, default: 'x' } } }, false],
-    ['has none if its group requires it', 'g.a', { properties: { g }, required: ['g'] }, false],
+    ['has no button if it is required', 'a', { properties: { a: choice }, required: ['a'] }, false],
+    ['has no button if it has a default', 'a', { properties: { a: { ...choice, default: 'x' } } }, false],
+    ['has no button if its group requires it', 'g.a', { properties: { g }, required: ['g'] }, false],
     ['has a button in an optional group that requires it', 'g.a', { properties: { g } }, true],
   ])('%s', (_which, name, schema, isClearable) => {
     const radio = { a: { 'ui:widget': 'radio', 'ui:messages': { missing: 'Choose' } } };
@@ -89,7 +89,7 @@ describe('an optional choice', () => {
     expect(clearButton(html, name) !== undefined).toBe(isClearable);
   });
 
-  it('is cleared without scripts, and the fields that it shows are hidden', () => {
+  it('is cleared without scripts, which hides the fields that depend on it', () => {
     proves('PAY-3');
     const chosen = { distance: 'Long', packing: 'By a firm' };
     const first = pageAfter([chosen, 'back'], [{ carrier: 'Rail' }, 'back']);
@@ -109,22 +109,22 @@ describe('an optional group', () => {
       .length,
     isRequired: controlsOf(html, 'newHome.town')[0]?.attributes.required !== undefined,
   });
-  const [asked, unasked] = [
+  const [marked, unmarked] = [
     { marks: 1, isRequired: true },
     { marks: 0, isRequired: false },
   ];
 
   it.each([
-    ['nothing', {}, unasked],
-    ['its default', { 'newHome.kind': 'Flat' }, unasked],
-    ['another answer than the default', { 'newHome.kind': 'House' }, asked],
-    ['an optional answer', { 'newHome.lift': 'Yes' }, asked],
-  ])('requires its fields, and marks them, only once something is filled in: %s', (_what, filled, marks) => {
+    ['nothing', {}, unmarked],
+    ['its default', { 'newHome.kind': 'Flat' }, unmarked],
+    ['another answer than the default', { 'newHome.kind': 'House' }, marked],
+    ['an optional answer', { 'newHome.lift': 'Yes' }, marked],
+  ])('requires and marks its fields only if it contains an answer: %s', (_title, filled, marks) => {
     expect(marksIn(renderFields(filled))).toEqual(marks);
     const { form: engine } = form;
     const values = engine.setValues(engine.initialValues(), filled, today);
-    const isRefused = engine.validate(values, today).some(({ field }) => field === 'newHome.town');
-    expect(isRefused).toBe(marks.isRequired);
+    const isInvalid = engine.validate(values, today).some(({ field }) => field === 'newHome.town');
+    expect(isInvalid).toBe(marks.isRequired);
     expect('newHome' in engine.payload(values)).toBe(marks.isRequired);
     expect(marksIn(pageAfter([filled, 'back']).page.form)).toEqual(marks);
   });
@@ -134,8 +134,8 @@ describe('an optional group', () => {
     const inner = { ...required, title: 'Inner' };
     const list = { type: 'array', title: 'List', minItems: 1, items: required };
     const g = { type: 'object', title: 'G', required: ['inner'], properties: { inner, list, b: text('B') } };
-    const words = { 'ui:messages': { missing: 'Enter it' } };
-    const ui = { g: { inner: { a: words }, list: { ...words, items: { a: words } } } };
+    const missingText = { 'ui:messages': { missing: 'Enter it' } };
+    const ui = { g: { inner: { a: missingText }, list: { ...missingText, items: { a: missingText } } } };
     const made = compileFields({ properties: { g } }, ui);
     const requiredIn = (filled: Readonly<Record<string, string>>) => {
       const html = renderFields(filled, made);
@@ -148,7 +148,7 @@ describe('an optional group', () => {
     expect(made.form.payload(made.form.initialValues())).toEqual({});
   });
 
-  it('is validated by its own rules with its defaults, before a field is filled in', () => {
+  it('is validated with its defaults by its rules before a field is filled in', () => {
     const kind = { ...text('Kind'), enum: ['Flat', 'House'], default: 'Flat' };
     const rule = when(
       { required: ['kind'], properties: { kind: { const: 'Flat' } } },

@@ -19,7 +19,7 @@ type Changes = readonly (readonly [name: string, value: string])[];
 /** Returns the rendered form after these changes. */
 async function renderedAfter(schema: object, changes: Changes) {
   const names = ['a', 'b', 'c', 'd'];
-  const words = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', range: 'Enter less' } };
+  const fieldUi = { 'ui:messages': { missing: 'Enter it', invalid: 'Enter it', range: 'Enter less' } };
   const { browser, validators } = await buildTestForm({
     schema: { $schema: '', formType: 'RANDOM', title: 'Members', type: 'object', required: [], ...schema },
     ui: {
@@ -27,7 +27,7 @@ async function renderedAfter(schema: object, changes: Changes) {
       ...Object.fromEntries(
         names
           .filter((name) => JSON.stringify(schema).includes(`"${name}":{"type"`))
-          .map((name) => [name, { 'ui:title': name.toUpperCase(), ...words }]),
+          .map((name) => [name, { 'ui:title': name.toUpperCase(), ...fieldUi }]),
       ),
     },
   });
@@ -45,7 +45,7 @@ async function boundsAfter(schema: object, changes: Changes) {
   );
 }
 
-it('keeps the narrower bounds if a rule and the field have both', async () => {
+it('uses the narrower bounds of a field and a rule', async () => {
   const schema = {
     properties: { a: choice, b: { type: 'integer', minimum: 1, maximum: 9 } },
     ...when(filled('a', 'x'), { b: { minimum: 0, maximum: 20 } }),
@@ -53,7 +53,7 @@ it('keeps the narrower bounds if a rule and the field have both', async () => {
   expect(await boundsAfter(schema, [['a', 'x']])).toEqual({ b: '1-9' });
 });
 
-it('renders a field that appears only by the rule that declares it, with the bounds of all rules', async () => {
+it('renders a field only if the rule that declares it applies, with the bounds of all rules', async () => {
   const schema = {
     properties: { a: choice, c: choice },
     allOf: [
@@ -75,7 +75,7 @@ it('renders a field that appears only by the rule that declares it, with the bou
   ).toEqual({ d: '0-3' });
 });
 
-it('does not test a condition’s pattern on a text that is too long', async () => {
+it('a text that is too long does not match the pattern of a condition', async () => {
   const lengths: number[] = [];
   const { test } = RegExp.prototype;
   vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {

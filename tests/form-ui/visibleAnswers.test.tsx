@@ -16,14 +16,14 @@ import { renderEntry } from '../support/renderForm.tsx';
 import { rowTitles } from '../support/rowTitles.ts';
 import { today } from '../support/structuredForm.ts';
 
-/** Forms that hide fields or show answers again. Others cannot show an answer wrongly. */
+/** Forms with conditional fields, rows or a review. Other forms show each answer only in its control. */
 const entries = everyForm.forms.filter(
   ({ model }) => model.nodes || model.steps?.items.some(({ review }) => review),
 );
 const formTypes = entries.map(({ model }) => model.formType);
 const compiled = new Map<string, BrowserForm>();
 
-/** The number of visits with scripts, and as many without. VISITS=2000 for a long run. */
+/** The number of random visits with scripts, and of those without. VISITS=2000 for a long run. */
 const visits = Math.ceil(Number(process.env.VISITS ?? 36) / entries.length);
 
 beforeAll(async () => {

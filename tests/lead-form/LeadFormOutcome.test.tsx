@@ -13,7 +13,7 @@ const message = 'New questions: Age';
 it.each([
   ['is shown until a lead is stored', null, true],
   ['is hidden once a lead is stored', '3f2a9c41', false],
-])('what the answer to a post says %s', (_when, leadId, isShown) => {
+])('the message of a form post %s', (_title, leadId, isShown) => {
   const machine = createLeadFormMachine(model);
   const state = { step: 0, values: form.initialValues(), errors: [], isSent: leadId !== null, leadId };
   const actor = createActor(machine, { input: { form }, snapshot: formSnapshot(machine, form, state) });

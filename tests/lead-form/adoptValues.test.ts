@@ -16,7 +16,7 @@ const formWith = (fields: readonly FieldModel[]) =>
 
 describe('adopted answers', () => {
   it.each(forms.map((form) => [form.model.formType, form] as const))(
-    'of %s are the stored ones, at the stored step',
+    'of %s equal the stored ones, and the form shows the stored step',
     async (_formType, entry) => {
       const { form, validators } = await browserForm(entry);
       const filled = fillForm(form, expandToday({ ...entry.examples.fullest.filled }, today), today);
@@ -45,7 +45,7 @@ describe('adopted answers', () => {
     expect(values()).toEqual(right);
   });
 
-  it('omit removed options, and keep the other options of a list', () => {
+  it('omit removed options, but keep the other options of a list', () => {
     const options = [{ value: 'new', label: 'New' }];
     const fields = [fieldModel('cover', { options }), fieldModel('wishes', { kind: 'list', options })];
     const { store, values } = formWith(fields);
@@ -53,7 +53,7 @@ describe('adopted answers', () => {
     expect(values()).toEqual({ cover: '', wishes: ['new'] });
   });
 
-  it('fill in fields that are as served after a post, not those that were changed since', () => {
+  it('replace values from the server after a post, but not values that were changed since', () => {
     const { store, values } = formWith([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
     const served = { city: 'Goa', firstName: 'Asha', lastName: 'Rao' };
     store.changeAll({ ...served, firstName: 'Mina' });
@@ -67,7 +67,7 @@ describe('adopted answers', () => {
     expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
   });
 
-  it('do not replace what the visitor has entered', () => {
+  it('do not replace values that the visitor has entered', () => {
     const { store, values } = formWith([fieldModel('city'), fieldModel('firstName')]);
     store.change('city', 'Goa');
     adoptValues(store, { city: 'Pune', firstName: 'Asha' });

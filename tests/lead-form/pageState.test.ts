@@ -31,16 +31,16 @@ describe('the state of a posted page', () => {
   );
   const stepOf = (step: unknown) => readPageState(form, JSON.stringify({ step })).step;
 
-  it('has a step of the form; an invalid one becomes the first', () => {
+  it('contains a step of the form, and an invalid step becomes the first one', () => {
     proves('PAY-3');
     expect([0, 1, 1.9].map(stepOf)).toEqual([0, 1, 1]);
     expect([2, 99, -1, 'x', null, Number.MAX_VALUE].map(stepOf)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('has no more rows than the maximum of any list', () => {
+  it('contains at most the maximum number of rows of each list', () => {
     proves('PAY-3');
     const list = structuredForm({ properties: { members } }, texts);
-    const keys = (count: number) => Array.from({ length: count }, (_, location) => `r${location + 1}`);
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `r${index + 1}`);
     const rowsOf = (count: number) =>
       readPageState(list, JSON.stringify({ values: { members: keys(count) } })).values.members;
     expect(rowsOf(500)).toEqual(keys(500));
@@ -85,7 +85,7 @@ describe('the buttons of a posted list', () => {
       expect(apply(action)).toBeNull();
   });
 
-  it('clear a choice of a row, and no other field', () => {
+  it('clear the choice of one row and no other field', () => {
     proves('PAY-3');
     const choice = { ...text('Size'), enum: ['S', 'L'] };
     const sized = structuredForm(
@@ -112,7 +112,7 @@ describe('a posted change that clears another field', () => {
     return readPostedValues(form, new URLSearchParams(body), values, today).insurer;
   };
 
-  it('clears an unchanged value, and keeps one that was chosen again', () => {
+  it('clears an unchanged value, but not a value that was changed in the same post', () => {
     proves('PAY-3');
     expect(postResult('sum=50&insurer=Halewend')).toBe(form.initialValues().insurer);
     expect(postResult('sum=50&insurer=Ambervane')).toBe('Ambervane');

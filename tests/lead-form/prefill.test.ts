@@ -42,7 +42,7 @@ function valuesAfter(search: string, entered: Readonly<Record<string, Value>> = 
 const untouched = { city: '', guests: 200, pan: '', outdoors: false, email: '' };
 
 describe('a value from the URL', () => {
-  it('is cleaned like a typed one', () => {
+  it('is cleaned like a typed value', () => {
     expect(valuesAfter('?city=Thane&g=350&pan=abcpk+1234+l&outdoors=true')).toEqual({
       ...untouched,
       city: 'Thane',
@@ -67,7 +67,7 @@ describe('a value from the URL', () => {
     expect(valuesAfter('?email=a%40b.in&firstName=Eve&constructor=x')).toEqual(untouched);
   });
 
-  it('does not replace what the visitor entered', () => {
+  it('does not replace a value that the visitor entered', () => {
     expect(valuesAfter('?city=Thane&g=350', { city: 'Pune', guests: 12 })).toEqual({
       ...untouched,
       city: 'Pune',

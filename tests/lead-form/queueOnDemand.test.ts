@@ -4,7 +4,7 @@ import { storeOnceLoaded } from '#lead-form/queueOnDemand.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
 import { stubStorage } from './queue/stubStorage.ts';
 
-// without the notes, whose styles only a browser can load
+// the notes are stubbed, because only a browser can load their styles
 vi.mock('#lead-form/queue/queue.ts', () => import('#lead-form/queue/storedLeads.ts'));
 
 const items = stubStorage();
@@ -33,10 +33,10 @@ it('a lead is stored once the queue’s code has loaded, and removed when it is 
   await vi.waitFor(() => expect(names()).toEqual([]));
 });
 
-it('a lead that is cancelled before that code has loaded is not stored', async () => {
+it('a lead that is cancelled before the queue’s code has loaded is not stored', async () => {
   const stored = vi.fn();
   storeOnceLoaded(form, lead, stored)();
-  // once another lead is stored, the code has loaded
+  // the queue's code has loaded once another lead is stored
   const other = { ...lead, idempotencyKey: 'another' };
   await new Promise((resolve) => void storeOnceLoaded(form, other, resolve));
   expect(stored).not.toHaveBeenCalled();

@@ -85,7 +85,7 @@ describe('the answers of a form', () => {
     }
   });
 
-  it('are restored after a reload, keep their expiry, and replace nothing that was typed', async () => {
+  it('are restored after a reload with their expiry, and do not replace typed values', async () => {
     proves('R73');
     (await openPage()).type('Asha');
     vi.advanceTimersByTime(500);
@@ -102,7 +102,7 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('are removed on Start again and when the form is emptied', async () => {
+  it('are removed by Start again and when the form is emptied', async () => {
     proves('R73');
     const { store, type } = await openPage();
     type('Asha');
@@ -127,7 +127,7 @@ describe('the answers of a form', () => {
     expect(items).toEqual({});
   });
 
-  it('keep the key of a pending lead, so that only other answers are a second lead', async () => {
+  it('contain the key of a pending lead, so that unchanged answers are not stored twice', async () => {
     proves('R73');
     const { store } = await openPage();
     store.changeAll(formOf('GET_IN_TOUCH').examples.fullest.filled as Values);
@@ -146,7 +146,7 @@ describe('the answers of a form', () => {
     expect(other.store.state().context.submission?.idempotencyKey).not.toBe(submission?.idempotencyKey);
   });
 
-  it('are stored without loss while the code that restores them has not loaded', async () => {
+  it('are stored together with earlier ones until the code that restores them has loaded', async () => {
     proves('R73');
     const wizard = 'CRITICAL_ILLNESS';
     const before = (await openPage('', wizard)).store;
@@ -181,7 +181,7 @@ describe('the answers of a form', () => {
     expect((await openPage('', wizard)).values()).toMatchObject(both);
   });
 
-  it('are restored with the mark of a foreign number, whose country code they lack', async () => {
+  it('are restored with the mark of a foreign number, because its country code is removed', async () => {
     proves('R65, R73');
     const { store } = await openPage();
     store.foreignNumbers.add('phoneNumber');
@@ -205,7 +205,7 @@ describe('the answers of a form', () => {
   it('stay in the page if the browser blocks storage', async () => {
     proves('R73');
     const refuse = () => {
-      throw new Error('no room');
+      throw new Error('no space');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     vi.stubGlobal('navigator', {});

@@ -23,7 +23,7 @@ const stored = (changes: Partial<StoredAnswers>): StoredAnswers => ({
 
 describe('answers that a tab stores', () => {
   it.each(everyForm.forms.map((entry) => [entry.model.formType, entry] as const))(
-    'of %s are read back with hidden fields and removed rows, and fill an empty form',
+    'of %s are read with hidden fields and removed rows, and fill in an empty form',
     async (_formType, entry) => {
       proves('R73');
       const { form, validators } = await browserForm(entry);
@@ -37,7 +37,7 @@ describe('answers that a tab stores', () => {
         );
         const submission = { idempotencyKey: '0'.repeat(32), data: '{}' };
         const others = { submission, foreignNumbers: ['phoneNumber'], earlier: '{}' };
-        const answers = stored({ step, values, served: 'as it came', ...others });
+        const answers = stored({ step, values, served: 'a state', ...others });
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
         adoptValues(store, read?.values ?? {});
@@ -49,9 +49,9 @@ describe('answers that a tab stores', () => {
 
   it.each([
     ['an hour after the last key', { changedAt: now - hour }],
-    ['by a clock that was set back', { changedAt: now + hour }],
+    ['if the clock was set back', { changedAt: now + hour }],
     ['without a time', { changedAt: Number.NaN }],
-  ])('are forgotten %s', async (_when, changes) => {
+  ])('have expired %s', async (_title, changes) => {
     proves('R73');
     const { form } = await browserForm(formOf('HEALTH'));
     const read = (answers: StoredAnswers) => readStoredAnswers(form, storedAnswersText(answers), now);
@@ -73,12 +73,12 @@ describe('answers that a tab stores', () => {
   it('omit half-typed values and answers to removed fields', async () => {
     proves('R66, R73');
     const { form } = await browserForm(formOf('HEALTH'));
-    const values = { ...form.initialValues(), firstName: 'Asha', pinCode: unreadable, gone: 'away' };
+    const values = { ...form.initialValues(), firstName: 'Asha', pinCode: unreadable, removed: 'a text' };
     const read = readStoredAnswers(form, storedAnswersText(stored({ values })), now);
     expect(read?.values).toEqual({ ...form.initialValues(), firstName: 'Asha' });
   });
 
-  it('contain no password and no code, because no form has such a field', () => {
+  it('contain no passwords and codes, because forms cannot have such fields', () => {
     proves('R73');
     const { definitions } = JSON.parse(readFileSync('form-schemas/meta/ui.schema.json', 'utf8'));
     const tokens = JSON.stringify(definitions.fieldUi.properties['ui:autocomplete']);

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Manifest } from 'vite';
 import { formDirectories } from '#forms/node/index.ts';
-import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
+import { type EarlyPage, earlyHooks, pageHooks } from '#forms/pageHooks.ts';
 import { withoutScripts } from '#server/pages/formPages.ts';
 import { unavailableFile } from '#server/releases/siteFiles.ts';
 import { virtualModules } from '../forms/formModuleCode.ts';
@@ -120,5 +120,5 @@ function earlyPage(files: PageFiles, isNeeded: boolean, isFormPage: boolean): st
   const urls = (names: readonly string[]) => names.map((name) => `/${name}`);
   const [scripts, formScripts] = [urls(files.scripts), urls(files.formScripts)];
   const page: EarlyPage = { entry: `/${files.entry}`, scripts, formScripts, isFormPage, isNeeded };
-  return ` ${pageHooks.page}='${JSON.stringify(page)}'`;
+  return ` ${earlyHooks.page}='${JSON.stringify(page)}'`;
 }

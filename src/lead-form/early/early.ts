@@ -5,7 +5,7 @@
  * src/build/site/writePages.ts builds it separately. The Content-Security-Policy allows it by its hash.
  */
 
-import { type EarlyPage, pageHooks } from '#forms/pageHooks.ts';
+import { type EarlyPage, earlyHooks } from '#forms/pageHooks.ts';
 import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { hasStoredAnswers } from '../storedNames.ts';
@@ -13,14 +13,14 @@ import { hasStoredAnswers } from '../storedNames.ts';
 // Marks a posted form, because code that loads before the next page must not send it a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {
   // a form may have a field named `dataset`
-  if (!defaultPrevented) Element.prototype.setAttribute.call(target, pageHooks.submitted, '');
+  if (!defaultPrevented) Element.prototype.setAttribute.call(target, earlyHooks.submitted, '');
 });
 
 // Over a dark picture the header has white text without a background, which would be unreadable on the scrolled page.
 document.addEventListener(
   'scroll',
   () => {
-    if (!document.documentElement.hasAttribute(pageHooks.ready))
+    if (!document.documentElement.hasAttribute(earlyHooks.ready))
       document.querySelector('header')?.classList.toggle('scrolled', scrollY > scrolledThresholdPx);
   },
   { passive: true },
@@ -60,7 +60,7 @@ function fetchFonts(): void {
 }
 
 /** The page's files, in an attribute of this script's element; null in vite dev. */
-const pageData = document.currentScript?.getAttribute(pageHooks.page);
+const pageData = document.currentScript?.getAttribute(earlyHooks.page);
 
 /** The scripts load when a visitor touches one of these elements. */
 const interactive = 'button, form, [role]';
@@ -87,7 +87,7 @@ function preload(files: readonly string[]): void {
  */
 function afterFirstPaint(then: () => void): void {
   new PerformanceObserver((entries, observer) => {
-    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (!entries.getEntriesByName('first-contentful-paint')[0]) return;
     observer.disconnect();
     then();
   }).observe({ type: 'paint', buffered: true });

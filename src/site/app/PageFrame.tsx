@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { earlyHooks } from '#forms/pageHooks.ts';
 import { ErrorPage } from '#site/layout/ErrorPage.tsx';
 import company from '#web/content/company.json';
 import type { TitledText } from '#web/content/pageContent.ts';
@@ -56,7 +56,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, PageErr
 
   override componentDidCatch(): void {
     // an error page counts as ready
-    document.documentElement.setAttribute(pageHooks.ready, '');
+    document.documentElement.setAttribute(earlyHooks.ready, '');
   }
 
   override render(): ReactNode {

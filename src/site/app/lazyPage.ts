@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { pageHooks } from '#forms/pageHooks.ts';
+import { earlyHooks, pageHooks } from '#forms/pageHooks.ts';
 import { importWithRetry, reloadFailedStylesheets } from '#web/dom/importWithRetry.ts';
 
 /** A page or layout whose code loads when it is first rendered, or earlier by `preload`. */
@@ -36,7 +36,7 @@ const servedPath = typeof location === 'undefined' ? null : location.pathname;
 
 const isServedWithForm = () =>
   location.pathname === servedPath &&
-  !document.documentElement.hasAttribute(pageHooks.ready) &&
+  !document.documentElement.hasAttribute(earlyHooks.ready) &&
   document.querySelector(`[${pageHooks.formContainer}] form`) !== null;
 
 const reloadedKey = 'page-module-reloaded';

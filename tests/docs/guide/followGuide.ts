@@ -1,12 +1,12 @@
 /**
- * Executes the blocks of docs/operations.md in an empty Debian 12: packages, build, systemd units, nginx with TLS, a lead,
- * three log rotations, a release, a rollback and a restore.
+ * Executes the blocks of docs/operations.md in an empty Debian 12: packages, build, systemd units, nginx with TLS, a
+ * lead, three log rotations, a release, a rollback and a restore.
  *
- *     node_modules/.bin/node tests/docs/guide/followGuide.ts [DIRECTORY]
+ * node_modules/.bin/node tests/docs/guide/followGuide.ts [DIRECTORY]
  *
- * Requires root, Debian and debootstrap, about ten minutes and 3 GB. Uses the mirror, the certificates and the npm registry of
- * this machine. systemctl.sh replaces systemd. The servers listen in a separate network namespace. DIRECTORY is not removed;
- * if it contains the Debian of an earlier run, packages are not downloaded again.
+ * Requires root, Debian and debootstrap, about ten minutes and 3 GB. Uses the mirror, the certificates and the npm
+ * registry of this machine. systemctl.sh replaces systemd. The servers listen in a separate network namespace.
+ * DIRECTORY is not removed; if it contains the Debian of an earlier run, packages are not downloaded again.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -216,8 +216,8 @@ async function setUp(): Promise<void> {
   makeRepository();
   follow(sshKey);
   follow(clone);
-  const refused = run('cd /opt/insurance-site/2026-11-22; ! /usr/bin/node src/build/setup/setup.mjs');
-  expectText(refused, /^Node 18\S* is too old/m);
+  const oldNodeOutput = run('cd /opt/insurance-site/2026-11-22; ! /usr/bin/node src/build/setup/setup.mjs');
+  expectText(oldNodeOutput, /^Node 18\S* is too old/m);
   follow(settings);
   editSettings();
   follow(build, { isBesideServers: false });

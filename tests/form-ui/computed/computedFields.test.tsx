@@ -30,7 +30,7 @@ const partsIn = (form: HtmlElement) =>
   );
 
 describe('the breakdown of a computed field', () => {
-  it('is behind a summary in the quote, line by line', async () => {
+  it('has a line for each part, which the quote shows when its summary is opened', async () => {
     const { review } = await rendered(filled);
     const band = ['Aditya Birla’s premium for this age at 1 crore', '₹ 62,960'];
     expect(partsIn(review)).toEqual([['How it is calculated', 'Age', '40', ...band]]);
@@ -63,7 +63,7 @@ describe('a missing computed value', () => {
       /from 18 to 70/,
     ],
     ['while no insurer is chosen', { ...manipal, insurer: '' }, /No insurer is chosen/],
-  ])('says why and what to do: %s', async (_case, given, texts) => {
+  ])('shows its reason and how to get a value: %s', async (_case, given, texts) => {
     proves('ERR-21, R15');
     const { reasons, review } = await rendered(given);
     expect(textOf(review)).toContain('₹ N/A');
@@ -76,7 +76,7 @@ describe('a missing computed value', () => {
     expect(reasons).toEqual([]);
   });
 
-  it('lists the labels of missing fields, if the folder has no text for it', async () => {
+  it('lists the labels of missing fields if ui.json has no text for it', async () => {
     const { form, validators } = await browserForm(fixtureForm('HOME_MOVE'));
     const { Breakdown } = computedFields(form.model, validators);
     const reasonsFor = (given: Readonly<Record<string, Value>>) => {
@@ -91,7 +91,7 @@ describe('a missing computed value', () => {
     expect(reasonsFor(rows)).toEqual(new Set(['Worked out once this is filled in: Share.']));
   });
 
-  it('is described with its reason at the option', async () => {
+  it('shows its reason in the description of each option', async () => {
     proves('CI-3');
     const { html } = await rendered({ ...manipal, gender: '' });
     const [radio] = controlsOf(html, 'insurer');

@@ -15,7 +15,7 @@ import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts'
 const today = todayInIndia(new Date());
 const hasReview = everyForm.forms.filter(({ model }) => model.steps?.items.some(({ review }) => review));
 
-/** Renders the fullest example of a form at its review, and returns the lines of the review. */
+/** Renders the review of a form’s fullest example, and returns its lines. */
 async function openReview(entry: (typeof hasReview)[number]) {
   const { form, validators } = await browserForm(entry);
   const { Breakdown } = computedFields(form.model, validators);
@@ -40,7 +40,7 @@ async function openReview(entry: (typeof hasReview)[number]) {
 describe.each(hasReview.map((entry) => [entry.model.formType, entry] as const))(
   'the review of %s',
   (_, entry) => {
-    it('shows each sent answer, and Edit shows its step, from which Next returns', async () => {
+    it('shows each sent answer with an Edit button that opens its step; Next then returns', async () => {
       const { store, form, position, lines, values, step } = await openReview(entry);
       const answers = form.visibleAnswers(values());
       const steps = form.model.steps?.items ?? [];

@@ -12,7 +12,10 @@ import { controlsOf, renderEntry } from '../../support/renderForm.tsx';
 
 const { shared } = readFormFolders(['form-schemas']);
 
-/** A value of each keyword that changes the control; undefined for keywords with a later effect or one in a review. */
+/**
+ * A value of each keyword that changes the control. Undefined for keywords that have an effect only later or in a
+ * review.
+ */
 const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSchema) | undefined>> = {
   'ui:absent': () => ({ 'ui:absent': [{ text: 'Not yet' }] }),
   'ui:add': () => ({ 'ui:add': 'One more' }),
@@ -51,7 +54,7 @@ function optionsOf({ schema }: FieldSample): readonly string[] {
   return listed ?? [];
 }
 
-/** Returns a form with an optional field with these keywords of ui.json, and a computed field. */
+/** Renders a form with an optional field, which has these keywords of ui.json, and a computed field. */
 function renderField(
   { property, schema, label, messages, ui }: FieldSample,
   more: JsonSchema = {},
@@ -98,11 +101,14 @@ it.each(samples)('%s renders an input, or a button that adds one', (_name, sampl
   expect([...controlsOf(page, sample.property), ...adding]).not.toEqual([]);
 });
 
-it.each(samples)('%s has one label: a legend for several inputs, a label for one', (_name, sample) => {
-  const page = renderField(sample);
-  const isOne = controlsOf(page, sample.property).length === 1;
-  const labels = ['label', 'legend'].flatMap((tag) =>
-    findAll(page, (one) => one.tag === tag && textOf(one).startsWith(sample.label)).map((one) => one.tag),
-  );
-  expect(labels).toEqual([isOne ? 'label' : 'legend']);
-});
+it.each(samples)(
+  '%s has one label: a legend for several inputs, or a label element for one',
+  (_name, sample) => {
+    const page = renderField(sample);
+    const isOne = controlsOf(page, sample.property).length === 1;
+    const labels = ['label', 'legend'].flatMap((tag) =>
+      findAll(page, (one) => one.tag === tag && textOf(one).startsWith(sample.label)).map((one) => one.tag),
+    );
+    expect(labels).toEqual([isOne ? 'label' : 'legend']);
+  },
+);

@@ -22,6 +22,6 @@ it.each<[RJSFSchema, { min?: number; step?: number | string }]>([
     { min: -0.2, step: 0.1 },
   ],
   [{ type: 'integer', multipleOf: 5 }, { step: 5 }],
-])('the control of %j steps by %j', (schema, steps) => {
+])('the control of %j has the steps %j', (schema, steps) => {
   expect(stepsOf(schema)).toEqual(steps);
 });

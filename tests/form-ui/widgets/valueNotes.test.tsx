@@ -28,7 +28,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
     return result;
   };
 
-  it('repeats each valid day in words, with the age for a birth date', async () => {
+  it('shows each valid date in words, with the age for a birth date', async () => {
     const form = await rendered();
     const { store } = form;
     for (const { name, text } of notesOf(form, 'date')) {
@@ -43,7 +43,7 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
     for (const { text } of notesOf(form, 'date')) expect(text).toBe('');
   });
 
-  it('suggests a domain at each mail address with a mistyped one, and only then', async () => {
+  it('suggests a domain only at email addresses with a mistyped one', async () => {
     const form = await rendered();
     const { store } = form;
     for (const { name, text } of notesOf(form, 'email')) {

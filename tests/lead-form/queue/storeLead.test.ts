@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('a lead that a page stores', () => {
-  it('is stored as it is sent, locked by its page, without the API key', () => {
+  it('is stored as it is sent, with a lock of its page and without the API key', () => {
     const onStored = vi.fn();
     storeLead(form(), lead, onStored);
     expect(onStored.mock.calls).toEqual([['browser']]);
@@ -95,10 +95,10 @@ describe('a lead that a page stores', () => {
   });
 
   it.each([
-    ['gives one', { request: (_name: string, work: () => Promise<void>) => work() }],
-    ['gives none', { request: () => Promise.reject(new Error('SecurityError')) }],
-    ['knows none', undefined],
-  ])('is worked on once where a browser that is asked for a lock %s', async (_what, locks) => {
+    ['grants the lock', { request: (_name: string, work: () => Promise<void>) => work() }],
+    ['rejects the request', { request: () => Promise.reject(new Error('SecurityError')) }],
+    ['does not support locks', undefined],
+  ])('is handled once if the browser %s', async (_title, locks) => {
     vi.stubGlobal('navigator', { locks });
     const work = vi.fn(async () => {});
     await withLeadLock('key 1', work);

@@ -35,7 +35,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a lead in the browser’s storage', () => {
-  it('is read back unchanged, and foreign entries stay', () => {
+  it('is read unchanged, and entries of other programs stay', () => {
     items.theme = 'dark';
     const leads = [
       lead(),
@@ -48,7 +48,7 @@ describe('a lead in the browser’s storage', () => {
     expect(items.theme).toBe('dark');
   });
 
-  it('expires after exactly a day, and when the clock was set back', () => {
+  it('expires after exactly a day, or if the clock was set back', () => {
     writeStored(lead());
     at(now + day - 1);
     expect([remainingMs(lead()), readStored().length]).toEqual([1, 1]);
@@ -56,7 +56,7 @@ describe('a lead in the browser’s storage', () => {
     expect([readStored(), names()]).toEqual([[], []]);
     writeStored(lead());
     at(now - 10 * 60 * 1000);
-    expect(remainingMs(lead()), 'a clock that was set right').toBe(day);
+    expect(remainingMs(lead()), 'a corrected clock').toBe(day);
     at(now - 10 * 60 * 1000 - 1);
     expect([readStored(), names()]).toEqual([[], []]);
   });
@@ -91,7 +91,7 @@ describe('a lead in the browser’s storage', () => {
     },
   );
 
-  it('is read without an error, whatever the storage contains', () => {
+  it('is read without an error from any content of the storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         items['stored-lead key 1'] = text;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Stubs a browser's storage for the tests of a file, and returns its entries. It is empty before each test; after each
- * test all globals are restored.
+ * Stubs a browser's storage for the tests of a file, and returns its entries. The storage is empty before each test. All
+ * globals are restored after each test.
  */
 export function stubStorage(): Record<string, string> {
   const items: Record<string, string> = {};

@@ -12,7 +12,7 @@ import { translatedTexts, wordsPattern } from '../../support/translatedTexts.ts'
 
 const today = '2026-11-20';
 
-/** A field, and an optional one that appears by its answer. */
+/** A field, and an optional field that depends on its answer. */
 function renderedForm(): LoadedForm {
   const { form, issues } = compileStructure({
     properties: { asked: { type: 'string', title: 'Asked', enum: ['Yes', 'No'] } },
@@ -29,7 +29,7 @@ const post = (loaded: LoadedForm, body: string) => handleFormPost(loaded, new UR
 
 const pageOf = (html: string) => readPostedPage(`<div data-form-slot="SAMPLE">${html}</div>`, 'SAMPLE');
 
-describe('a field that appears by an answer', () => {
+describe('a field that depends on an answer', () => {
   it('is shown before the lead is sent, and may stay empty', () => {
     proves('PAY-3');
     const loaded = renderedForm();
@@ -58,7 +58,7 @@ describe('a field that appears by an answer', () => {
   });
 });
 
-describe('a page after a post with another step', () => {
+describe('the page after a post that leads to another step', () => {
   const wizard = formOf('CRITICAL_ILLNESS');
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';
   const answers = (body: string) =>
@@ -67,7 +67,7 @@ describe('a page after a post with another step', () => {
       ({ attributes }) => attributes.id === 'critical-illness-answer',
     );
 
-  it('has the id of its URL at the heading of the step', () => {
+  it('has the anchor of its URL at the heading of the step', () => {
     proves('R69');
     const [heading, ...others] = answers(`${basicInfo}&:press=next`);
     expect(heading && textOf(heading)).toBe('Step 2 of 4: Sum Insured');
@@ -75,7 +75,7 @@ describe('a page after a post with another step', () => {
     expect(others).toEqual([]);
   });
 
-  it('has the id of its URL at the errors while the step is invalid', () => {
+  it('has the anchor of its URL at the errors while the step is invalid', () => {
     const [answer, ...others] = answers(':press=next');
     expect(answer?.tag).toBe('section');
     expect(others).toEqual([]);
@@ -85,13 +85,16 @@ describe('a page after a post with another step', () => {
 describe('a phone number of a posted form', () => {
   const health = formOf('HEALTH');
 
-  it.each(['call me', '98765432101'])('that cleaning would empty or cut stays with an error: %s', (typed) => {
-    proves('R65, R66');
-    const postResult = post(health, `phoneNumber=${typed}`);
-    expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
-    const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
-    expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe(typed);
-  });
+  it.each(['call me', '98765432101'])(
+    'stays with an error if cleaning would empty or cut it: %s',
+    (typed) => {
+      proves('R65, R66');
+      const postResult = post(health, `phoneNumber=${typed}`);
+      expect([postResult.data, postResult.isInvalid]).toEqual([null, true]);
+      const page = readPostedPage(`<div data-form-slot="HEALTH">${postResult.render()}</div>`, 'HEALTH');
+      expect(page.controls.find(({ name }) => name === 'phoneNumber')?.value).toBe(typed);
+    },
+  );
 
   it('loses its prefix', () => {
     proves('R65, PAY-33');
@@ -108,13 +111,13 @@ describe('texts of a posted form', () => {
     ['pinCode', '4000011', '4000011'],
     ['email', 'Asha <asha@example.com>;', 'asha@example.com'],
     ['email', 'अजय@डाटा.भारत', 'अजय@डाटा.भारत'],
-  ])('are read as scripts read them: %s of %j is %j', (name, typed, read) => {
+  ])('are cleaned as in the browser: %s of %j is %j', (name, typed, read) => {
     proves('R74');
     const { answers } = post(health, new URLSearchParams({ [name]: typed }).toString());
     expect(answers[name]).toBe(read);
   });
 
-  it('are not cut; one that is too long is shown in full with its error', () => {
+  it('are not cut: a text that is too long is shown in full with its error', () => {
     proves('R74');
     const long = `${'words '.repeat(400)}CALL ONLY AFTER 6 PM.`;
     const postResult = post(health, new URLSearchParams({ description: long }).toString());
@@ -140,7 +143,7 @@ describe('a mistyped domain', () => {
   const addressIn = ({ controls }: ReturnType<typeof page>) =>
     controls.find(({ name }) => name === 'email')?.value;
 
-  it('has a button in the page after a post that corrects it, and Enter still sends', () => {
+  it('can be corrected by a button in the page after a post, and Enter still submits the form', () => {
     proves('PAY-39');
     const asked = page('email=asha%40gmial.com');
     expect(asked.presses).toContain('correct email');
@@ -150,14 +153,14 @@ describe('a mistyped domain', () => {
     expect(corrected.presses).not.toContain('correct email');
   });
 
-  it('is not corrected in a field that is not a mail address', () => {
+  it('is not corrected in a field that is not an email address', () => {
     const body = 'firstName=asha%40gmial.com&%3Apress=correct%20firstName';
     const { controls } = page(body);
     expect(controls.find(({ name }) => name === 'firstName')?.value).toBe('asha@gmial.com');
   });
 });
 
-it('the confirmation excludes only number, address and reference from translation', () => {
+it('the confirmation excludes phone numbers, the email address and the reference from translation', () => {
   const lead = { phoneNumber: '9876543210', email: 'asha@example.com' };
   const html = renderConfirmation(formOf('HEALTH'), today, 'ab12cd34-0000-4000-8000-000000000000', lead);
   const translated = (...words: readonly string[]) => translatedTexts(readHtml(html), wordsPattern(words));

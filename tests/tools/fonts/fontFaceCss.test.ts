@@ -12,7 +12,7 @@ describe('unicodeRange', () => {
 describe('fontFaceCss', () => {
   it('adjusts the fallbacks to the letter width and line height of the family', () => {
     const [family] = siteFamilies;
-    if (family === undefined) throw new Error('no family');
+    if (family === undefined) throw new Error('There is no family.');
     const css = fontFaceCss(
       { ...family, fallbacks: [{ locals: ['Arial'], letterWidth: 0.5 }] },
       [{ url: '/a.woff2' }],

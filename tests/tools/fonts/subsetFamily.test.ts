@@ -26,7 +26,7 @@ describe.each(siteFamilies)('$family', (family) => {
     expect(characters).toContain('₹');
   });
 
-  it('reports the characters that it lacks', async () => {
+  it('reports the characters that the family lacks', async () => {
     const { missing } = await subsetFamily(family, `${basicCharacters}आ`);
     expect(missing).toBe('आ');
   });

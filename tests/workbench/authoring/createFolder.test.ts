@@ -15,24 +15,24 @@ const announced = [
 
 describe('a new folder', () => {
   const { folders } = readFormFolders(['form-schemas']);
-  const around = { folders, announced, pictures };
+  const context = { folders, announced, pictures };
   const fromFields = (name: string, fields = ['firstName', 'email']) =>
-    createFolder({ name, from: fields }, around);
+    createFolder({ name, from: fields }, context);
   const pageOf = (files: FolderFiles) => files['page.json'] ?? {};
 
-  it('from shared fields is a draft that requires them', () => {
+  it('with shared fields is a draft that requires these fields', () => {
     expect(fromFields('cattle')['schema.json']).toMatchObject({
       ...{ formType: 'CATTLE', title: 'Cattle enquiry', draft: true, required: ['firstName', 'email'] },
       properties: { email: { $ref: '../fields.schema.json#/$defs/email' } },
     });
   });
 
-  it('has a free route', () => {
+  it('has a route that no other page has', () => {
     expect(pageOf(fromFields('cattle')).route).toBe('/cattle-insurance');
     expect(pageOf(fromFields('health-insurance')).route).toBe('/health-insurance-2');
   });
 
-  it('has the announced group and card, or otherwise the default ones', () => {
+  it('has the group and card of an announced product, or the default ones', () => {
     expect(pageOf(fromFields('marine'))).toMatchObject({
       name: 'Marine',
       group: 'businesses',
@@ -47,7 +47,7 @@ describe('a new folder', () => {
     const families = Number(pageOf(fromFields('cattle')).order);
     expect(families).toBeGreaterThan(Math.max(...orderOf('individuals')));
     expect(families).toBeLessThan(Math.min(...orderOf('businesses')));
-    const businesses = createFolder({ name: 'drone', from: ['email'], group: 'businesses' }, around);
+    const businesses = createFolder({ name: 'drone', from: ['email'], group: 'businesses' }, context);
     expect(pageOf(businesses).order).toBe(Math.max(...orderOf('businesses')) + 10);
   });
 });

@@ -23,7 +23,7 @@ const made = new Map(folders.map((sources) => [sources.folder, generateExamples(
 
 const examplesOf = (folder: string): FormExamples => {
   const examples = made.get(folder)?.examples;
-  if (!examples) throw new Error(`${folder} got no examples.`);
+  if (!examples) throw new Error(`No examples were generated for ${folder}.`);
   return examples;
 };
 const writtenIn = ({ examples }: FolderSources) => examples.json as unknown as FormExamples;
@@ -48,7 +48,7 @@ describe.each(all)('generated examples of %s', (folder, sources) => {
     expect(compileFolder(file, { shared, today: '2029-05-01' }).issues).toEqual([]);
   });
 
-  it('have a minimal smallest form: without any of its answers the lead is invalid', () => {
+  it('contain a minimal form, which is invalid without any one of its answers', () => {
     const { form } = compileWithoutExamples(sources, context);
     const { smallest } = examplesOf(folder);
     // the server cannot require fields that are not sent
@@ -64,19 +64,19 @@ const handWritten = all.filter(([, { schema }]) => schema.path.startsWith('form-
 describe.each(handWritten)('examples of %s', (folder, sources) => {
   const written = writtenIn(sources);
 
-  it('are generated as full as they were written by hand, including computed fields', () => {
+  it('are generated with as many answers as the hand-written ones, including computed fields', () => {
     const { fullest } = examplesOf(folder);
     expect(count(fullest.payload)).toBeGreaterThanOrEqual(count(written.fullest.payload));
     expect(count(fullest.filled)).toBeGreaterThanOrEqual(count(written.fullest.filled));
   });
 
-  it('stay unchanged on request', () => {
+  it('stay unchanged with --keep', () => {
     const { examples, dropped } = generateExamples(sources, context, written);
     expect({ examples, dropped }).toEqual({ examples: { ...written }, dropped: [] });
   });
 });
 
-it.each(all)('kept examples of %s lose the answers to a deleted field', (_folder, sources) => {
+it.each(all)('with --keep, examples of %s lose the answers to a deleted field', (_folder, sources) => {
   const text = ({ json }: FolderSources['schema']) => JSON.stringify(json);
   const texts = { schema: text(sources.schema), ui: text(sources.ui) };
   const outline = outlineOf(texts, { home: 'form-schemas', texts: sharedTexts('form-schemas') });
@@ -153,8 +153,8 @@ it.each(['event-cover', 'fleet'])(
   },
 );
 
-describe('kept examples', () => {
-  it('are repaired if they are now invalid, and completed by missing ones', () => {
+describe('examples with --keep', () => {
+  it('are corrected if they are now invalid, and missing ones are added', () => {
     const { examples, issues, dropped } = generateExamples(
       withFields({ sites }, ['sites']),
       context,
@@ -168,7 +168,7 @@ describe('kept examples', () => {
     expect(isGenerated({ ...examples })).toBe(false);
   });
 
-  it('get answers to fields that none of them fills in, and are otherwise unchanged', () => {
+  it('get answers to fields that no example fills in, and no other change', () => {
     const { minItems: _least, ...some } = pets[0];
     const { examples } = generateExamples(withFields({ sites, pets: [some, pets[1]] }, []), context, written);
     expect(examples?.smallest.filled).toEqual(written.smallest.filled);
@@ -179,19 +179,19 @@ describe('kept examples', () => {
     });
   });
 
-  it('are removed and listed if a wrong one is now valid', () => {
-    const fine = { title: 'nothing wrong', filled: written.smallest.filled, field: 'firstName' };
+  it('are removed and listed if they are wrong examples that are now valid', () => {
+    const fine = { title: 'a valid form', filled: written.smallest.filled, field: 'firstName' };
     const before = { ...written, wrong: [fine, ...written.wrong] };
     const { examples, dropped } = generateExamples(sources, context, before);
-    expect(dropped).toEqual(['nothing wrong']);
+    expect(dropped).toEqual(['a valid form']);
     expect(examples?.wrong).toEqual(written.wrong);
   });
 
-  it('are generated again unless somebody has changed them', () => {
+  it('are generated again if they were generated before', () => {
     const more = withFields({ pets, consent }, ['pets', 'consent']);
     const before = examplesOf('liabilities');
     expect(isGenerated({ ...before })).toBe(true);
-    const changed = { ...before, wrong: before.wrong.map((one) => ({ ...one, title: 'in my words' })) };
+    const changed = { ...before, wrong: before.wrong.map((one) => ({ ...one, title: 'a new title' })) };
     expect(isGenerated(changed)).toBe(false);
     expect([sources, more].map((one) => isOutdated(withExamples(one, before)))).toEqual([false, true]);
     const again = generateExamples(more, context, before);

@@ -21,7 +21,7 @@ describe('the mask', () => {
     expect(mask.plain({ type: 'tab.changed', value: 'all' })).toEqual({ type: 'tab.changed', value: 'all' });
   });
 
-  it('hides a form’s personal fields, in groups and rows, in its state, its payload and its events', () => {
+  it('hides personal fields of forms, groups and rows in state, payload and events', () => {
     const own = createMask(1);
     const state = {
       values: { members: ['r1'], 'members.r1.name': 'Asha', 'members.r1.age': 34, 'home.city': 'Pune' },
@@ -75,7 +75,7 @@ describe('the mask', () => {
     expect(createMask(4712).plain({ phone: '9876543210' })).not.toEqual({ phone: masked('9876543210') });
   });
 
-  it('returns plain data without functions and without endless depth', () => {
+  it('returns plain data without functions and circular references', () => {
     const round: Record<string, unknown> = { name: 'round' };
     round.self = round;
     const all = mask.plain({

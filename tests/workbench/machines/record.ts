@@ -3,7 +3,7 @@ import { createMask } from '#workbench/machines/maskPersonal.ts';
 import { recordActors } from '#workbench/machines/recordActors.ts';
 import { type LiveRecording, toRecording } from '#workbench/machines/recording.ts';
 
-/** Records actors like the inspector: its live recordings, and the first one as it would be saved. */
+/** Records actors as the inspector does. Returns the live recordings, and the first one in its saved format. */
 export function record(now: () => number) {
   const live = new Map<string, LiveRecording>();
   const watch = recordActors(createMask(12345), (recording) => {

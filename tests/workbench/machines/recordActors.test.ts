@@ -11,7 +11,7 @@ import { record } from './record.ts';
 
 const today = '2026-11-20';
 
-/** A text that occurs nowhere else; only digits if the field requires them. */
+/** Returns a unique text, with digits only if the field requires them. */
 function secretFor({ digits }: FieldModel, number: number): string {
   return digits === undefined
     ? `Quiet${number}Zebra`
@@ -21,7 +21,7 @@ function secretFor({ digits }: FieldModel, number: number): string {
 }
 
 it.each(withFamily.forms.map((form) => [form.model.formType, form] as const))(
-  '%s: personal fields do not reach an inspector, in groups and rows neither',
+  '%s: personal fields are hidden from inspectors, also in groups and rows',
   async (_formType, entry) => {
     const { form } = await browserForm(entry);
     const machine = createLeadFormMachine(form.model).provide({
@@ -68,7 +68,7 @@ it('a system that never starts, such as in React’s strict mode, is not recorde
   expect(recorder.recording().start['']).toBeDefined();
 });
 
-it('an actor that ends by the unhandled failure of its call is recorded as failed', async () => {
+it('an actor whose call fails without a transition is recorded as failed', async () => {
   const recorder = record(() => 0);
   const failing = setup({ actors: { call: fromPromise(() => Promise.reject(new Error('no answer'))) } });
   const machine = failing.createMachine({ id: 'failing', invoke: { src: 'call' } });

@@ -258,7 +258,7 @@ describe.each(made)(
       expect(generateExamples(sources, { ...context, today: '2029-05-01' }).examples).toEqual(examples);
     });
 
-    it('are completed from the smallest alone, and kept unchanged on request', () => {
+    it('are completed from the smallest example alone, and stay unchanged with --keep', () => {
       const { smallest, generated: _generated, ...more } = examples as FormExamples;
       const again = generateExamples(sources, context, { smallest: { filled: smallest.filled } });
       expect(again.issues).toEqual([]);
@@ -273,19 +273,19 @@ describe.each(made)(
 
 it('each branch of three nested either/ors has exactly one valid form', () => {
   const nested = made.find(({ name }) => name === 'three nested either/ors')?.examples;
-  const asked = ['exchange', 'owners', 'insurer', 'income', 'parent'];
+  const fields = ['exchange', 'owners', 'insurer', 'income', 'parent'];
   const filled = nested?.others?.concat(nested.fullest).map(({ payload }) => Object.keys(payload));
-  expect(filled?.map((names) => asked.filter((name) => names.includes(name))).sort()).toEqual(
-    asked.map((name) => [name]).sort(),
+  expect(filled?.map((names) => fields.filter((name) => names.includes(name))).sort()).toEqual(
+    fields.map((name) => [name]).sort(),
   );
 });
 
-it('a row that a rule requires on a day has that day as a visitor types it', () => {
+it('a row that a rule requires has the day of the rule, in the format that visitors enter', () => {
   const trips = made.find(({ name }) => name === 'two rows on one day')?.examples?.smallest;
   expect(trips?.filled).toEqual({ trips: [{ on: '2027-03-01' }, { on: '2027-03-01' }] });
 });
 
-it('each branch in a row and in a group without a field has a valid form', () => {
+it('a valid form is generated for each branch in a row and in a group', () => {
   const examples = made.find(({ name }) => name.startsWith('a limit of one branch in rows'))?.examples;
   const text = JSON.stringify(examples && validFormsOf(examples).map(({ payload }) => payload));
   for (const answer of ['Fire', 'Other', 'House', 'Flat']) expect(text).toContain(`"${answer}"`);
@@ -304,7 +304,7 @@ describe('a form without valid answers', () => {
     expect(issues[0]?.hint).toContain('npm run form -- examples sample --keep');
   });
 
-  it('gets examples after its author wrote the smallest one', () => {
+  it('gets the other examples once its author has written the smallest one', () => {
     const sides = { type: 'integer', minimum: 2, maximum: 100 };
     const primes = folderWith({
       properties: { a: sides, b: sides, calculation },
@@ -334,7 +334,7 @@ describe('a field that no valid form fills in', () => {
     );
   });
 
-  it('has the same issue with --keep, the command in the hint of the check', () => {
+  it('has the same issue with --keep, and the check’s hint contains this command', () => {
     const [found] = checked(secret, examples);
     expect(found?.hint).toContain('npm run form -- examples sample --keep');
     expect(generateExamples(secret, context, examples).issues).toEqual(issues);
@@ -347,7 +347,7 @@ describe('hand-written examples without a branch', () => {
   const { others: _others, generated: _generated, ...rest } = examples;
   const few = { ...rest, wrong: rest.wrong.slice(0, 1) };
 
-  it('are invalid with a command in the hint, which completes them', () => {
+  it('are reported with a command in the hint that completes them', () => {
     const found = checked(sources, few);
     const names = found.map(({ problem }) => /"(\w+)"/.exec(problem)?.[1]);
     expect(names).toEqual(['owners', 'income', 'parent']);

@@ -111,7 +111,7 @@ describe('npm run form', () => {
     expect(readdirSync(directory)).toEqual(before);
   });
 
-  it('reports a removed released field before its examples, and --keep removes it from these', () => {
+  it('reports a removed released field before its examples, and --keep removes it from them', () => {
     const directory = copyFormFolders(['health'], {
       'health/schema.json': {
         '/properties/pinCode': undefined,
@@ -125,15 +125,15 @@ describe('npm run form', () => {
         return (error as CatalogueError).issues.map(({ problem }) => problem);
       }
     };
-    const gone = 'HEALTH.pinCode was removed since the release.';
-    expect(issues()[0]).toBe(gone);
+    const removed = 'HEALTH.pinCode was removed since the release.';
+    expect(issues()[0]).toBe(removed);
     expect(issues().length).toBeGreaterThan(10);
-    const kept = run('examples', 'health', '--keep', '--dir', directory);
-    expect(kept.stderr).toContain(gone);
-    expect(issues()).toEqual([gone]);
+    const corrected = run('examples', 'health', '--keep', '--dir', directory);
+    expect(corrected.stderr).toContain(removed);
+    expect(issues()).toEqual([removed]);
   });
 
-  it('checks one folder: its issues with pointer and hint, and the files of other issues', () => {
+  it('checks one folder, and lists its issues and the files of other issues', () => {
     const directory = copyFormFolders(['life', 'motor', 'extended-warranty'], {
       'released.json': null,
       'life/ui.json': { '/ui:submti': 'Send' },

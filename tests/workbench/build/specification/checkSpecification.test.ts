@@ -42,9 +42,9 @@ describe('the check of the specification', () => {
   });
 
   it.each([
-    ['a comment', source('// as PAY-9 says')],
+    ['a comment', source('// as in PAY-9')],
     ['the last id of several', source('/* PAY-1, PAY-9 */')],
-    ['a document', { path: 'docs/lead.md', text: 'Of leads,\nPAY-9 is true.' }],
+    ['a document', { path: 'docs/lead.md', text: 'Leads,\nsee PAY-9.' }],
     ['a test', { path: 'tests/x.test.ts', text: "\nproves('PAY-9');" }],
     ['a table', { path: 'tests/x.test.ts', text: "\nit.each([['PAY-9']])('x', (ids) => proves(ids));" }],
   ])('reports an unknown id in %s, with file, line and hint', (_where, file) => {
@@ -62,14 +62,14 @@ describe('the check of the specification', () => {
   });
 
   it('reports an id that is in a comment, but in no test', () => {
-    const messages = text.replace('| PAY-2', '| PAY-3 | It goes out |\n| PAY-2');
+    const messages = text.replace('| PAY-2', '| PAY-3 | It is sent |\n| PAY-2');
     expect(issuesOf(source('/* PAY-3 */'), messages)).toEqual([
       expect.stringMatching(/^docs\/specification\.md:8: no test proves PAY-3\. Add it .*by eye/),
     ]);
   });
 
-  it('reports an unused ruling; a comment or a document is a use', () => {
-    const messages = text.replace('| R2', '| R3 | Kept |\n| R2');
+  it('reports an unused ruling; comments and documents count as a use', () => {
+    const messages = text.replace('| R2', '| R3 | Stored |\n| R2');
     expect(
       findIssues({ path, text: messages }, [{ ...proof, text: proof.text.replace('R1 to R2', 'R1, R2') }])
         .issues,

@@ -15,7 +15,7 @@ import testimonials from '#web/content/testimonials.json' with { type: 'json' };
 import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { desktop, tablet, twoReviewsWidth } from '#web/ui/theme/breakpoints.ts';
 
-/** The parts of the specification that are positions, statuses, quoted texts or code, and no numbers of the source. */
+/** Digits in the specification that are not constants of the source: positions, statuses, quoted texts and code. */
 const unnumbered = new RegExp(
   [
     ...[/`[^`]*`/, /(?<!\w)'[^']*'(?!\w)/, /\b(?:steps?|panels?) \d+/],
@@ -27,14 +27,14 @@ const unnumbered = new RegExp(
   'gi',
 );
 
-/** The numbers of a text, in their order: 10,000,000 is one, and so is 15/10/2027. 0 is left out. */
+/** Returns the numbers of a text in their order, without 0. 10,000,000 and 15/10/2027 are single numbers. */
 const numbersIn = (text: string): readonly string[] =>
   [...text.replace(unnumbered, ' ').matchAll(/\d+\/\d+\/\d{4}|\d[\d,]*(?:\.\d+)?/g)].map(([number]) =>
     number.replace(/,/g, ''),
   );
 
 const source = (path: string): string => readFileSync(path, 'utf8');
-/** The numbers that a pattern finds in a file of the source; where it finds none, the file has changed. */
+/** Returns the numbers that a pattern finds in a file of the source. Throws if the file has changed and contains none. */
 function inSource(path: string, pattern: RegExp): readonly number[] {
   const [, ...groups] = pattern.exec(source(path)) ?? [];
   if (groups.length === 0) throw new Error(`${path} has no ${String(pattern)}.`);
@@ -78,7 +78,7 @@ const defaultRate = ({ defaultValue }: { readonly defaultValue: unknown }) =>
   numbersIn(JSON.stringify(defaultValue));
 const coverage = client.dashboard.cards.flatMap(({ value }) => numbersIn(value)).slice(0, 1);
 
-/** The numbers that a line of the specification states, in their order, from the source. */
+/** The source's numbers for each line of the specification, in the order of the line. */
 const stated: Readonly<Record<string, readonly (number | string | undefined)[]>> = {
   'HEAD-18': [desktopPx, desktopPx],
   'HEAD-34': [scrolledThresholdPx],
@@ -200,9 +200,9 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
   ],
 };
 
-/** Lines whose numbers are no constants of the source, each with the test that compares them, or the reason. */
+/** Lines whose numbers are not compared here, with the test that compares them or the reason. */
 const comparedElsewhere: Readonly<Record<string, string>> = {
-  'OTP-4': 'the 10th digit of a number of OTP-3',
+  'OTP-4': 'refers to the ten digits of OTP-3',
   'PAY-2': 'the form types are listed in the line',
   'CONST-45': 'the number of form types of PAY-2',
   'CONTENT-13': 'tests/e2e/pages/home.e2e.ts',
@@ -213,7 +213,7 @@ const comparedElsewhere: Readonly<Record<string, string>> = {
   R75: 'tests/web/content/firmFacts.test.ts',
 };
 
-/** Each line of the specification: its id and text, or within CONTRACT its first cell. */
+/** Returns the text of each line of the specification by its id; in CONTRACT, by its first cell. */
 function readLines(): ReadonlyMap<string, string> {
   const [promises = '', contract = ''] = source('docs/specification.md').split(/^## CONTRACT.*$/m);
   const rows = (text: string, prefix: string) =>
@@ -226,16 +226,16 @@ function readLines(): ReadonlyMap<string, string> {
 describe('numbers of the specification', () => {
   const lines = readLines();
 
-  it.each(Object.entries(stated))('%s states the numbers of the source', (id, numbers) => {
+  it.each(Object.entries(stated))('%s contains the numbers of the source', (id, numbers) => {
     expect(numbersIn(lines.get(id) ?? '')).toEqual(numbers.map(String));
   });
 
-  it('every line that states a number is compared, or names the test that does', () => {
+  it('every line with a number is compared here, or is listed with its test or a reason', () => {
     const numbered = [...lines].filter(([, text]) => numbersIn(text).length > 0).map(([id]) => id);
     const unknown = numbered.filter(
       (id) => !Object.hasOwn(stated, id) && !Object.hasOwn(comparedElsewhere, id),
     );
-    expect(unknown, 'Add a row of its constant above').toEqual([]);
+    expect(unknown, 'Add a row with its constant above').toEqual([]);
     expect(Object.keys(comparedElsewhere).filter((id) => !numbered.includes(id))).toEqual([]);
   });
 });

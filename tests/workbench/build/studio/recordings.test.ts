@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../../server/support/databases.ts';
 const recording = { machine: 'tabs', start: { '': 'first' }, steps: [] };
 const request = { name: 'tabs-second-tab', recording, mayReplace: false };
 
-it('a recording is saved under its name, and replaced only on request', async () => {
+it('a recording is saved under its name, and replaced only with mayReplace', async () => {
   const inner = join(temporaryDirectory(), 'recordings');
   expect((await saveRecording(inner, request)).file).toBe(join(inner, 'tabs-second-tab.recording.json'));
   const other = { ...request, recording: { ...recording, start: { '': 'second' } } };

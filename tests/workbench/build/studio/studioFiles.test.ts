@@ -43,12 +43,12 @@ describe('the files of the studio', () => {
     );
     expect(answer.conflicts).toEqual({});
     expect(answer.saved.map(({ disk }) => disk)).toEqual([readStudioFile(life), readStudioFile(table)]);
-    const gone = saveStudioFiles([directory], [{ path: table, text: null, base: versionOf('{}\n') }]);
-    expect(gone.saved).toEqual([{ path: table, disk: null }]);
+    const removed = saveStudioFiles([directory], [{ path: table, text: null, base: versionOf('{}\n') }]);
+    expect(removed.saved).toEqual([{ path: table, disk: null }]);
     expect(existsSync(dirname(table))).toBe(false);
   });
 
-  it('are saved all or none: a conflict in one file prevents writing the others', () => {
+  it('are saved all or none, so that a conflict in one file prevents saving the others', () => {
     const directory = copyFormFolders(['life', 'health']);
     const [life, health] = [join(directory, 'life/ui.json'), join(directory, 'health/ui.json')];
     const cache = readStudioFile(life);
@@ -56,13 +56,13 @@ describe('the files of the studio', () => {
       [directory],
       [
         { path: life, text: '["mine"]', base: cache?.version ?? null },
-        { path: health, text: '["mine"]', base: 'what it was before' },
+        { path: health, text: '["mine"]', base: 'an older version' },
       ],
     );
     expect(answer).toEqual({ saved: [], conflicts: { [health]: readStudioFile(health) } });
     expect(readStudioFile(life)).toEqual(cache);
-    const doubled = saveStudioFiles([directory], [{ path: life, text: '["mine"]', base: null }]);
-    expect(Object.keys(doubled.conflicts)).toEqual([life]);
+    const duplicate = saveStudioFiles([directory], [{ path: life, text: '["mine"]', base: null }]);
+    expect(Object.keys(duplicate.conflicts)).toEqual([life]);
   });
 
   it('are always inside a form directory', () => {
@@ -107,7 +107,7 @@ describe('the files of the studio', () => {
     expect(readFileSync(other, 'utf8')).not.toBe('{}');
   });
 
-  it('are not reachable through a symbolic link out of the directory', () => {
+  it('cannot be outside the directory through a symbolic link', () => {
     const directory = copyFormFolders(['life']);
     const outside = temporaryDirectory();
     writeFileSync(join(outside, 'ui.json'), 'theirs');

@@ -8,22 +8,22 @@ import { copyFormFolders } from '../../../support/formFolders.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('a changed file is announced once after its last write, and a deleted one as null', () => {
+it('a changed file is announced once after its last write, and a deleted file as null', () => {
   const directory = copyFormFolders(['life']);
   const file = join(directory, 'life/ui.json');
   const watcher = new EventEmitter();
   const announced: (string | null)[] = [];
   notifyFileChanges(watcher, [directory], ({ disk }) => announced.push(disk?.text ?? null));
-  for (const text of ['', 'as it was saved']) {
+  for (const text of ['', 'saved']) {
     writeFileSync(file, text);
     watcher.emit('all', 'change', file);
   }
-  // written again without an event
-  writeFileSync(file, 'as it was formatted then');
+  // the editor formats the file, without an event
+  writeFileSync(file, 'formatted');
   vi.runAllTimers();
-  expect(announced).toEqual(['as it was formatted then']);
+  expect(announced).toEqual(['formatted']);
   rmSync(file);
   watcher.emit('all', 'unlink', file);
   vi.runAllTimers();
-  expect(announced).toEqual(['as it was formatted then', null]);
+  expect(announced).toEqual(['formatted', null]);
 });

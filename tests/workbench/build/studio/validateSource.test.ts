@@ -14,7 +14,7 @@ const source = (folder: string) => ({
 });
 
 describe('the validation of a source form', () => {
-  it('answers like the lead server: 201 with a CSV row for an example, 422 for an empty lead', () => {
+  it('has the lead server’s status: 201 with a CSV row for an example, 422 for an empty lead', () => {
     const { folder, examples, model } = formOf('LIFE');
     const data = expandToday({ ...examples.fullest.payload }, '2026-11-20');
     const parsed = validateSource({ ...source(folder), data }, [home], home, now);

@@ -27,7 +27,7 @@ describe.each(known.map((shown) => [shown.id, shown] as const))(
   },
 );
 
-it('a path is the shortest one, and null if no example reaches its goal', () => {
+it('a path is the shortest one, or null if no example reaches its goal', () => {
   const login = known.find(({ id }) => id === 'customerLogin');
   if (login === undefined) throw new Error('There is no customerLogin.');
   const chart = describeChart(login.machine);

@@ -16,7 +16,7 @@ const sends = (type: string, to = ''): PlayerCommand => {
 const stateOf = (player: ReturnType<typeof createPlayer>) =>
   player.simulation().recording.actors.get('')?.value;
 
-it('every command can be undone and redone, also those of the clock', () => {
+it('commands of events and of the clock can be undone and redone', () => {
   const player = createPlayer(loginDialogMachine, undefined);
   player.execute(sends('dialog.opened'));
   player.execute(sends('escape.pressed'));
@@ -39,7 +39,7 @@ it('every command can be undone and redone, also those of the clock', () => {
   expect(player.canRedo()).toBe(false);
 });
 
-it('a failed command is reported and undone, and redo stays possible', () => {
+it('a failed command is reported and undone, and earlier commands can be redone', () => {
   const player = createPlayer(customerLoginMachine, {});
   player.execute(sends('phone.blurred'));
   player.execute(sends('phone.blurred'));

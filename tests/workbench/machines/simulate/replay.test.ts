@@ -40,7 +40,7 @@ describe('a recording', () => {
     expect(replay(loginDialogMachine, recording)).toEqual(recording);
   });
 
-  it('does not replay on a machine with another behaviour', async () => {
+  it('does not replay in a machine that behaves differently', async () => {
     const recording = await recordLogin();
     const slower = loginDialogMachine.provide({ delays: { closeAnimation: 3000 } });
     expect(() => replay(slower, recording)).toThrow(/closeAnimation.+ fires at/);
@@ -51,7 +51,7 @@ describe('a recording', () => {
     expect(replay(loginDialogMachine, opened)).not.toEqual(opened);
   });
 
-  it('fails with the number of the step that does not match', async () => {
+  it('that does not match fails with the number of the step', async () => {
     const recording = await recordLogin();
     const late: Recording = { ...recording, steps: recording.steps.slice(-1) };
     expect(() => replay(loginDialogMachine, late)).toThrow(

@@ -24,7 +24,7 @@ function requestCode() {
 }
 
 describe('a simulation', () => {
-  it('waits for its calls, and its clock moves only on command', () => {
+  it('waits for its calls, and moves its clock only on command', () => {
     proves('OTP-5, OTP-8');
     const { simulation, act, value } = requestCode();
     expect(simulation.pendingCalls()).toEqual([
@@ -41,7 +41,7 @@ describe('a simulation', () => {
     expect(simulation.now()).toBe(60_000);
   });
 
-  it('executes no effect, and records the requested ones', () => {
+  it('records requested effects, but does not execute them', () => {
     const { simulation, act } = requestCode();
     act({ kind: 'settled', call: sending, output: sent });
     act(event('code.changed', '123456'));
@@ -57,7 +57,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('predicts if an event is taken, and records the transitions of each step', () => {
+  it('predicts if an event causes a transition, and records the transitions of each step', () => {
     const { simulation, act } = requestCode();
     expect(simulation.outcomeOf('', { type: 'otp.requested' })).toBe('ignored');
     act({ kind: 'settled', call: sending, error: { message: 'no answer' } });

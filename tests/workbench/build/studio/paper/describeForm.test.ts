@@ -8,7 +8,7 @@ import { fixtureFolders } from '../../../../support/fixtureFolders.ts';
 const { folders, shared } = readFormFolders(['form-schemas', fixtureFolders]);
 const forms = folders.map((sources) => ({ sources, name: sources.folder }));
 
-/** Keywords for editors, maintainers and browsers, or with other texts on the page. */
+/** Keywords that only editors, maintainers or browsers use, or that the page describes with other texts. */
 const omitted = new Set([
   ...[
     '$schema',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paperHtml } from '#workbench/build/studio/paper/paperHtml.ts';
 
-it('a form on paper has headings for sections and fields, rows of rates, and escaped texts', () => {
+it('paperHtml prints headings for sections and fields, rows of rates, and escaped texts', () => {
   const html = paperHtml(
     [
       { text: 'Step <1>', children: [{ text: 'Age & sex', name: 'age', children: [{ text: '“<b>”' }] }] },
