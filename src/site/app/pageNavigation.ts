@@ -36,16 +36,14 @@ export function usePageNavigation({ pathname, key }: Location, navigation: `${Na
 const saveScrollPosition = () => scrollPositions.set(currentEntry, scrollY);
 
 /**
- * Saves the scroll position on Back and Forward, because the last scroll may not have fired its event yet. Call it
- * before the router listens, because the router renders the other page at once.
+ * Saves the scroll position on Back and Forward, because the last scroll may not have fired its event yet. Call it before the
+ * router listens, because the router renders the other page at once.
  */
 export function rememberScrollPositions(): void {
   addEventListener('popstate', saveScrollPosition);
 }
 
-/**
- * Lets the browser restore the scroll position only on a reload: on Back and Forward it would scroll the previous page.
- */
+/** Lets the browser restore the scroll position only on a reload: on Back and Forward it would scroll the previous page. */
 function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   // while another page loads, the visitor has not scrolled
