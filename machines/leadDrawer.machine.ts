@@ -15,7 +15,7 @@ export type ChangeResponse =
 export interface LeadDrawerContext {
   readonly id: string;
   readonly lead: LeadRecord | null;
-  /** The chosen, unsaved status; null for the lead's present one. */
+  /** The chosen, unsaved status; null if the employee has not chosen another one. */
   readonly status: LeadStatus | null;
   readonly note: string;
   readonly message: Message | null;

@@ -19,7 +19,7 @@ export interface InboxSession {
 export interface StaffSessionContext {
   readonly session: InboxSession | null;
   readonly lastEmployee: string | null;
-  /** Why the login is shown, or what failed. */
+  /** The reason why the login is shown, or the failure of a call. */
   readonly message: string | null;
 }
 

@@ -11,7 +11,7 @@ const lead: LeadRecord = {
   version: 0,
   changes: [],
 };
-const taken: LeadRecord = { ...lead, status: 'contacted', version: 1 };
+const contacted: LeadRecord = { ...lead, status: 'contacted', version: 1 };
 const noAnswer = [{ error: new Error('no answer') }];
 
 export const leadDrawerExamples: MachineExamples = {
@@ -23,7 +23,7 @@ export const leadDrawerExamples: MachineExamples = {
     'xstate.done.actor.0.leadDrawer.loading': [{ output: lead }, { output: null }],
     'xstate.error.actor.0.leadDrawer.loading': noAnswer,
     'xstate.done.actor.0.leadDrawer.shown.saving': [
-      { output: { kind: 'done', lead: taken } },
+      { output: { kind: 'done', lead: contacted } },
       { output: { kind: 'conflict', message: 'Somebody else set it to Contacted.' } },
       { output: { kind: 'invalid', message: 'Shorten the note' } },
       { output: { kind: 'done', lead: null } },

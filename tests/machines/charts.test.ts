@@ -10,7 +10,7 @@ import { catalogue } from '../support/catalogue.ts';
 
 const today = '2026-11-20';
 
-/** Returns the examples of each form, filled in by its fullest example. Some forms have steps. */
+/** Returns the machine examples of every form, filled in with the form's fullest example. */
 const formExamples = (): Promise<MachineExamples[]> =>
   Promise.all(
     catalogue.forms.map(async (entry) => {

@@ -130,12 +130,17 @@ describe('the mobile number', () => {
 
   it.each<readonly [string, readonly Step[], object, string]>([
     [
-      'of nine digits cannot get a code',
+      'cannot get a code if it has nine digits',
       [typesPhone(nine)],
       { canRequest: false, message: null },
       'OTP-1, OTP-3',
     ],
-    ['of ten digits can get a code', [typesPhone(number), isNotSent], { canRequest: true }, 'OTP-1, OTP-3'],
+    [
+      'can get a code if it has ten digits',
+      [typesPhone(number), isNotSent],
+      { canRequest: true },
+      'OTP-1, OTP-3',
+    ],
     [
       'does not cancel a pending request if it is invalid',
       [typesPhone(number), typesPhone('1234567890')],

@@ -153,7 +153,7 @@ describe('an invalid submission', () => {
       { invalidFields: others },
     ],
     [
-      'hides no other error',
+      'keeps the errors of other fields',
       'HEALTH',
       [submits, enters('phoneNumber', '90000')],
       { invalidFields: required },
@@ -177,19 +177,19 @@ describe('an invalid submission', () => {
       { submission: 'editing', invalidFields: [], failedValidations: 0, sent: [] },
     ],
     [
-      'with an invalid first name goes to its step',
+      'shows the step of an invalid first name',
       wizard,
       [filled, enters('firstName', ''), submits],
       { sent: [], step: 0, invalidFields: expect.arrayContaining(['firstName']) },
     ],
     [
-      'with an invalid sum goes to its step',
+      'shows the step of an invalid sum',
       wizard,
       [filled, enters('sumInsured', 0), submits],
       { sent: [], step: 1 },
     ],
     [
-      'with an invalid insurer goes to its step',
+      'shows the step of an invalid insurer',
       wizard,
       [filled, enters('insurer', ''), submits],
       { sent: [], step: 2 },
@@ -208,30 +208,34 @@ describe('an invalid submission', () => {
   });
 });
 
-describe('Edit of a review', () => {
+describe('the Edit button of a review', () => {
   const reviewed = [fills('fullest'), next, next, next];
   const crore = 10_000_000;
 
   it.each<readonly [what: string, acts: readonly Act[], seen: object]>([
     ['shows the step of the answer', [edits('email')], { step: 0, edited: 'email', errors: [] }],
-    ['returns by Next', [edits('email'), next], { step: 3, edited: null }],
+    ['shows the review again after Next', [edits('email'), next], { step: 3, edited: null }],
     [
-      'stays on its step while that is invalid',
+      'does not return to the review while the answer is invalid',
       [edits('email'), enters('email', 'no address'), next],
       { step: 0, edited: 'email', invalidFields: ['email'] },
     ],
     [
-      'goes to a field that the change requires, and from there to the review',
+      'leads to a field that the changed answer requires, then to the review',
       [edits('sumInsured'), enters('sumInsured', crore), next],
       { step: 2, edited: 'sumInsured', errors: [] },
     ],
     [
-      'ends at the review, which a choice shows automatically',
+      'has no more effect once a choice has shown the review automatically',
       [edits('insurer'), enters('insurer', 'ManipalCigna'), waits(200), back, back, next],
       { step: 2, edited: null },
     ],
     ['does nothing for a field without a step', [edits('insurerPremium')], { step: 3, edited: null }],
-    ['ends when the form is emptied', [edits('email'), (form) => form.restart()], { edited: null }],
+    [
+      'has no more effect once the form is emptied',
+      [edits('email'), (form) => form.restart()],
+      { edited: null },
+    ],
   ])('%s', async (_what, acts, seen) => {
     expect(await stateAfter(wizard, [...reviewed, ...acts])).toMatchObject(seen);
   });
@@ -266,7 +270,7 @@ describe('a valid submission', () => {
   it.each([
     ['fullest', /to confirm the premium/],
     ['smallest', /look for a cover/],
-  ] as const)('the %s quote is confirmed as one with a premium, or without', async (example, text) => {
+  ] as const)('the confirmation of a %s quote depends on whether it has a premium', async (example, text) => {
     const { confirmation } = await stateAfter('CRITICAL_ILLNESS', [fills(example), submits, isStored]);
     expect(confirmation).toMatch(text);
   });
@@ -343,7 +347,7 @@ describe('a lead that was not stored', () => {
       { errors: [together], failedValidations: 1 },
     ],
     [
-      'is validated again when it is sent again',
+      'is validated again before it is sent again',
       wizard,
       [fills(), submits, isNotStored(), (form) => form.submit('1950-01-01')],
       { submission: 'editing', invalidFields: ['dob'] },
@@ -469,7 +473,7 @@ describe('a lead that is retried automatically', () => {
       { submission: 'editing', stored: [], storage: null, values: { firstName: 'Usha' } },
     ],
     [
-      'is another lead after a changed answer',
+      'becomes another lead after a changed answer',
       [...queued, changes, submits],
       { keys: [...queuedKeys, 'key 2'] },
     ],

@@ -217,7 +217,7 @@ describe('a lead of a closed page', () => {
       [fails(rejection)],
       { outcome: { kind: 'rejected', error: rejection }, logged: [rejection] },
     ],
-    ['waits for a day, whatever the network does', [...almostHour, waits(118_999)], waiting],
+    ['waits for a day although every retry fails', [...almostHour, waits(118_999)], waiting],
     ['is dropped after a day', [...almostHour, waits(119_000)], isDropped],
     ['is dropped when the visitor cancels it', [cancels], isDropped],
     ['is dropped when the visitor cancels it while it waits', [...toWaiting, cancels], isDropped],

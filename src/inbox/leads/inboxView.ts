@@ -78,7 +78,7 @@ export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxVi
   return { ...view, formType, sort: isKnown ? view.sort : newestFirst };
 }
 
-/** Parses a status; '' if there is none of that name. */
+/** Parses a status; '' for an unknown one. */
 export function readStatus(text: string): ViewStatus {
   return text === 'any' ? text : (leadStatuses.find((status) => status === text) ?? '');
 }

@@ -7,8 +7,8 @@ import { filterQuery, type InboxView, pageQuery, reachable } from './inboxView.t
 const newsSeconds = 5;
 
 /**
- * Loads the page of a view. New leads are counted but not inserted until `refresh`: all pages of a filter end at the
- * newest lead of the first page that was loaded. `onChange` switches to the last page if this one no longer exists.
+ * Loads the page of a view. New leads are counted but not inserted until `refresh`: no page contains leads that arrived
+ * after the first load of the filter. `onChange` switches to the last page if this page no longer exists.
  */
 export function useLeadPage(
   view: InboxView,

@@ -90,7 +90,7 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
-  // spreadsheet programs need it to read Indian scripts
+  // spreadsheet programs need the BOM to read Indian scripts
   expect(file.startsWith('\ufeffid,')).toBe(true);
   const csv = file.slice(1);
   const [head, lines] = [csv.split('\r\n')[0]?.split(','), csv.trimEnd().split('\r\n')];
@@ -291,7 +291,7 @@ test('a note survives the end of the session and a server that does not respond'
 /** A message that screen readers announce. */
 const announced = (part: Locator, text: string) => part.getByRole('status').filter({ hasText: text });
 
-test('the inbox fits a phone of 360 px, with text of 200 % too, and has no axe findings', async ({
+test('the inbox fits a phone of 360 px, also with text of 200 %, and has no axe findings', async ({
   page,
   leadServer,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from '../support/journey.ts';
 import { callFailed } from '../support/loginDialog.ts';
 import { proves } from '../support/proves.ts';
 
-test('leads become spam and back at once, except those that somebody else has changed', async ({
+test('several leads are marked as spam and back together, except those that somebody else has changed', async ({
   page,
   browser,
   leadServer,

@@ -9,10 +9,7 @@ import {
 } from '../support/inbox.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('Back, Forward and a reload ask before an unsaved note is lost, and only then', async ({
-  page,
-  leadServer,
-}) => {
+test('Back, Forward and a reload ask only before an unsaved note is lost', async ({ page, leadServer }) => {
   const name = freshName();
   await sendLead(page, leadServer, { firstName: name });
   await logInAsEmployee(page, leadServer);

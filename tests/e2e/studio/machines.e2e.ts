@@ -106,7 +106,7 @@ test.describe('the machines in the studio', () => {
         'announce',
       ]);
 
-      // saving under the same name again replaces nothing
+      // saving under an existing name does not replace the file
       await page.getByRole('button', { name: 'Save as test' }).click();
       await expect(page.getByText('already exists')).toBeVisible();
       expect(readdirSync(devServer.recordings)).toHaveLength(1);

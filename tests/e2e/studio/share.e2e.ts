@@ -33,7 +33,7 @@ async function openShared(page: Page, browser: Browser): Promise<Page> {
   return shared;
 }
 
-test('a valid form is shared as one file that works without a server; an invalid one is not', async ({
+test('a valid form is shared as one file that works without a server; an invalid form is not shared', async ({
   page,
   browser,
   devServer,

@@ -83,13 +83,13 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(preview).toBeVisible(firstLook);
   });
 
-  await test.step('it is renamed in the lead', async () => {
+  await test.step('the new field is renamed in the lead', async () => {
     await page.getByLabel('Sent as').fill('turnover');
     await page.getByLabel('Sent as').press('Enter');
     await expect(card).toBeFocused();
   });
 
-  await test.step('it moves with Alt and an arrow key', async () => {
+  await test.step('the new field moves with Alt and an arrow key', async () => {
     const before = await labels(page);
     await page.keyboard.press('Alt+ArrowUp');
     await expect(card).toBeFocused();
@@ -97,12 +97,12 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     expect(await labels(page)).toEqual([...before.slice(0, -2), ...before.slice(-2).toReversed()]);
   });
 
-  await test.step('it becomes required', async () => {
+  await test.step('the new field becomes required', async () => {
     await page.getByRole('checkbox', { name: 'Required' }).press('Space');
     await expect(card).toContainText('required');
   });
 
-  await test.step('it gets a limit, which is also shown in words', async () => {
+  await test.step('the new field gets a limit, which is also shown in words', async () => {
     await page.getByText('Limits', { exact: true }).press('Enter');
     const minimum = page.getByRole('spinbutton', { name: 'Minimum' });
     await expect(minimum).toHaveValue('100000');
@@ -110,7 +110,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(minimum).toHaveAccessibleDescription('10 thousand');
   });
 
-  await test.step('it appears by a condition', async () => {
+  await test.step('the new field gets a condition', async () => {
     // with a fixed time, the changes are one step of the history on slow machines too
     await page.clock.setFixedTime(new Date());
     await page.getByLabel('Shown when').press('End');
@@ -118,7 +118,7 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     await expect(preview).toBeHidden();
   });
 
-  await test.step('it appears by one of two conditions', async () => {
+  await test.step('the new field gets two alternative conditions', async () => {
     await page.getByRole('button', { name: 'Another condition' }).press('Enter');
     await expect(page.getByLabel('Shown when (condition 2)')).toBeFocused();
     await expect(card).toContainText(/When Which .* and /);

@@ -23,7 +23,7 @@ const noInput = {};
 export function ExampleForm({ title, state, example, context, filled = noInput }: ExampleFormProps) {
   const heading = useId();
   const [created, setCreated] = useState<ReturnType<typeof createExampleForm> | null>(null);
-  // validation moves the focus to an error, but nobody has submitted the form
+  // inert at first, because the validation of an example would move the focus to its error
   const [isInert, setInert] = useState(true);
   useEffect(() => {
     const form = createExampleForm(example, state, context);

@@ -34,7 +34,7 @@ export function PreviewPane({ source, shared, field, validation, onPayload }: Pr
   const examples = readJson(source.texts['examples.json']);
   const fillings = [
     { name: 'nothing', example: {}, isChecked: false },
-    { name: 'nothing, then submit', example: {}, isChecked: true },
+    { name: 'no answers, then submit', example: {}, isChecked: true },
     { name: 'the smallest example', example: recordAt(examples, ['smallest']), isChecked: false },
     { name: 'the fullest example', example: recordAt(examples, ['fullest']), isChecked: false },
     ...listAt(examples, ['others']).map((example, index) => ({

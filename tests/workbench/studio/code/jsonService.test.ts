@@ -6,7 +6,7 @@ import { createJsonService } from '#workbench/studio/code/jsonService.ts';
 const service = createJsonService(sharedTexts('form-schemas'));
 
 describe('the meta-schemas in the code editor', () => {
-  it('propose the keywords that a place allows, with descriptions, and insert the chosen one', async () => {
+  it('propose the keywords that a position allows, with descriptions, and insert the chosen one', async () => {
     const text = '{ "$schema": "../meta/ui.schema.json", "firstName": { " } }';
     const at = text.lastIndexOf('"') + 1;
     const result = await service.complete('form-schemas/marine/ui.json', text, at);

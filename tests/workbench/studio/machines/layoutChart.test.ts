@@ -11,7 +11,7 @@ const machines = [
   createLeadFormMachine(formOf('HEALTH').model),
 ];
 
-/** elkjs rounds, and nobody sees half a pixel. */
+/** A tolerance in pixels, because elkjs rounds positions. */
 const slack = 0.75;
 const isWithin = (inner: Area, outer: Area) =>
   inner.x >= outer.x - slack &&

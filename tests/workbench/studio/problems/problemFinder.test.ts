@@ -53,7 +53,7 @@ describe('the problems of a folder', () => {
   });
 });
 
-describe('the place of a problem in a text', () => {
+describe('the position of a problem in a text', () => {
   const text = '{\n  "a": { "b/c": [1, { "d": 2 }] },\n  "7": true\n}';
   it.each([
     ['/a/b~1c/1/d', '"d": 2'],

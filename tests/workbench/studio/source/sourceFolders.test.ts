@@ -12,7 +12,12 @@ it.each<readonly [string, readonly string[], string, string | undefined]>([
     'forms/health',
     undefined,
   ],
-  ['a form whose name has the same beginning', ['forms/pets/ui.json'], 'forms/pet', 'forms/pets'],
+  [
+    'a form whose name begins with the name of the visible one',
+    ['forms/pets/ui.json'],
+    'forms/pet',
+    'forms/pets',
+  ],
   ['a removed form', ['forms/gone/ui.json'], 'forms/pet', undefined],
   ['the shared fields', ['forms/fields.schema.json'], 'forms/pet', undefined],
 ])('a step of the history that changes %s shows the right form', (_case, paths, shown, to) => {

@@ -168,10 +168,10 @@ describe('default messages', () => {
 describe('a shared field', () => {
   it('offers only limits that are allowed next to a $ref, and all limits once it is copied', () => {
     const meta = JSON.parse(shared.texts['meta/form.schema.json'] ?? '{}');
-    const taken = Object.keys(meta.definitions.property.then.properties);
+    const addable = Object.keys(meta.definitions.property.then.properties);
     const texts = writtenForm('assets');
     for (const name of ['firstName', 'phoneNumber', 'email'])
-      for (const { keyword } of limitsOf(at(texts, name))) expect(taken).toContain(keyword);
+      for (const { keyword } of limitsOf(at(texts, name))) expect(addable).toContain(keyword);
     const withBirth = addField(
       texts,
       outlined(texts),

@@ -71,7 +71,7 @@ export function FieldPanel({ field }: { readonly field: FieldOutline }) {
       </label>
       {shape === 'list' &&
         uiInput('ui:itemTitle', 'Title of an item', {
-          hint: `{n} is the number of the item, {${field.inner[0]?.name ?? 'name'}} its value of that field.`,
+          hint: `{n} shows the number of the item, {${field.inner[0]?.name ?? 'name'}} the answer to that field.`,
         })}
       {shape === 'list' && uiInput('ui:add', 'Label of the Add button')}
       {shape === 'field' && (

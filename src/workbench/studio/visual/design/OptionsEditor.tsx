@@ -21,7 +21,7 @@ export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   return (
     <PanelInput
       label="Options, one a line"
-      hint="A value that differs from the label follows a bar: Two wheeler | TWO_WHEELER"
+      hint="If the value differs from the label, add it after a bar: Two wheeler | TWO_WHEELER"
       rows={options.length + 1}
       value={typed ?? options.map(optionLine).join('\n')}
       onText={change}
