@@ -65,4 +65,14 @@ describe('an estimate', () => {
     const edits = { 'critical-illness/computed.json': { '/computed/age/is': is } };
     expectIssue(edits, `${page}#${asks}/1/as`, ['critical-illness']);
   });
+
+  it('cannot have "as": "choice" at a field with more than 12 options', () => {
+    const options = Array.from({ length: 13 }, (_none, index) => 1_000_000 * (index + 1));
+    const edits = {
+      'critical-illness/schema.json': { '/properties/sumInsured/enum': options },
+      'critical-illness/ui.json': { '/sumInsured/ui:enumNames': options.map((option) => `${option} rupees`) },
+      [page]: { [`${asks}/2/as`]: 'choice' },
+    };
+    expectIssue(edits, `${page}#${asks}/2/as`, ['critical-illness'], /has 13 options.*at most 12/);
+  });
 });
