@@ -23,7 +23,7 @@ declare global {
 /**
  * Runs in the measured page before its scripts.
  *
- * @param watches - whether to focus the first control and press Submit as soon as possible,
+ * @param watches whether to focus the first control and press Submit as soon as possible,
  *   like an impatient visitor. Before hydration the browser posts the form, and the probe continues in the next page.
  */
 export function pageProbe(watches: boolean): void {

@@ -11,7 +11,7 @@ const test = fixtureTest.extend<{ event: JourneyForm }>({
   event: ({ formOf }, use) => use(formOf('EVENT_COVER')),
 });
 
-/** The earliest first day, and the latest last day for it. */
+/** The earliest first day, and the latest last day for this first day. */
 const { starts, ends } = expandToday({ starts: '{today+1d}', ends: '{today+31d}' }, today);
 
 test('each control accepts answers from the URL, by typing and by keyboard alone', async ({

@@ -17,7 +17,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
  * Expects no violations of axe's rules in the current state of the page. It excludes no rule and no part of the page.
  * It first waits for animations, because half-faded text has too little contrast.
  *
- * @param name - the state of the page, for the message: 'login, employee tab, 360 px'
+ * @param name the state of the page, for the message: 'login, employee tab, 360 px'
  * @param within - a selector of the part to check; by default the whole page
  */
 export async function expectNoAxeFindings(page: Page, name: string, within?: string): Promise<void> {
