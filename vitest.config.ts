@@ -23,13 +23,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests,
-          globalSetup: ['tests/support/providePostgres.ts'],
+          globalSetup: ['tests/support/provideFixtures.ts', 'tests/support/providePostgres.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'unit',
+          globalSetup: ['tests/support/provideFixtures.ts'],
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: serverTests,
         },

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { formatIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
+import { folderTexts, formFoldersIn, sharedTexts } from '#forms/node/index.ts';
+import { generateExamples } from '#workbench/authoring/index.ts';
+
+const home = 'form-schemas';
+
+/** Generates examples.json in each form folder of a directory. */
+export function writeExamples(directory: string): void {
+  for (const name of formFoldersIn(directory)) {
+    const path = join(directory, name);
+    writeFileSync(join(path, 'examples.json'), examplesOf(path));
+  }
+}
+
+/** Returns the examples without the key `generated`, so that edits keep them like hand-written ones. */
+function examplesOf(path: string): string {
+  const { sources, issues: unreadable } = parseFolder(basename(path), path, folderTexts(path));
+  const context = { shared: parseShared(home, sharedTexts(home)), today: todayInIndia(new Date()) };
+  const { examples, issues } = sources ? generateExamples(sources, context) : { issues: unreadable };
+  if (!examples || issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'));
+  return JSON.stringify(examples, (key, value: unknown) => (key === 'generated' ? undefined : value), 2);
+}
