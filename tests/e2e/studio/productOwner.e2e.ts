@@ -31,7 +31,7 @@ async function add(page: Page, opener: Locator, what: string, label: string): Pr
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a product owner makes a form from another, and its leads are in the inbox', async ({
+test('a product owner creates a form from another one, and its leads are in the inbox', async ({
   page,
   devServer,
   openLeadServer,
@@ -88,7 +88,7 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await expectNoAxeFindings(page, 'the studio with a new form');
   });
 
-  await test.step('a missing comma is reported with its place, and the last valid form stays until it is fixed', async () => {
+  await test.step('a missing comma is reported with its position; the last valid form stays until it is fixed', async () => {
     await page.getByRole('button', { name: /^ui\.json/ }).click();
     const code = page.getByRole('textbox', { name: /^Text of .*cyber\/ui\.json$/ });
     await code.click();
@@ -122,13 +122,13 @@ test('a product owner makes a form from another, and its leads are in the inbox'
 
   const { route } = JSON.parse(readFileSync(join(forms, 'cyber/page.json'), 'utf8'));
   const leadServer = await openLeadServer();
-  await test.step('the site shows it at its route and in its menus', async () => {
+  await test.step('the site shows the new form at its route and in its menus', async () => {
     await page.goto(route);
     await expect(page.locator('form[data-form-type="CYBER"]')).toBeVisible(firstLook);
     await expect(page.locator(`footer a[href="${route}"]`)).toBeAttached();
   });
 
-  await test.step('an open page shows a change of its files, and a mistake covers the page until it is fixed', async () => {
+  await test.step('an open page shows a change of its files, and an error until a mistake is fixed', async () => {
     const label = 'Which covers are wanted?';
     devServer.write('cyber/ui.json', (text) => text.replace('Which covers do you need?', label));
     const form = page.locator('form[data-form-type="CYBER"]');
@@ -145,14 +145,14 @@ test('a product owner makes a form from another, and its leads are in the inbox'
     await expect(overlay).toHaveCount(0);
   });
 
-  await test.step('its examples become their leads', async () => {
+  await test.step('each example of the new form is stored as its lead', async () => {
     const form = formOf('CYBER', loadForms([forms], true));
     const before = leadServer.rows().length;
     const newRows = () => leadServer.rows().slice(before);
     await sendExamples({ page, form, newRows });
   });
 
-  await test.step('its leads are in the inbox', async () => {
+  await test.step('the leads of the new form are in the inbox', async () => {
     const { filled } = JSON.parse(readFileSync(join(forms, 'cyber/examples.json'), 'utf8')).smallest;
     await logInAsEmployee(page, leadServer);
     await openInbox(page, leadServer, '?form=CYBER');
