@@ -34,7 +34,7 @@ export interface FormRendererProps {
   readonly store: FormStore;
   /** The form's precompiled validators, with which RJSF evaluates rules between fields. */
   readonly validators: Conditions;
-  readonly ownWidgets?: RegistryWidgetsType | undefined;
+  readonly optionalWidgets?: RegistryWidgetsType | undefined;
   readonly structureComponents?: StructureComponents | undefined;
   readonly Steps?: FieldsProps['Steps'];
   /** Rendered below the fields; default: Back, Next and Submit. */
@@ -81,14 +81,14 @@ export function conditionState(state: FormState): string {
 export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
-  ownWidgets,
+  optionalWidgets,
   structureComponents,
   Steps,
   children = <FormActions />,
 }: FormRendererProps) {
   const { actor, model, today } = store;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
-  const allWidgets = useMemo(() => ({ ...widgets, ...ownWidgets }), [ownWidgets]);
+  const allWidgets = useMemo(() => ({ ...widgets, ...optionalWidgets }), [optionalWidgets]);
   const formContext = useMemo(() => ({ Steps }), [Steps]);
   const state = useSelector(actor, conditionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes only with the dependencies

@@ -47,7 +47,7 @@ export function LeadFormView({ module, store }: FormViewProps) {
       <FormRenderer
         store={store}
         validators={module.validators}
-        ownWidgets={module.ownWidgets}
+        optionalWidgets={module.optionalWidgets}
         structureComponents={module.structureComponents}
         Steps={module.Steps}
       />

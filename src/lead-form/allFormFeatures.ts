@@ -12,12 +12,12 @@ export { computedFields } from '#form-ui/computed/computedFields.tsx';
 export { Steps } from '#form-ui/steps/Steps.tsx';
 export { structureComponents } from '#form-ui/structure/structureComponents.ts';
 
-type Widgets = NonNullable<FormModule['ownWidgets']>;
+type Widgets = NonNullable<FormModule['optionalWidgets']>;
 
 const modules = import.meta.glob<Widgets>('/src/form-ui/widgets/*Widget.tsx', { eager: true });
 import.meta.glob('/src/form-ui/widgets/*.css', { eager: true });
 
-export const ownWidgets: Widgets = Object.fromEntries(
+export const optionalWidgets: Widgets = Object.fromEntries(
   Object.entries(controls).flatMap(([name, { component }]) => {
     if (typeof component !== 'object' || !('file' in component)) return [];
     const widget = modules[`/src/form-ui/widgets/${component.file}.tsx`]?.[component.file];

@@ -42,7 +42,7 @@ export interface FormModule {
   /** Undefined in previews. */
   readonly notice?: FormNotice | undefined;
   readonly validators: Readonly<Record<string, LeadValidator>>;
-  readonly ownWidgets?: FormRendererProps['ownWidgets'];
+  readonly optionalWidgets?: FormRendererProps['optionalWidgets'];
   readonly computedFields?: ComputedFields;
   readonly structureComponents?: StructureComponents;
   readonly Steps?: FormRendererProps['Steps'];

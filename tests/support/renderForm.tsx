@@ -12,7 +12,7 @@ import {
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
-import { ownWidgets } from '#lead-form/allFormFeatures.ts';
+import { optionalWidgets } from '#lead-form/allFormFeatures.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -52,7 +52,7 @@ export function renderEntry(
           <FormRenderer
             store={store}
             validators={validators}
-            ownWidgets={ownWidgets}
+            optionalWidgets={optionalWidgets}
             structureComponents={structureComponents}
             {...(form.model.steps && { Steps })}
           />,

@@ -49,7 +49,7 @@ export function featureExports({ uiSchema, steps, nodes, computed }: FormModel):
       keywords.some(([keyword]) => keyword === 'ui:before'),
       sheet('form-ui/templates/fieldNote'),
     ),
-    ...when(widgets.length > 0, `export const ownWidgets = { ${names} };`),
+    ...when(widgets.length > 0, `export const optionalWidgets = { ${names} };`),
     ...when(nodes, "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"),
     ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),

@@ -22,7 +22,7 @@ import {
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
-import { computedFields, ownWidgets, Steps, structureComponents } from '../allFormFeatures.ts';
+import { computedFields, optionalWidgets, Steps, structureComponents } from '../allFormFeatures.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';
@@ -165,7 +165,7 @@ function serverForm(loaded: LoadedForm, today: string) {
 
 function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   return {
-    ...{ model, validators, ownWidgets, notice: notices[model.formType] },
+    ...{ model, validators, optionalWidgets, notice: notices[model.formType] },
     ...(model.computed && { computedFields }),
     ...(model.nodes && { structureComponents }),
     ...(model.steps && { Steps }),

@@ -68,7 +68,7 @@ describe('the optional features of a form', () => {
       [
         "import { SliderWidget } from '/src/form-ui/widgets/SliderWidget.tsx';",
         "import '/src/form-ui/widgets/SliderWidget.css';",
-        "export const ownWidgets = { 'slider': SliderWidget };",
+        "export const optionalWidgets = { 'slider': SliderWidget };",
       ],
     );
   });
@@ -80,7 +80,7 @@ describe('the optional features of a form', () => {
     expect(Object.keys(allFormFeatures)).toEqual(
       expect.arrayContaining(exported.filter((name) => name !== 'recordSteps')),
     );
-    expect(Object.keys(allFormFeatures.ownWidgets)).toEqual(optionalWidgets.map(({ name }) => name));
+    expect(Object.keys(allFormFeatures.optionalWidgets)).toEqual(optionalWidgets.map(({ name }) => name));
     const files = lines.flatMap((line) => /'\/(src\/.+)';$/.exec(line)?.[1] ?? []);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });

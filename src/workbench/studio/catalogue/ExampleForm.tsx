@@ -56,7 +56,7 @@ export function ExampleForm({ title, state, example, context, filled = noInput }
           <FormRenderer
             store={store}
             validators={module.validators}
-            ownWidgets={module.ownWidgets}
+            optionalWidgets={module.optionalWidgets}
             structureComponents={module.structureComponents}
             Steps={module.Steps}
           />
