@@ -60,12 +60,12 @@ function openClients(servers: readonly SpawnedServer[]) {
     return working;
   };
   /** Waits until each kind of client has several new responses. */
-  const underway = async () => {
+  const receiveMore = async () => {
     const before = { leads: ids.size, codes: numbers.length };
     await expect.poll(() => ids.size).toBeGreaterThan(before.leads + leadClients);
     await expect.poll(() => numbers.length).toBeGreaterThan(before.codes + codeClients);
   };
-  return { ids, numbers, underway, end };
+  return { ids, numbers, receiveMore, end };
 }
 
 /** Identifies a message: a mail by its text, which contains its leads, an SMS by its number. */
@@ -84,13 +84,13 @@ describe.each(databases)('a server is killed with -9 under load, on $name', ({ n
     const env = { ...environmentOf(location), OTP_RATE_LIMIT: 'off', LEAD_NOTIFY_TO: 'broker@example.org' };
     const start = () => spawnServer(env);
     const servers = await Promise.all(name === 'SQLite' ? [start()] : [start(), start()]);
-    const { ids, numbers, underway, end } = openClients(servers);
-    await underway();
+    const { ids, numbers, receiveMore, end } = openClients(servers);
+    await receiveMore();
     await wait(Math.random() * 400);
     servers[0]?.child.kill('SIGKILL');
     await servers[0]?.ended;
     if (name === 'SQLite') servers[0] = await start();
-    await underway();
+    await receiveMore();
     await end();
     const last = servers.at(-1);
     last?.child.kill('SIGTERM');

@@ -191,7 +191,7 @@ async function sendBrokenRequests(app: Awaited<ReturnType<typeof openTestServer>
 }
 
 /** Makes PostgreSQL reject rows of these tables with a message that quotes the row; SQLite never does. */
-async function breakLoudly(db: Database): Promise<void> {
+async function rejectRowsWithQuotes(db: Database): Promise<void> {
   for (const [table, column] of Object.entries({ lead: 'data', otp_browser: 'mobile_no' })) {
     for (const statement of [
       `CREATE FUNCTION reject_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -234,7 +234,7 @@ onPostgres('while database, SMS provider and mail server fail', () => {
     expect(await send()).toBe(201);
     await expect.poll(() => webhook.received.length).toBeGreaterThan(0);
     await expect.poll(() => db.selectFrom('dead_message').select('id').execute()).not.toEqual([]);
-    await breakLoudly(db);
+    await rejectRowsWithQuotes(db);
     expect(await send()).toBeGreaterThanOrEqual(500);
     texts.push(await (await askOnce(`${adminUrl}/metrics`)).text());
     await stop();

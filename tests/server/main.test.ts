@@ -48,8 +48,8 @@ it('each risk stops a start in production unless it is accepted', async () => {
   expect(rejected.output.stdout).toBe('');
   expect(existsSync(`${dataDir}/new`)).toBe(false);
 
-  const inTheOpen = ['sample-content', 'no-proxy', 'no-retention'];
-  const risks = ['outbox-file', 'localhost-links', 'development-key', ...inTheOpen];
+  const publicRisks = ['sample-content', 'no-proxy', 'no-retention'];
+  const risks = ['outbox-file', 'localhost-links', 'development-key', ...publicRisks];
   const settings = { ...env, DATA_DIR: dataDir, ACKNOWLEDGED_RISKS: risks.join(','), STOP_DELAY: '300' };
   const misspelt = { LOG_LEVELS: 'fatal' };
   const accepted = await startServer({ ...settings, ...misspelt });

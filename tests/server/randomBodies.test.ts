@@ -23,7 +23,7 @@ const strangeValue = fc.oneof(
 const fields = fc.constantFrom(...Object.keys(validLead.data), 'individuals', '__proto__', 'x');
 
 /** A valid lead with up to three changed, added or removed fields. */
-const nearlyValid = fc
+const almostValidBodies = fc
   .array(fc.tuple(fields, fc.option(strangeValue, { nil: undefined })), { maxLength: 3 })
   .map((changes) => {
     const data = new Map<string, unknown>(Object.entries(validLead.data));
@@ -47,7 +47,7 @@ const bodies = fc.oneof(
   fc.record({ formType: fc.oneof(strangeValue, fc.constant('CALLBACK')), data: strangeValue }).map((body) => {
     return Buffer.from(JSON.stringify(body));
   }),
-  nearlyValid.map((text) => Buffer.from(text)),
+  almostValidBodies.map((text) => Buffer.from(text)),
   damaged.map((text) => Buffer.from(text)),
 );
 const contentTypes = fc.oneof(
@@ -119,7 +119,7 @@ onEachDatabase('random requests', () => {
     const unknown = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
     const cookies = fc.constantFrom(cookie, cookie, '', 'staff_session=%00; client_session=\u00ff');
     // at least one request of each kind, because random ones may miss a rare kind
-    const ofEachKind: [FastifyInstance, (typeof sentMethods)[number], string, string, string][] = [
+    const oneOfEachKind: [FastifyInstance, (typeof sentMethods)[number], string, string, string][] = [
       [app, 'GET', '/api/inbox/leads', 'limit=1', cookie],
       [app, 'GET', '/api/inbox/leads', 'limit=1', ''],
       [app, 'GET', '/api/inbox/leads', 'x=', cookie],
@@ -142,7 +142,7 @@ onEachDatabase('random requests', () => {
           expect(statusCode).toBeLessThan(500);
         },
       ),
-      { numRuns: 200, examples: ofEachKind },
+      { numRuns: 200, examples: oneOfEachKind },
     );
     const bodies = [
       { email: 'a\u0000@b.in', password: 'x\u0000\ud800', token: '\u0000' },

@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(errorResponses);
   await app.register(fastifyCookie);
   await app.register(rateLimits, { rateCounts });
-  // for reply.sendFile, which prefers the compressed file beside a file
+  // for reply.sendFile, which prefers the compressed copy of a file
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;
 }

@@ -59,7 +59,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
 }
 
 /**
- * Ignores a connection's error event, because its statement rejects as well; without a listener the process would end.
+ * Ignores a connection's error event, because its statement rejects too. Without a listener the process would end.
  * Closes a connection after a timeout, because the next statement on it would time out too.
  */
 function guardStatements(client: pg.ClientBase): void {

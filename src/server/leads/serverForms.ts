@@ -3,9 +3,9 @@ import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 
 export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'findDifferences'> {
   readonly title: string;
-  /** The names of its leads' values, in the order of the form: `home.city` in a group, `members.name` in an array. */
+  /** The names of values in a lead, in the order of the form: `home.city` in a group, `members.name` in an array. */
   readonly fields: readonly string[];
-  /** Its submitted fields with titles, kinds and options, for the inbox. An array of objects is one field. */
+  /** The submitted fields with titles, kinds and options, for the inbox. An array of objects is one field. */
   readonly models: readonly FieldModel[];
   /** The form for server rendering. */
   readonly loadedForm?: LoadedForm;

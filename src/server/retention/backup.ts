@@ -62,8 +62,8 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
   const { dataDir, databaseUrl } = location;
   if (!existsSync(file)) throw new Error(`There is no file ${file} that the user ${processUser()} can read.`);
   if (databaseUrl !== null) {
-    await using present = await openDatabaseForReading(location);
-    if (present) throw new Error('The database of DATABASE_URL has leads already. Choose an empty one.');
+    await using existing = await openDatabaseForReading(location);
+    if (existing) throw new Error('The database of DATABASE_URL has leads already. Choose an empty one.');
     const contents = await runPostgresProgram('pg_restore', ['--list', file], databaseUrl);
     const restored = contents.split('\n').filter((line) => !shortLivedData.test(line));
     using directory = mkdtempDisposableSync(join(tmpdir(), 'restore-'));
@@ -74,9 +74,9 @@ export async function restoreDatabase(location: DatabaseLocation, file: string):
     return;
   }
   const target = databaseFile(dataDir);
-  const present = filesOf(target).find(existsSync);
-  if (present !== undefined)
-    throw new Error(`${present} exists already. Move it, or choose an empty DATA_DIR.`);
+  const existing = filesOf(target).find(existsSync);
+  if (existing !== undefined)
+    throw new Error(`${existing} exists already. Move it, or choose an empty DATA_DIR.`);
   makeDirectory(dataDir, 0o700);
   await writeWhole(target, async (part) => {
     copyFileSync(file, part);

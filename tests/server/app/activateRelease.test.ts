@@ -72,7 +72,7 @@ describe('publishing while a server runs', () => {
   it('visits are never interrupted, and each page has policy and script of one release', async () => {
     const { siteUrl, adminUrl, publish } = await startOn(newSite({ version: 'v0' }));
     const statuses = new Map<number, number>();
-    const mixtures: string[] = [];
+    const mismatches: string[] = [];
     const seen = new Set<string>();
     let isOver = false;
     const ask = async (url: string) => {
@@ -80,21 +80,21 @@ describe('publishing while a server runs', () => {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
     };
-    const comeAndGo = async () => {
+    const visitRepeatedly = async () => {
       while (!isOver) {
         for (const path of ['/', '/about']) {
           const { text, policy } = await ask(siteUrl + path);
           const [, version = ''] = /app-(\w+)\.js/.exec(text) ?? [];
-          if (!policy.includes(`'sha256-${version}'`)) mixtures.push(`${version} ${policy}`);
+          if (!policy.includes(`'sha256-${version}'`)) mismatches.push(`${version} ${policy}`);
           const script = await ask(`${siteUrl}/${scriptOf(version)}`);
-          if (!script.text.includes(version)) mixtures.push(script.text);
+          if (!script.text.includes(version)) mismatches.push(script.text);
           seen.add(version);
         }
         for (const url of [siteUrl, adminUrl]) await ask(`${url}/${scriptOf('v0')}`);
         await ask(`${adminUrl}/dashboard`);
       }
     };
-    const visitors = Promise.all(Array.from({ length: 6 }, comeAndGo));
+    const visitors = Promise.all(Array.from({ length: 6 }, visitRepeatedly));
     for (const version of ['v0', 'v1', 'v2']) {
       if (version !== 'v0') publish({ version });
       await expect.poll(() => [...seen], { timeout: 30_000 }).toContain(version);
@@ -102,7 +102,7 @@ describe('publishing while a server runs', () => {
     isOver = true;
     await visitors;
     expect([...statuses.keys()]).toEqual([200]);
-    expect(mixtures).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(await (await fetch(`${adminUrl}/dashboard`)).text()).toContain('Lead inbox v2');
   });
 
@@ -163,7 +163,7 @@ describe('publishing while a server runs', () => {
 });
 
 /** A release with this site.json. */
-const saying = (facts: object, version = 'v0'): SmallRelease => ({
+const releaseWith = (facts: object, version = 'v0'): SmallRelease => ({
   version,
   files: { 'site.json': JSON.stringify(facts) },
 });
@@ -202,11 +202,11 @@ describe('an invalid release', () => {
 
   it.each(issues)(
     '%s: the previous release stays, and one log line has the reason',
-    async (_what, why, spoil) => {
+    async (_what, why, makeInvalid) => {
       const siteDir = newSite({ version: 'v0' });
       const { siteUrl, log, rejected } = await startOn(siteDir);
       const before = log.length;
-      spoil(siteDir);
+      makeInvalid(siteDir);
       await rejected(why);
       expect(log.slice(before)).toEqual([
         expect.stringContaining('release not activated: still serving the previous one'),
@@ -261,12 +261,12 @@ describe('a site that does not match the settings', () => {
   ])('is not activated in production %s', async (_why, facts, why) => {
     proves('R71');
     const start = { leadKey: spawnedKey, leadRetention: '*:365d' };
-    const { publish, rejected } = await startOn(newSite(saying(start)), {
+    const { publish, rejected } = await startOn(newSite(releaseWith(start)), {
       NODE_ENV: 'production',
       LEAD_RETENTION: '*:365d',
       ACKNOWLEDGED_RISKS: 'outbox-file,localhost-links,no-proxy',
     });
-    publish(saying({ ...start, ...facts }, 'v1'));
+    publish(releaseWith({ ...start, ...facts }, 'v1'));
     await rejected(why);
   });
 });

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../support/databases.ts';
 const sampleSettings = readFileSync('docs/operations/site.env', 'utf8');
 
 /** Settings without a risk. */
-const careful = {
+const safeSettings = {
   LEAD_API_KEY: 'a-key-of-our-own',
   SMS_WEBHOOK_URL: 'https://sms.example.org/send',
   SMTP_URL: 'smtps://mail.example.org',
@@ -30,7 +30,7 @@ interface RiskCase {
 /** A risk, and a part of its warning. */
 type Case = [risk: RiskName, riskCase: RiskCase, named: string];
 
-const carefulSite: SiteManifest = {
+const safeSite: SiteManifest = {
   ...{ scriptHashes: [], connectSources: [], sampleContent: [], notices: {} },
   leadKey: null,
   leadRetention: new Map([['*', 730]]),
@@ -38,20 +38,20 @@ const carefulSite: SiteManifest = {
 
 const found = ({ env = {}, site = {} }: RiskCase = {}) =>
   checkRisks({
-    config: parseConfig({ ...careful, ...env }),
+    config: parseConfig({ ...safeSettings, ...env }),
     formTypes: ['HEALTH', 'LIFE'],
-    site: { ...carefulSite, ...site },
+    site: { ...safeSite, ...site },
   });
 
 describe('checkStart', () => {
-  const promising = (...leadRetention: [string, number][]): RiskCase => ({
+  const siteWithRetention = (...leadRetention: [string, number][]): RiskCase => ({
     site: { leadRetention: new Map(leadRetention) },
   });
 
   it.each<[string, RiskCase]>([
     ['with all settings', {}],
-    ['for a site without a retention', promising(['*', Number.POSITIVE_INFINITY])],
-    ['for a site with the same key', { site: { leadKey: careful.LEAD_API_KEY } }],
+    ['for a site without a retention', siteWithRetention(['*', Number.POSITIVE_INFINITY])],
+    ['for a site with the same key', { site: { leadKey: safeSettings.LEAD_API_KEY } }],
     [
       'for a site with the previous key',
       { env: { LEAD_API_KEY_PREVIOUS: 'before' }, site: { leadKey: 'before' } },
@@ -93,15 +93,15 @@ describe('checkStart', () => {
     riskCase('no-proxy', { TRUST_PROXY: 'off' }, 'set TRUST_PROXY'),
     [
       'longer-retention',
-      promising(['HEALTH', 729]),
+      siteWithRetention(['HEALTH', 729]),
       'privacy notices of the site in SITE_DIR state for HEALTH',
     ],
     [
       'shorter-retention',
-      promising(['HEALTH', 731], ['*', 730]),
+      siteWithRetention(['HEALTH', 731], ['*', 730]),
       'LEAD_RETENTION is shorter than the privacy notices of the site in SITE_DIR state for HEALTH',
     ],
-    ['no-retention', { ...promising(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
+    ['no-retention', { ...siteWithRetention(), env: { LEAD_RETENTION: '' } }, 'LEAD_RETENTION='],
   ];
 
   it.each(riskCases)(

@@ -9,7 +9,7 @@ import { proves } from '../../support/proves.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { openTestServer } from '../support/openTestServer.ts';
 
-const quick = { headersMs: 200, requestMs: 400, idleMs: 600 };
+const shortLimits = { headersMs: 200, requestMs: 400, idleMs: 600 };
 const anyRequest = 'GET /x HTTP/1.1\r\nhost: x\r\n\r\n';
 const lastRequest = 'GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n';
 
@@ -22,7 +22,7 @@ async function listen(limits: Partial<typeof defaultLimits> = {}) {
     allowedOrigins: [],
     limits: { ...defaultLimits, ...limits },
   });
-  app.post('/take', async () => 'taken');
+  app.post('/receive', async () => 'received');
   app.get('/big', async () => Buffer.alloc(64 * 1024 * 1024));
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
@@ -52,24 +52,24 @@ async function wholeAnswer(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function drip(socket: Socket): void {
-  const dripping = setInterval(() => socket.write('x'), 20);
-  onTestFinished(() => clearInterval(dripping));
+function sendSlowly(socket: Socket): void {
+  const sending = setInterval(() => socket.write('x'), 20);
+  onTestFinished(() => clearInterval(sending));
 }
 
 describe('slow clients', () => {
   it.each([
     ['sends nothing', ''],
-    ['does not finish the head of a request', 'POST /take HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    ['does not finish the head of a request', 'POST /receive HTTP/1.1\r\nhost: x\r\nx-slow: '],
     [
       'sends a body byte by byte',
-      'POST /take HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 900\r\n\r\nx',
+      'POST /receive HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 900\r\n\r\nx',
     ],
   ])('a client that %s is disconnected', async (_what, text) => {
     proves('CONTRACT');
-    const { open } = await listen(quick);
+    const { open } = await listen(shortLimits);
     const socket = open(text);
-    if (text !== '') drip(socket);
+    if (text !== '') sendSlowly(socket);
     expect(await wholeAnswer(socket)).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
 
@@ -78,19 +78,19 @@ describe('slow clients', () => {
     ['408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
   ])('after %s a half-open client that keeps sending is disconnected', async (_what, text, start) => {
     proves('CONTRACT');
-    const { open, countOpen } = await listen(quick);
+    const { open, countOpen } = await listen(shortLimits);
     const socket = open(text, true);
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk));
     await once(socket, 'end');
-    drip(socket);
+    sendSlowly(socket);
     await expect.poll(countOpen).toBe(0);
     expect(answer).toMatch(start);
   });
 
   it('a client that does not read its response is disconnected', async () => {
     proves('CONTRACT');
-    const { app, open } = await listen(quick);
+    const { app, open } = await listen(shortLimits);
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket) => socket.once('close', resolve)),
     );

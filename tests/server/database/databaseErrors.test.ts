@@ -8,7 +8,7 @@ const answer = (code: string) => Object.assign(new Error('words'), { severity: '
 /** An error of node:sqlite. The lowest byte of an extended result code is the primary one. */
 const sqlite = (errcode: number) => Object.assign(new Error('words'), { code: 'ERR_SQLITE_ERROR', errcode });
 const network = (code: string) => Object.assign(new Error('words'), { code, syscall: 'connect' });
-const refusals = [network('ECONNREFUSED'), network('EHOSTUNREACH')];
+const rejections = [network('ECONNREFUSED'), network('EHOSTUNREACH')];
 
 describe('errors of both databases', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('errors of both databases', () => {
     ['a full disk with SQLite', sqlite(13), 'database'],
     ['a standby', answer('25006'), 'database'],
     ['a rejected connection', network('ECONNREFUSED'), 'database'],
-    ['rejected connections to several addresses', new AggregateError(refusals), 'database'],
+    ['rejected connections to several addresses', new AggregateError(rejections), 'database'],
     ['a broken connection', new Error('Connection terminated unexpectedly'), 'database'],
     ['a full pool', new Error('timeout exceeded when trying to connect'), 'database'],
     ['an invalid statement', answer('42601'), ''],
@@ -30,7 +30,7 @@ describe('errors of both databases', () => {
     ['a thrown text', 'text', ''],
   ])('%s', (_what, error, expected) => {
     const found = { busy: isBusy(error), row: isRowIssue(error), database: isDatabaseError(error) };
-    const names = Object.entries(found).flatMap(([name, holds]) => (holds ? [name] : []));
+    const names = Object.entries(found).flatMap(([name, isTrue]) => (isTrue ? [name] : []));
     expect(names.join(', ')).toBe(expected);
   });
 });

@@ -78,9 +78,9 @@ onPostgres('long searches', () => {
     const long = (from: Database) => sql`SELECT pg_sleep(0.5)`.execute(from);
     const asking = new AbortController();
     const ended = Promise.allSettled(Array.from({ length: 30 }, () => reads.read(asking.signal, long)));
-    const asleep = sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
+    const sleeping = sql<{ count: number }>`SELECT count(*) AS count FROM pg_stat_activity
       WHERE state = 'active' AND query LIKE 'SELECT pg_sleep%' AND datname = current_database()`;
-    await expect.poll(async () => (await asleep.execute(db)).rows).toEqual([{ count: 3 }]);
+    await expect.poll(async () => (await sleeping.execute(db)).rows).toEqual([{ count: 3 }]);
     const stored = await Promise.all(Array.from({ length: 20 }, () => store.store(lead)));
     expect(stored.map(({ kind }) => kind)).toEqual(Array(20).fill('stored'));
     asking.abort();

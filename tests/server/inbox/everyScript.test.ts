@@ -16,11 +16,11 @@ const forms = serverFormsOf(catalogue);
 /** Each form's fullest lead with a script in all free-text fields, and the names of these fields. */
 const leads = catalogue.forms.map(({ model, examples }) => {
   const { payload } = expandToday(examples, '2026-11-20').fullest;
-  const free = model.fields.filter(
+  const freeTextFields = model.fields.filter(
     ({ name, kind, options, pattern, digits, capitals }) =>
       kind === 'text' && !options && !pattern && !digits && !capitals && typeof payload[name] === 'string',
   );
-  return { formType: model.formType, payload, free: free.map(({ name }) => name) };
+  return { formType: model.formType, payload, freeTextFields: freeTextFields.map(({ name }) => name) };
 });
 
 describe('every script', () => {
@@ -28,9 +28,9 @@ describe('every script', () => {
     proves('PAY-1, PAY-40, CONTRACT');
     const { server, visitAs } = await openAdminSite({ forms });
     const browser = await visitAs();
-    for (const { formType, payload, free } of leads) {
-      expect(free, formType).not.toEqual([]);
-      const data = { ...payload, ...Object.fromEntries(free.map((name) => [name, texts])) };
+    for (const { formType, payload, freeTextFields } of leads) {
+      expect(freeTextFields, formType).not.toEqual([]);
+      const data = { ...payload, ...Object.fromEntries(freeTextFields.map((name) => [name, texts])) };
       const { status, text } = await server.post({ formType, data });
       expect(status, text).toBe(201);
       const query = `formType=${formType}&text=${encodeURIComponent(texts.slice(2, 9))}`;
@@ -39,7 +39,7 @@ describe('every script', () => {
       };
       expect(found.leads.map((lead) => lead.data)).toEqual([data]);
       const csv = (await browser.get(`/api/client-forms/forms.csv?formType=${formType}`)).text;
-      expect(csv.split(texts)).toHaveLength(free.length + 1);
+      expect(csv.split(texts)).toHaveLength(freeTextFields.length + 1);
     }
   });
 });

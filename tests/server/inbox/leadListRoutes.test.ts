@@ -104,8 +104,8 @@ describe('GET /api/client-forms/forms', () => {
   it('is 404 on the site without LEAD_LIST_ON_SITE', async () => {
     proves('CONTRACT');
     const site = await openAdminSite({ leadListOnSite: false });
-    const atStaffPort = await site.visitAs();
-    const cookie = `staff_session=${atStaffPort.cookies.get('staff_session')?.value}`;
+    const staffBrowser = await site.visitAs();
+    const cookie = `staff_session=${staffBrowser.cookies.get('staff_session')?.value}`;
     for (const path of [
       leadsPath,
       `${leadsPath}?limit=1`,
@@ -118,8 +118,8 @@ describe('GET /api/client-forms/forms', () => {
       }
     }
     expect((await site.server.post(validLead)).status).toBe(201);
-    expect((await atStaffPort.get(leadsPath)).status).toBe(200);
-    expect((await atStaffPort.get(`${leadsPath}.csv`)).status).toBe(200);
+    expect((await staffBrowser.get(leadsPath)).status).toBe(200);
+    expect((await staffBrowser.get(`${leadsPath}.csv`)).status).toBe(200);
   });
 
   it('returns leads as sent, newest first, and null as nextCursor of the last page', async () => {

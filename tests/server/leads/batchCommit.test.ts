@@ -3,7 +3,7 @@ import { Unavailable } from '#server/database/unavailable.ts';
 import { createBatchCommit } from '#server/leads/batchCommit.ts';
 
 /** Commits that the test ends. */
-function heldCommits(maxConcurrentCommits = 1) {
+function openCommits(maxConcurrentCommits = 1) {
   const groups: (readonly number[])[] = [];
   const ends: ((outcomes?: readonly (string | Error)[]) => void)[] = [];
   const leads = createBatchCommit<number, string>((items) => {
@@ -23,7 +23,7 @@ async function nextTurn(): Promise<void> {
 
 describe('createBatchCommit', () => {
   it('items of one turn of the event loop are one batch, and resolve after its commit', async () => {
-    const { leads, groups, ends } = heldCommits(2);
+    const { leads, groups, ends } = openCommits(2);
     const order: string[] = [];
     const added = [1, 2].map((item) => leads.add(item).then((result) => order.push(result)));
     const drained = leads.drained().then(() => order.push('drained'));
@@ -38,7 +38,7 @@ describe('createBatchCommit', () => {
   });
 
   it('items wait while the maximum number of commits is running', async () => {
-    const { leads, groups, ends } = heldCommits(2);
+    const { leads, groups, ends } = openCommits(2);
     const added = [leads.add(1)];
     await nextTurn();
     added.push(leads.add(2));
@@ -64,7 +64,7 @@ describe('createBatchCommit', () => {
   });
 
   it('an item that arrives at the end of a commit is committed', async () => {
-    const { leads, groups, ends } = heldCommits();
+    const { leads, groups, ends } = openCommits();
     const first = leads.add(1);
     await nextTurn();
     ends[0]?.();
@@ -77,7 +77,7 @@ describe('createBatchCommit', () => {
   });
 
   it('a batch has at most 250 items, and 5,000 may wait: only one more is rejected', async () => {
-    const { leads, groups, ends, addMany } = heldCommits();
+    const { leads, groups, ends, addMany } = openCommits();
     const added = addMany(5_000);
     await expect(leads.add(0)).rejects.toThrow(Unavailable);
     for (let group = 0; group < 20; group += 1) {
@@ -89,7 +89,7 @@ describe('createBatchCommit', () => {
   });
 
   it('a failed item does not affect others in its batch', async () => {
-    const { ends, addMany } = heldCommits();
+    const { ends, addMany } = openCommits();
     const added = addMany(3);
     await nextTurn();
     ends[0]?.([new Error('bad row'), 'stored']);

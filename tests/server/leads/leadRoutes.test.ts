@@ -77,11 +77,11 @@ describe('POST /api/client-forms/forms', () => {
     async (key) => {
       proves('CONTRACT');
       const { post } = await openTestServer();
-      const danger = `"${key}":{"polluted":true,"prototype":{"polluted":true},"firstName":"A"}`;
+      const dangerousKey = `"${key}":{"polluted":true,"prototype":{"polluted":true},"firstName":"A"}`;
       const data = '"firstName":"A","phoneNumber":"9812345670"';
       const bodies = [
-        `${danger},"data":{${data}}`,
-        `"data":{${data},${danger}}`,
+        `${dangerousKey},"data":{${data}}`,
+        `"data":{${data},${dangerousKey}}`,
         `"__proto__":{"data":{${data}}}`,
       ];
       const answers = await Promise.all(bodies.map((body) => post(`{"formType":"CALLBACK",${body}}`)));

@@ -132,7 +132,7 @@ onEachDatabase('createLeadStore', () => {
 });
 
 /** Makes the database reject writes but not reads, like a full disk or a standby. */
-const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promise<unknown>>][] = [
+const writeRejections: readonly [string, (db: Database) => Promise<() => Promise<unknown>>][] = [
   [
     'full',
     async (db) => {
@@ -154,9 +154,9 @@ const waysToTakeNothing: readonly [string, (db: Database) => Promise<() => Promi
 ];
 
 onEachDatabase('a database that rejects writes', ({ name }) => {
-  it.each(waysToTakeNothing.filter(([way]) => name === 'SQLite' || way !== 'full'))(
+  it.each(writeRejections.filter(([cause]) => name === 'SQLite' || cause !== 'full'))(
     'because it is %s is reported, rejects leads, and recovers',
-    async (_way, spoil) => {
+    async (_cause, rejectWrites) => {
       proves('CONTRACT');
       // one connection, because the settings apply to it
       const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
@@ -166,11 +166,11 @@ onEachDatabase('a database that rejects writes', ({ name }) => {
       const fillUp = async () => {
         for (let count = 0; count < 50; count += 1) await store.store(long);
       };
-      const repair = await spoil(db);
+      const acceptWrites = await rejectWrites(db);
       expect(await store.isWritable()).toBe(false);
       await expect(fillUp()).rejects.toThrow(Unavailable);
       expect(rejected).toBe(1);
-      await repair();
+      await acceptWrites();
       expect(await store.isWritable()).toBe(true);
       await store.store(long);
       expect(rejected).toBe(1);
@@ -243,11 +243,11 @@ describe('hashLead', () => {
     const small = fc.jsonValue({ maxDepth: 2, stringUnit: fc.constantFrom('a', 'b') });
     fc.assert(
       fc.property(small, small, (one, other) => {
-        const [first, second] = [overTheWire(one), overTheWire(other)];
+        const [first, second] = [throughJson(one), throughJson(other)];
         expect(hashLead('X', first) === hashLead('X', second)).toBe(isDeepStrictEqual(first, second));
       }),
     );
   });
 });
 
-const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -9,7 +9,7 @@ import { proves } from '../../support/proves.ts';
 import { findAll } from '../../support/readHtml.ts';
 import { newLocation, onEachDatabase, temporaryDirectory } from '../support/databases.ts';
 import { fixtureForms, validLead } from '../support/fixtureForms.ts';
-import { onTheDay, openPostedSite } from '../support/openPostedSite.ts';
+import { openPostedSite, withToday } from '../support/openPostedSite.ts';
 import { everyLead, openTestServer, storedLeads } from '../support/openTestServer.ts';
 import { postUntilSent } from '../support/postUntilSent.ts';
 
@@ -49,7 +49,7 @@ onEachDatabase('the texts of privacy notices', () => {
       siteDir: siteWith({ [version]: texts, abcdefabcdef: 'other' }),
     });
     await first.post(validLead, { 'notice-version': version });
-    const next = await openTestServer({ location, siteDir: siteWith({ [version]: 'written anew' }) });
+    const next = await openTestServer({ location, siteDir: siteWith({ [version]: 'written again' }) });
     await next.post(validLead, { 'notice-version': 'ffffffffffff' });
     const records = await Promise.all(
       (await storedLeads(next.db)).map(({ id }) => findLeadRecord(next.db, id)),
@@ -83,7 +83,7 @@ describe('a posted form', () => {
     async (formType) => {
       proves('R71, PAY-39');
       const site = await openPostedSite();
-      const filled = onTheDay(everyForm.byFormType.get(formType)?.examples.fullest.filled ?? {});
+      const filled = withToday(everyForm.byFormType.get(formType)?.examples.fullest.filled ?? {});
       const page = site.open(formType);
       const shown = page.controls.find(({ name }) => name === noticeFieldName)?.value ?? '';
       const [notice] = findAll(page.form, ({ attributes }) => attributes.class === 'form-notice');

@@ -14,9 +14,9 @@ describe('the value names of a form', () => {
       expect(new Set(fields).size).toBe(fields.length);
       const { fullest, smallest } = expandToday(examples, '2026-11-20');
       for (const { payload } of [smallest, fullest]) {
-        const carried = [...leadCells(payload as Readonly<Record<string, unknown>>).keys()];
-        expect(carried.length).toBeGreaterThan(0);
-        for (const name of carried) expect(fields).toContain(name);
+        const cellNames = [...leadCells(payload as Readonly<Record<string, unknown>>).keys()];
+        expect(cellNames.length).toBeGreaterThan(0);
+        for (const name of cellNames) expect(fields).toContain(name);
       }
     },
   );

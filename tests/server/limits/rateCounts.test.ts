@@ -14,7 +14,7 @@ import { openTestServer } from '../support/openTestServer.ts';
 import { times } from '../support/times.ts';
 
 const minute = 60_000;
-const plenty = 1_000;
+const highLimit = 1_000;
 const start = Date.parse('2026-11-20T09:30:00.000Z');
 
 /** Counts with a clock that the test moves. */
@@ -38,14 +38,14 @@ onEachDatabase('rate limit counts', () => {
   it('begin with 1 in each window, with the remaining time', async () => {
     proves('CONTRACT');
     const { counts, pass } = await openCounts();
-    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+    expect(await counts.count('a', minute, highLimit)).toEqual({ current: 1, ttl: minute });
     pass(minute - 1);
-    expect(await counts.count('a', minute, plenty)).toEqual({ current: 2, ttl: 1 });
+    expect(await counts.count('a', minute, highLimit)).toEqual({ current: 2, ttl: 1 });
     // each client and each length of a window has its own count
-    expect((await counts.count('b', minute, plenty)).current).toBe(1);
-    expect((await counts.count('a', 2 * minute, plenty)).current).toBe(1);
+    expect((await counts.count('b', minute, highLimit)).current).toBe(1);
+    expect((await counts.count('a', 2 * minute, highLimit)).current).toBe(1);
     pass(1);
-    expect(await counts.count('a', minute, plenty)).toEqual({ current: 1, ttl: minute });
+    expect(await counts.count('a', minute, highLimit)).toEqual({ current: 1, ttl: minute });
   });
 
   it('ignore a window of a clock that was a day ahead', async () => {
@@ -63,7 +63,7 @@ onPostgres('shared rate limit counts', () => {
     proves('CONTRACT, OTP-15, ASVS-2.4.1, ASVS-6.6.3');
     const location = await newLocation();
     const two = [(await openCounts(location)).counts, (await openCounts(location)).counts];
-    expect(await countAtOnce(two, 10, plenty)).toEqual(times(20).map((index) => index + 1));
+    expect(await countAtOnce(two, 10, highLimit)).toEqual(times(20).map((index) => index + 1));
     const counts = await countAtOnce(two, 10, 23);
     expect(counts.filter((current) => current <= 23)).toEqual([21, 22, 23]);
   });
@@ -99,13 +99,13 @@ onPostgres('shared rate limit counts', () => {
     proves('R53');
     const location = await newLocation();
     const first = await openCounts(location);
-    await first.counts.count('POST /api/login 203.0.113.9', minute, plenty);
+    await first.counts.count('POST /api/login 203.0.113.9', minute, highLimit);
     const { counts, pass, removeExpired } = await openCounts(location);
     await removeExpired();
-    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(2);
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, highLimit)).current).toBe(2);
     pass(minute);
     await removeExpired();
-    expect((await counts.count('POST /api/login 203.0.113.9', minute, plenty)).current).toBe(1);
+    expect((await counts.count('POST /api/login 203.0.113.9', minute, highLimit)).current).toBe(1);
   });
 });
 

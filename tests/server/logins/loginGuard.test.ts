@@ -101,7 +101,7 @@ describe('attempts at one account', () => {
     const { from, right, attack } = await openLogin();
     expect((await from(home, right)).status).toBe(200);
     await attack(24);
-    for (const _slip of times(triesPerHour + 5)) expect((await from(home)).status).toBe(401);
+    for (const _attempt of times(triesPerHour + 5)) expect((await from(home)).status).toBe(401);
     expect((await from(home, right)).status).toBe(200);
     expect((await from('203.0.113.78', right)).status).toBe(429);
   });

@@ -9,9 +9,9 @@ it('one-time codes have six uniformly distributed digits', () => {
   const codes = Array.from({ length: 20_000 }, newOtp);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBeGreaterThan(19_000);
-  const firsts = Map.groupBy(codes, ([first]) => first);
-  expect(firsts.size).toBe(10);
-  for (const { length } of firsts.values()) expect(Math.abs(length - 2000)).toBeLessThan(400);
+  const codesByFirstDigit = Map.groupBy(codes, ([first]) => first);
+  expect(codesByFirstDigit.size).toBe(10);
+  for (const { length } of codesByFirstDigit.values()) expect(Math.abs(length - 2000)).toBeLessThan(400);
 });
 
 it('secrets have 256 random bits as URL-safe characters', () => {

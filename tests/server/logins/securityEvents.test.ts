@@ -20,9 +20,9 @@ async function openSite() {
     };
   };
   /** Kind, account and network of all events, oldest first. */
-  const story = async () =>
+  const listedEvents = async () =>
     (await page('?limit=200')).events.map(({ kind, account, place }) => [kind, account, place]).reverse();
-  return { ...site, browser, page, story };
+  return { ...site, browser, page, listedEvents };
 }
 
 const here = '127.0.0.0/24';
@@ -58,7 +58,7 @@ onEachDatabase('security events', () => {
 
 describe('security events', () => {
   it('record logins, failed logins and logouts with the network', async () => {
-    const { visit, visitAs, story, server } = await openSite();
+    const { visit, visitAs, listedEvents, server } = await openSite();
     await visit().postJson(login, { email, password: 'wrong' });
     await visit().postJson(login, { email: 'visitor@example.com', password: 'wrong' });
     await visit().postJson(login, { email: 'Visitor@example.com', password: 'wrong' });
@@ -67,7 +67,7 @@ describe('security events', () => {
     await visit().postJson('/api/logout', {});
     await server.logins.employees.remove('ravi@example.org');
     const unknown = expect.stringMatching(/^unknown-[0-9a-f]{4}$/);
-    const reported = await story();
+    const reported = await listedEvents();
     expect(reported).toEqual([
       ['employee-added', email, null],
       ['sign-in', email, here],
@@ -83,7 +83,7 @@ describe('security events', () => {
   });
 
   it('record requests for reset links and new passwords', async () => {
-    const { visit, server, browser, story } = await openSite();
+    const { visit, server, browser, listedEvents } = await openSite();
     await visit().postJson(forgotPassword, { email });
     await visit().postJson(forgotPassword, { email: 'visitor@example.com' });
     await server.outbox.awaitDelivery(5_000);
@@ -93,7 +93,7 @@ describe('security events', () => {
     await setPassword(server, token, newPassword);
     // the reset ended every session
     await browser.postJson(login, { email, password: newPassword });
-    expect((await story()).slice(2)).toEqual([
+    expect((await listedEvents()).slice(2)).toEqual([
       ['reset-asked', email, here],
       ['reset-asked', expect.stringMatching(/^unknown-/), here],
       ['reset-done', email, here],
@@ -102,9 +102,9 @@ describe('security events', () => {
   });
 
   it('record exports', async () => {
-    const { browser, story } = await openSite();
+    const { browser, listedEvents } = await openSite();
     await browser.get(`${leadsPath}.csv`);
-    expect((await story()).slice(2)).toEqual([['leads-exported', email, here]]);
+    expect((await listedEvents()).slice(2)).toEqual([['leads-exported', email, here]]);
   });
 
   it('reject an invalid query with its parameter', async () => {

@@ -28,7 +28,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const db = await openTestDatabase();
   let passedMs = 0;
   const now = () => new Date(start + passedMs);
-  const handedOver: Message[] = [];
+  const attempted: Message[] = [];
   const results: DeliveryResult[] = [];
   const outbox = createOutbox({
     db,
@@ -38,14 +38,14 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
     onAttempt: (_channel, result) => void results.push(result),
     ...options,
     async deliver(message) {
-      handedOver.push(message);
+      attempted.push(message);
       await options.deliver?.(message);
     },
   });
   onTestFinished(() => outbox.stop());
   return {
     outbox,
-    handedOver,
+    attempted,
     results,
     dead: createOutboxStore({ db, now }),
     add: (message: NewMessage) => transact(db, (transaction) => addToOutbox(transaction, message, now())),
@@ -67,15 +67,15 @@ it('a failed message is retried with the same id after growing pauses', async ()
   const deliver = async ({ text }: Message) => {
     if (text === 'bad' && isBroken) throw new Error('no network');
   };
-  const { handedOver, results, add, figures, deliverAfter } = await openOutbox({ deliver });
+  const { attempted, results, add, figures, deliverAfter } = await openOutbox({ deliver });
   await add({ ...sms, text: 'bad' });
   await add(sms);
   await deliverAfter(0);
-  expect(handedOver.map(({ text }) => text)).toEqual(['bad', sms.text]);
+  expect(attempted.map(({ text }) => text)).toEqual(['bad', sms.text]);
   const tries: number[] = [];
   for (const seconds of [1, 1, 3, 1]) {
     await deliverAfter(seconds);
-    tries.push(handedOver.length);
+    tries.push(attempted.length);
   }
   expect(tries).toEqual([2, 3, 3, 4]);
   expect((await figures())[0]).toEqual({ channel: 'sms', waiting: 1, oldestSeconds: 6, dead: 0 });
@@ -83,7 +83,7 @@ it('a failed message is retried with the same id after growing pauses', async ()
   await deliverAfter(8);
   await deliverAfter(1000);
   expect(results).toEqual(['failed', 'sent', 'failed', 'failed', 'sent']);
-  const [first, , ...again] = handedOver;
+  const [first, , ...again] = attempted;
   const same = { ...sms, id: first?.id, text: 'bad', at: '2026-11-20T09:30:00.000Z' };
   expect(again).toMatchObject([same, same, same]);
   expect((await figures())[0]).toMatchObject({ waiting: 0, oldestSeconds: 0 });
@@ -92,16 +92,16 @@ it('a failed message is retried with the same id after growing pauses', async ()
 it(`a message has failed after ${maxTries} attempts, in about a day`, async () => {
   proves('CONTRACT');
   const deliver = () => Promise.reject(new Error('no'));
-  const { handedOver, add, dead, deliverAfter } = await openOutbox({ deliver });
+  const { attempted, add, dead, deliverAfter } = await openOutbox({ deliver });
   await add(mail);
   await deliverAfter(0);
   let seconds = 0;
-  while ((await dead.listDead(1)).length === 0 && handedOver.length < 2 * maxTries) {
-    const pause = Math.min(2 ** handedOver.length, 900);
+  while ((await dead.listDead(1)).length === 0 && attempted.length < 2 * maxTries) {
+    const pause = Math.min(2 ** attempted.length, 900);
     seconds += pause;
     await deliverAfter(pause);
   }
-  expect(handedOver).toHaveLength(maxTries);
+  expect(attempted).toHaveLength(maxTries);
   expect(seconds / 3600).toBeGreaterThan(20);
   expect(seconds / 3600).toBeLessThan(26);
   expect((await dead.listDead(1))[0]?.reason).toBe(`${maxTries} tries failed`);
@@ -109,13 +109,13 @@ it(`a message has failed after ${maxTries} attempts, in about a day`, async () =
 
 it('an expired message is removed without delivery', async () => {
   proves('CONTRACT, R54');
-  const { handedOver, results, add, figures, deliverAfter } = await openOutbox({
+  const { attempted, results, add, figures, deliverAfter } = await openOutbox({
     expiresAfterSeconds: { sms: 300 },
   });
   await add(sms);
   await add(mail);
   await deliverAfter(301);
-  expect(channelsOf(handedOver)).toEqual(['mail']);
+  expect(channelsOf(attempted)).toEqual(['mail']);
   expect(results.sort()).toEqual(['expired', 'sent']);
   // not an issue for the operator
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
@@ -123,11 +123,11 @@ it('an expired message is removed without delivery', async () => {
 
 it('a permanently rejected message is stored as failed, and retried by command', async () => {
   proves('CONTRACT');
-  let isRefused = true;
+  let isRejected = true;
   const deliver = async () => {
-    if (isRefused) throw new DeliveryRejected('rejected with 422');
+    if (isRejected) throw new DeliveryRejected('rejected with 422');
   };
-  const { handedOver, add, dead, figures, deliverAfter } = await openOutbox({ deliver });
+  const { attempted, add, dead, figures, deliverAfter } = await openOutbox({ deliver });
   await add(sms);
   await deliverAfter(0);
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 1 });
@@ -136,9 +136,9 @@ it('a permanently rejected message is stored as failed, and retried by command',
   expect(given).not.toHaveProperty('text');
   expect(await dead.retry('somebody else')).toBe(0);
   expect(await dead.retry(given?.id ?? '')).toBe(1);
-  isRefused = false;
+  isRejected = false;
   await deliverAfter(0);
-  expect(handedOver).toHaveLength(2);
+  expect(attempted).toHaveLength(2);
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 
@@ -146,13 +146,13 @@ it('a hanging SMS provider delays no mail, and deliveries are concurrent', async
   proves('CONTRACT');
   const { promise: recovery, resolve: recover } = Promise.withResolvers<void>();
   const deliver = ({ channel }: Message) => (channel === 'sms' ? recovery : Promise.resolve());
-  const { outbox, handedOver, results, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
+  const { outbox, attempted, results, add } = await openOutbox({ deliver, concurrency: { sms: 3 } });
   for (const _message of times(24)) await add(sms);
   await add(mail);
   outbox.requestDelivery();
   await outbox.awaitDelivery(soon, 'mail');
   expect(results).toEqual(['sent']);
-  await expect.poll(() => channelsOf(handedOver).sort()).toEqual(['mail', 'sms', 'sms', 'sms']);
+  await expect.poll(() => channelsOf(attempted).sort()).toEqual(['mail', 'sms', 'sms', 'sms']);
   recover();
   await outbox.awaitDelivery(soon, 'sms');
   expect(results).toEqual(Array(25).fill('sent'));
@@ -160,11 +160,11 @@ it('a hanging SMS provider delays no mail, and deliveries are concurrent', async
 
 it('stop awaits the current delivery, and awaitDelivery has a time limit', async () => {
   const { promise: delivery, resolve: finish } = Promise.withResolvers<void>();
-  const { outbox, handedOver, add, dueAt } = await openOutbox({ deliver: () => delivery });
+  const { outbox, attempted, add, dueAt } = await openOutbox({ deliver: () => delivery });
   for (const _message of times(3)) await add(sms);
   await outbox.awaitDelivery(20);
   // a slow database may need more than these 20 ms to claim the message
-  await expect.poll(() => handedOver).toHaveLength(1);
+  await expect.poll(() => attempted).toHaveLength(1);
   const stopped = outbox.stop();
   finish();
   await stopped;

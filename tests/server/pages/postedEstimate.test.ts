@@ -3,7 +3,7 @@ import { estimateOf } from '#forms/pageHooks.ts';
 import { readPostedPage } from '../../support/postedPage.ts';
 import { proves } from '../../support/proves.ts';
 import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
-import { onTheDay, openPostedSite, type PostedAnswer } from '../support/openPostedSite.ts';
+import { openPostedSite, type PostedAnswer, withToday } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 
 const formType = 'CRITICAL_ILLNESS';
@@ -67,7 +67,7 @@ describe('a posted estimate', () => {
     expect([chosen(answer, 'gender'), chosen(answer, 'sumInsured')]).toEqual(['female', '10000000']);
     const page = readPostedPage(answer.text, formType);
     const contact = { firstName: 'Asha', email: 'asha@example.com', phoneNumber: '9000000000' };
-    for (const [name, value] of Object.entries(onTheDay({ ...contact, dob: '{today-35y}' })))
+    for (const [name, value] of Object.entries(withToday({ ...contact, dob: '{today-35y}' })))
       page.enter(name, value);
     const sum = (await site.press(page, 'next')).page();
     const insurer = (await site.press(sum, 'next')).page();

@@ -16,7 +16,7 @@ import { proves } from '../../support/proves.ts';
 import { findAll, type HtmlElement, readHtml } from '../../support/readHtml.ts';
 import { writeFiles } from '../../support/smallRelease.ts';
 import { openTestDatabase, temporaryDirectory } from '../support/databases.ts';
-import { onTheDay, openPostedSite, type PostedSite, pageForm, today } from '../support/openPostedSite.ts';
+import { openPostedSite, type PostedSite, pageForm, today, withToday } from '../support/openPostedSite.ts';
 import { storedLeads } from '../support/openTestServer.ts';
 import { postUntilSent } from '../support/postUntilSent.ts';
 
@@ -53,7 +53,7 @@ describe('a posted form', () => {
     async (formType, form) => {
       proves('PAY-3, PAY-23');
       const site = await openPostedSite();
-      const filled = onTheDay(form.examples.fullest.filled);
+      const filled = withToday(form.examples.fullest.filled);
       const wrong = await site.press(site.open(formType));
       expect(wrong.status).toBe(422);
       const sent = await postUntilSent(site, wrong.page(), filled, (page) => editAll(site, page));
@@ -76,7 +76,7 @@ describe('a posted form', () => {
 
 describe('limits and errors of posted forms', () => {
   const health = everyForm.byFormType.get('HEALTH');
-  const filled = onTheDay(health?.examples.smallest.filled ?? {});
+  const filled = withToday(health?.examples.smallest.filled ?? {});
 
   function filledPage(site: PostedSite, more: Readonly<Record<string, unknown>> = {}) {
     const page = site.open('HEALTH');

@@ -49,7 +49,7 @@ async function opened<T>(location: DatabaseLocation, ask: (db: Database) => Prom
   return ask(db).finally(() => db.destroy());
 }
 
-const comingAndGoing = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
+const shortLivedTables = ['session', 'otp_browser', 'password_reset', 'outbox'] as const;
 
 onEachDatabase('npm run leads -- restore', ({ name }) => {
   it('restores leads and employees, not sessions, codes, links and messages', async () => {
@@ -64,7 +64,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     await opened(location, async (restored) => {
       expect(await storedLeads(restored)).toEqual(await storedLeads(db));
       expect(await restored.selectFrom('employee').select('email').execute()).toHaveLength(3);
-      for (const table of comingAndGoing) {
+      for (const table of shortLivedTables) {
         expect(await db.selectFrom(table).selectAll().execute(), table).not.toEqual([]);
         expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([]);
       }
@@ -78,7 +78,8 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     const location = await newLocation({ isEmpty: true });
     await restoreDatabase(location, file);
     const db = await openDatabaseForReading(location);
-    for (const table of comingAndGoing) expect(await db?.selectFrom(table).selectAll().execute()).toEqual([]);
+    for (const table of shortLivedTables)
+      expect(await db?.selectFrom(table).selectAll().execute()).toEqual([]);
     await db?.destroy();
   });
 

@@ -151,16 +151,16 @@ onEachDatabase('npm run leads -- purge', () => {
 onEachDatabase('npm run leads -- person and -- erase', () => {
   it('prints all data of one person as JSON, and none of others', async () => {
     const { db, add, run } = await openStore();
-    const mine = await add('CALLBACK', 2, { firstName: 'Asha', phoneNumber: phone });
+    const ofPerson = await add('CALLBACK', 2, { firstName: 'Asha', phoneNumber: phone });
     await add('CALLBACK', 1, { firstName: 'Ravi', phoneNumber: other });
     const mention = await add('OTHER', 1, { firstName: 'Meera', description: `ask ${phone}` });
-    await addNote(db, mine, 'Called');
+    await addNote(db, ofPerson, 'Called');
     await leaveTraces(db);
     const stdout = await run(`person --phone ${phone}`);
     expect(JSON.parse(stdout)).toEqual({
       leads: [
         {
-          id: mine,
+          id: ofPerson,
           formType: 'CALLBACK',
           createdAt: expect.stringMatching(/^2026-11-18/),
           data: { firstName: 'Asha', phoneNumber: phone },
@@ -184,7 +184,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
   it('erases all data of one person, and none of others', async () => {
     proves('CONTRACT, R55');
     const { db, location, add, run } = await openStore();
-    const mine = [
+    const ofPerson = [
       await add('CALLBACK', 1, { firstName: 'Kanariya', phoneNumber: phone }),
       await add('OTHER', 400, { firstName: 'K', email: 'Kanariya@Example.org' }),
       await add('FAMILY', 1, { home: { owner: { phone } } }),
@@ -195,7 +195,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
       await add('CALLBACK', 1, { firstName: 'Asha', email: `x${email}` }),
       await add('FAMILY', 1, { members: [{ note: `My brother's number is ${phone}` }] }),
     ];
-    await addNote(db, mine[0] ?? '', 'spoke to Kanariya');
+    await addNote(db, ofPerson[0] ?? '', 'spoke to Kanariya');
     await addNote(db, others[0] ?? '', `wife: ${email.toUpperCase()}`);
     await leaveTraces(db);
     const file = outboxFile(location.dataDir);
@@ -206,7 +206,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(requested).toContain('4 leads of this person would be removed');
     expect(requested).toContain('2 leads of other people contain this address or number in a text or note');
     for (const id of [others[2], others[0]]) expect(requested).toContain(id);
-    expect(await idsIn(db)).toEqual([...mine, ...others].sort());
+    expect(await idsIn(db)).toEqual([...ofPerson, ...others].sort());
 
     const erased = await run(`${line} --yes`);
     expect(erased).toContain('4 leads of this person removed, and 8 messages');
@@ -221,7 +221,7 @@ onEachDatabase('npm run leads -- person and -- erase', () => {
     expect(audit).toMatchObject([
       { action: 'erase', scope: 'one person, by phone and mail address', leads: 4, others: 8 },
     ]);
-    for (const trace of [phone, 'kanariya', ...mine])
+    for (const trace of [phone, 'kanariya', ...ofPerson])
       expect(JSON.stringify(audit).toLowerCase()).not.toContain(trace);
   });
 });

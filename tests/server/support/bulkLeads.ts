@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/database/openDatabase.ts';
 import { searchTextOf } from '#server/leads/searchText.ts';
 
-const rowsAStatement = 500;
+const rowsPerStatement = 500;
 
 /** Inserts many leads with `dataOf(0)`, `dataOf(1)` …, a second apart, oldest first. */
 export async function addBulkLeads(
@@ -10,8 +10,8 @@ export async function addBulkLeads(
   count: number,
   dataOf: (number: number) => Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (let done = 0; done < count; done += rowsAStatement) {
-    const rows = Array.from({ length: Math.min(rowsAStatement, count - done) }, (_, index) => {
+  for (let done = 0; done < count; done += rowsPerStatement) {
+    const rows = Array.from({ length: Math.min(rowsPerStatement, count - done) }, (_, index) => {
       const data = dataOf(done + index);
       return {
         id: randomUUID(),

@@ -37,7 +37,7 @@ export const postgres: DatabaseKind | null = postgresKind();
 /** The databases for `describe.each`; see onEachDatabase. */
 export const databases: readonly DatabaseKind[] = postgres ? [sqlite, postgres] : [sqlite];
 
-let present: DatabaseKind = sqlite;
+let current: DatabaseKind = sqlite;
 
 /** Runs tests on each database: newLocation, openTestDatabase and openTestServer use the current one. */
 export function onEachDatabase(subject: string, tests: (kind: DatabaseKind) => void): void {
@@ -52,34 +52,34 @@ export function onPostgres(subject: string, tests: (kind: DatabaseKind) => void)
 function onDatabase(kind: DatabaseKind, subject: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${subject} (${kind.name})`, () => {
     beforeAll(() => {
-      present = kind;
+      current = kind;
     });
     afterAll(() => {
-      present = sqlite;
+      current = sqlite;
     });
     tests(kind);
   });
 }
 
 /** A new database of the current kind; SQLite outside onEachDatabase. */
-export const newLocation: DatabaseKind['newLocation'] = (options) => present.newLocation(options);
+export const newLocation: DatabaseKind['newLocation'] = (options) => current.newLocation(options);
 
 function postgresKind(): DatabaseKind | null {
   const provided = inject('postgres');
   if (!provided) return null;
   const { url, prefix, template } = provided;
   // emptying a database is faster than creating one
-  const free: string[] = [];
+  const reusable: string[] = [];
   return {
     name: 'PostgreSQL',
     async newLocation({ isEmpty = false, isDisposable = isEmpty } = {}) {
       const databaseUrl =
-        (isDisposable ? undefined : free.pop()) ??
+        (isDisposable ? undefined : reusable.pop()) ??
         (await createDatabase(url, prefix, isEmpty ? undefined : template));
       onTestFinished(async () => {
         if (isDisposable) return dropDatabase(url, databaseUrl);
         await emptyDatabase(databaseUrl);
-        free.push(databaseUrl);
+        reusable.push(databaseUrl);
       });
       return { dataDir: temporaryDirectory(), databaseUrl, databasePool: 10 };
     },

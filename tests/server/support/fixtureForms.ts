@@ -14,7 +14,7 @@ const schema = {
   },
   additionalProperties: false,
 } as const;
-const fits = new Ajv({ allErrors: true, ownProperties: true }).compile(schema);
+const validate = new Ajv({ allErrors: true, ownProperties: true }).compile(schema);
 
 /** A minimal form: two required texts, a list and a number. */
 const callbackForm: ServerForm = {
@@ -27,8 +27,8 @@ const callbackForm: ServerForm = {
   ],
   fields: Object.keys(schema.properties),
   checkLead(data) {
-    if (fits(data)) return [];
-    const errors = (fits.errors ?? []).map(({ instancePath, keyword, params }): FieldError => {
+    if (validate(data)) return [];
+    const errors = (validate.errors ?? []).map(({ instancePath, keyword, params }): FieldError => {
       const field = instancePath.split('/')[1] ?? params.missingProperty ?? params.additionalProperty;
       return {
         field,

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 export async function openMailServer() {
   /** Received mails; the source is headers and body. */
   const received: { from: string; to: string[]; source: string }[] = [];
-  let behaviour: 'take' | number | 'hang' = 'take';
+  let behaviour: 'accept' | number | 'hang' = 'accept';
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -15,7 +15,7 @@ export async function openMailServer() {
     onAuth: ({ username, password }, _session, done) =>
       username === 'leads' && password === 'p@ss' ? done(null, { user: 'leads' }) : done(new Error('wrong')),
     onRcptTo(_address, _session, done) {
-      if (behaviour === 'take') return done();
+      if (behaviour === 'accept') return done();
       if (behaviour === 'hang') return;
       done(Object.assign(new Error('no'), { responseCode: behaviour }));
     },
@@ -42,7 +42,7 @@ export async function openMailServer() {
     url: new URL(`smtp://leads:p%40ss@127.0.0.1:${port}`),
     received,
     /** Sets its behaviour: accept mails, reject recipients with a reply code, or never respond. */
-    behave(how: 'take' | number | 'hang') {
+    behave(how: 'accept' | number | 'hang') {
       behaviour = how;
     },
   };

@@ -48,7 +48,7 @@ const pages = new Map(
 );
 
 /** An example with dates of the server's day. */
-export const onTheDay = <T>(example: T): T => expandToday(example, today);
+export const withToday = <T>(example: T): T => expandToday(example, today);
 
 export type PostedSite = Awaited<ReturnType<typeof openPostedSite>>;
 export type PostedAnswer = Awaited<ReturnType<PostedSite['press']>>;

@@ -86,7 +86,7 @@ const accented = /[ÀÉàâçéèëíñóôöüùĪīŚśṛṣṇ]/;
 
 type Respell = (name: string) => string;
 
-const kinds: Readonly<Record<string, readonly [stored: Respell, searched: Respell, of: RegExp]>> = {
+const respellings: Readonly<Record<string, readonly [stored: Respell, searched: Respell, of: RegExp]>> = {
   'a curly apostrophe': [(name) => name.replaceAll("'", '’'), same, /'/],
   'a turned apostrophe': [(name) => name.replaceAll("'", 'ʻ'), same, /'/],
   'a modifier apostrophe': [(name) => name.replaceAll("'", 'ʼ'), same, /'/],
@@ -147,7 +147,7 @@ const names: readonly string[] = [
 ];
 
 /** Kind, a stored name, and a search for it. */
-export const namesInPairs = Object.entries(kinds).flatMap(([kind, [stored, searched, of]]) =>
+export const namesInPairs = Object.entries(respellings).flatMap(([kind, [stored, searched, of]]) =>
   names.filter((name) => of.test(name)).map((name) => [kind, stored(name), searched(name)] as const),
 );
 

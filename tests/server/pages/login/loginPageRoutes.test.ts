@@ -134,13 +134,18 @@ it('a request for a link gets the same response, and employees a mail', async ()
 });
 
 describe('missing and invalid fields', () => {
-  const noPair = /^Please enter email and password/;
+  const missingLogin = /^Please enter email and password/;
   const noNumber = /^Enter your mobile number, 10 digits/;
 
   it.each([
-    [loginPaths.employee, {}, noPair, ['employeeEmail', 'employeePassword']],
-    [loginPaths.employee, { employeeEmail: email, employeePassword: '' }, noPair, ['employeePassword']],
-    [loginPaths.employee, { employeeEmail: ' ', employeePassword: password }, noPair, ['employeeEmail']],
+    [loginPaths.employee, {}, missingLogin, ['employeeEmail', 'employeePassword']],
+    [loginPaths.employee, { employeeEmail: email, employeePassword: '' }, missingLogin, ['employeePassword']],
+    [
+      loginPaths.employee,
+      { employeeEmail: ' ', employeePassword: password },
+      missingLogin,
+      ['employeeEmail'],
+    ],
     [loginPaths.number, { loginPhone: '' }, noNumber, ['loginPhone']],
     [loginPaths.number, { loginPhone: '"><script>' }, noNumber, ['loginPhone']],
     [loginPaths.number, { loginPhone: '1812345670' }, /^Enter an Indian mobile number/, ['loginPhone']],
