@@ -46,7 +46,7 @@ export interface ServerDeps {
   /** The calendar day in India, 'YYYY-MM-DD'. */
   readonly today: () => string;
   readonly now: () => Date;
-  /** Loads the renderer of posted forms; null without a built site. */
+  /** Loads the renderer of posted forms; null if there is no built site. */
   readonly postedForms: LoadPostedForms | null;
   readonly logStream: { write(line: string): void };
 }

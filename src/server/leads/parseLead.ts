@@ -22,7 +22,7 @@ const envelopeFields = ['formType', 'data', 'idempotency-key'];
 const deepestLevel = 8;
 
 /**
- * Cleans and validates body and idempotency key of a lead call: 400 without a known form type, 422 for an invalid lead.
+ * Cleans and validates body and idempotency key of a lead call: 400 for an unknown form type, 422 for an invalid lead.
  *
  * @param today 'YYYY-MM-DD' in India
  */

@@ -32,7 +32,7 @@ export const postedFormsFile = '.server/postedForms.cjs';
 export type LoadPostedForms = () => Promise<PostedForms>;
 
 /**
- * Finds the built site's bundle for posted forms; null for a site without one. It is loaded on first use, because most
+ * Finds the built site's bundle for posted forms; null if there is none. It is loaded on first use, because most
  * visitors run scripts and a bundle takes memory.
  */
 export function findPostedForms(siteDirectory: string): LoadPostedForms | null {

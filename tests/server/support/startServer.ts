@@ -64,7 +64,7 @@ export async function beginLead({ siteUrl }: { readonly siteUrl: string }, agent
   };
 }
 
-/** The messages in the outbox file of a data directory, without truncated lines; [] without a file. */
+/** The messages in the outbox file of a data directory, without truncated lines; [] if there is no file. */
 export function readOutbox(dataDir: string): { channel: string; to: string; text: string }[] {
   const file = outboxFile(dataDir);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
