@@ -62,7 +62,7 @@ const submission: LeadFormState = {
     'validation.requested': { guard: hasErrors, actions: showErrors },
   },
   states: {
-    editing: { tags: 'editing' },
+    editing: {},
     submitted: {
       exit: 'clearStorage',
       invoke: {

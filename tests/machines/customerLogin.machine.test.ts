@@ -25,7 +25,7 @@ const isSent =
   () =>
     login.otpCalls.at(-1)?.answer(response);
 const isNotSent = () => login.otpCalls.at(-1)?.fail();
-const isAccepted = (redirect: string) => () =>
+const isAccepted = (redirect: string | null) => () =>
   login.otpLoginCalls.at(-1)?.answer({ isAccepted: true, message: null, redirect });
 const isRejected =
   (message: string | null = null) =>
@@ -268,6 +268,12 @@ describe('a code', () => {
       [...submitted, isAccepted('/client/dashboard')],
       { visited: ['portal /client/dashboard'], isBusy: true, ...isOpen },
       'OTP-13, OTP-22',
+    ],
+    [
+      'is cleared if accepted without a redirect, and the dialog closes',
+      [...submitted, isAccepted(null)],
+      { visited: [], login: 'ready', code: '', dialog: { shown: { presence: 'closing' } } },
+      'OTP-13',
     ],
     [
       'is cleared when the visitor comes back, and the login is ready again',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import type { Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { formMachineId } from '#machines/leadForm.machine.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { familyForm } from '../support/familyForm.ts';
 import { proves } from '../support/proves.ts';
@@ -30,6 +31,12 @@ const edits =
     form.edit(name);
 const submits: Act = (form) => form.submit();
 const checks: Act = (form) => form.check();
+/** Restores the submission of the same values that a reload interrupted. */
+const reloads: Act = (form) =>
+  form.restoreSubmission({
+    data: JSON.stringify(form.form.payload(form.context().values)),
+    idempotencyKey: 'key 0',
+  });
 const isStored: Act = (form) => form.calls.at(-1)?.answer();
 const isNotStored =
   (error?: unknown): Act =>
@@ -64,6 +71,10 @@ const wizard = 'CRITICAL_ILLNESS';
 const required = ['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode'];
 const expectEmptied = ({ values, initial }: Awaited<ReturnType<typeof stateAfter>>) =>
   expect(values).toEqual(initial);
+
+it('a form’s chart has the form type in camel case as its id', () => {
+  expect(formMachineId('CRITICAL_ILLNESS')).toBe('criticalIllnessForm');
+});
 
 describe('a lead form while it is edited', () => {
   it('starts empty and without errors, on the first step', async () => {
@@ -333,6 +344,12 @@ describe('a lead that was not stored', () => {
       'HEALTH',
       [fills(), submits, isNotStored(), enters('firstName', 'Usha'), enters('firstName', 'Asha'), submits],
       { keys: ['key 1', 'key 1'] },
+    ],
+    [
+      'keeps its key after a reload, if its data is the same',
+      'HEALTH',
+      [fills(), reloads, submits],
+      { keys: ['key 0'] },
     ],
     [
       'shows the server’s errors on their step, and omits unknown fields',

@@ -2,6 +2,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Value, Values } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
+import type { Submission } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import {
   attemptError,
@@ -104,6 +105,7 @@ export async function startLeadForm(formType: string, entry: CatalogueForm = for
     confirmStored() {
       for (const confirm of stored.values()) confirm();
     },
+    restoreSubmission: (submission: Submission) => actor.send({ type: 'submission.restored', submission }),
     restart: () => actor.send({ type: 'form.restarted' }),
     cancel: () => actor.send({ type: 'lead.cancelled' }),
   };
