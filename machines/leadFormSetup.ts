@@ -70,7 +70,7 @@ export interface FieldsChange {
   readonly today: string;
 }
 
-/** An event that validates. */
+/** The data of an event that validates the form. */
 export interface Today {
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today: string;
@@ -90,7 +90,7 @@ export type LeadFormEvent =
   | { type: 'step.back' }
   /** The review's Edit button shows the step of this field. Next then returns to the review. */
   | { type: 'answer.edited'; name: string }
-  /** Raised by the chart: shows the step with the first error, or the first step after a lead was sent. */
+  /** Raised by the chart: shows the step with the first error; after a sent lead or a restart, the first step. */
   | { type: 'step.shown'; position: number }
   | ({ type: 'lead.submitted'; idempotencyKey: string } & Today)
   /** The lead was pending before a reload; the same data is sent with the same key. */

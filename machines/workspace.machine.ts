@@ -47,7 +47,7 @@ export interface Resolution {
   readonly keep: 'mine' | 'disk';
 }
 
-/** Times are inputs, in milliseconds since the epoch. */
+/** The time of an edit is an input, `at`, in milliseconds since the epoch. */
 export type WorkspaceEvent =
   | ({ type: 'texts.edited' } & Edit)
   /** Texts that a program generated from others, such as examples of a form. */

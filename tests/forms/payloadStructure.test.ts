@@ -65,10 +65,13 @@ describe('conditional fields that depend on each other', () => {
     ['one field', { a: 'yes', b: 'no', c: 'yes', d: 'x' }, { a: 'yes', b: 'no' }, ['c', 'd']],
     ['two fields', { a: 'yes', b: 'yes', c: 'no', d: 'x' }, { a: 'yes', b: 'yes', c: 'no' }, ['d']],
     ['every field', { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, { a: 'yes', b: 'yes', c: 'yes', d: 'x' }, []],
-  ])('omit typed answers of hidden fields: the conditions of %s hold', (_what, values, payload, hidden) => {
-    expect(form.payload(values)).toEqual(payload);
-    expect([...form.hidden(values)].sort()).toEqual(hidden);
-  });
+  ])(
+    'are omitted while hidden, even if answered: the conditions of %s hold',
+    (_what, values, payload, hidden) => {
+      expect(form.payload(values)).toEqual(payload);
+      expect([...form.hidden(values)].sort()).toEqual(hidden);
+    },
+  );
 
   it('have nodes in the order of their conditions, and a payload in render order', () => {
     expect(form.model.nodes?.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd']);

@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
   });
 
-  it('are copied with fields of groups and defaults, but without hidden answers', () => {
+  it('are copied with default values and the fields in groups, but without hidden answers', () => {
     const texts = ['name', 'address.city', 'words'].map((name) => fieldModel(name));
     const fields = [...texts, fieldModel('kind', { default: 'self' })];
     const rows = { fields, nodes: [], dependencies: [], min: 0, itemTitle: '', addLabel: '' };

@@ -60,7 +60,7 @@ describe('a control with an unreadable value', () => {
     expect(errors).toContainEqual({ field: name, reason: 'invalid', message: `Check ${name}` });
   });
 
-  it('is an error in a row, at the name of the row', () => {
+  it('is an error in a row, at the field of that row', () => {
     proves('R66');
     const rows = form.change(form.initialValues(), 'rows', ['r7'], today);
     const values = form.change(rows, 'rows.r7.age', unreadable, today);

@@ -111,7 +111,7 @@ describe('the employee login', () => {
     ],
     ['clears the message when it is sent again', [...rejected, submits], { message: null }, 'LOGIN-16'],
     [
-      'marks no field without a response',
+      'marks no field if there is no response',
       [...sent, isNotAnswered],
       { ...error('Error logging in'), marked: [] },
       'ERR-8',
@@ -178,7 +178,7 @@ describe('forgot password', () => {
       'ERR-11',
     ],
     [
-      'reports that the link was not sent without a response in 15 seconds',
+      'reports that the link was not sent if there is no response in 15 seconds',
       [...sent, passes(15_000)],
       { ...failed, values: { email } },
       'ERR-11',

@@ -182,7 +182,7 @@ describe('an invalid submission', () => {
       { invalidFields: required, sent: [] },
     ],
     [
-      'has no errors if all values are valid',
+      'is not found if all values are valid',
       'HEALTH',
       [fills(), checks],
       { submission: 'editing', invalidFields: [], failedValidations: 0, sent: [] },
@@ -454,7 +454,7 @@ describe('a lead that is retried automatically', () => {
     ],
     ['shows the server’s errors when it is rejected while it waits', [...queued, ...rejects], rejected],
     [
-      'waits with every value when the page has stored it',
+      'waits once the page has stored it with its values',
       queued,
       {
         ...{ submission: 'queued', storage: 'browser', values: { firstName: 'Asha' } },

@@ -25,7 +25,7 @@ const halfMinute = 30_000;
 const temporaryError = { isRetryable: true };
 const retryAfter = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs });
 
-/** Starts the queue of an open form, or with `remainingMs` of a closed page. The test answers the calls. */
+/** Starts the queue of an open form or, if `remainingMs` is given, of a closed page. The test answers the calls. */
 function start(remainingMs?: number) {
   const clock = new SimulatedClock();
   const { logic: sendLead, calls } = holdCalls<QueuedLead, string | null>();

@@ -103,7 +103,7 @@ describe('the session in the inbox', () => {
       { value: 'signedIn', session: opening, discarded: 0 },
     ],
     [
-      'discards unsaved edits before another employee',
+      'discards unsaved edits when another employee logs in',
       [...ended, logsIn, opensInbox(otherSession)],
       { value: 'signedIn', session: otherSession, discarded: 1 },
     ],

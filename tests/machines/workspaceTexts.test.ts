@@ -130,7 +130,7 @@ describe('a file that changes on the disk', () => {
     expect(applyDiskChange(changed, 'marine/ui.json', file('old', '1'))).toEqual(typed);
   });
 
-  it('still conflicts after undoing the creation of a file with the same path', () => {
+  it('still conflicts after the studio creates the same file and undoes that', () => {
     const typed = edit(openTexts({}), 'marine/ui.json', 'mine');
     const changed = applyDiskChange(typed, 'marine/ui.json', file('theirs', '1'));
     expect(conflictsOf(undoEdit(changed))).toEqual({ 'marine/ui.json': file('theirs', '1') });

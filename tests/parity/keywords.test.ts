@@ -37,7 +37,7 @@ const goods = {
 const day = { type: 'string', format: 'date' };
 const cases: readonly Case[] = [
   {
-    title: 'not on the form',
+    title: '"not" on the form',
     fields: aAndB,
     rules: { not: both },
     valid: [{}, { a: 'x' }, { a: 'x', b: 'y' }],
@@ -263,7 +263,7 @@ const cases: readonly Case[] = [
     invalid: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },
   {
-    title: 'a type in a condition on a conditional field, and the rule true',
+    title: 'a condition that contains the type of a conditional field, and the rule "true"',
     fields: { a: text, b: text },
     rules: {
       not: { required: ['c'], properties: { c: { type: 'string', const: 'z' } } },

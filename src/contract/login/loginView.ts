@@ -44,7 +44,7 @@ export type LoginView =
   /** A code was sent. */
   | {
       readonly shows: 'code';
-      /** The last digits of the code's mobile number. */
+      /** The last digits of the mobile number to which the code was sent. */
       readonly numberEnd: string;
       readonly issue?: LoginIssue | undefined;
     }

@@ -29,7 +29,7 @@ export function MoneyWidget(props: WidgetProps) {
       // commas typed by the visitor stay
       else if (wasGrouped) groupTyped(input);
     };
-    // The window's listeners run before the form's at the document, which reads the grouped text.
+    // Listeners at the window run first, so the form's listener at the document reads the grouped text.
     for (const type of ['input', 'compositionend'])
       window.addEventListener(type, group, { signal, capture: true });
     input.addEventListener('beforeinput', prepare, { signal });

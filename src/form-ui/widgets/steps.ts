@@ -1,6 +1,9 @@
 import type { RJSFSchema } from '@rjsf/utils';
 
-/** Returns `step` and `min` of a number's control: multiples, any number, or whole numbers. */
+/**
+ * Returns `min` and `step` of a number's control. Without `multipleOf`, `step` is 'any' for decimals and unset for
+ * integers.
+ */
 export function stepsOf({ type, minimum, multipleOf }: RJSFSchema) {
   if (multipleOf === undefined) return { min: minimum, step: type === 'number' ? 'any' : undefined };
   if (minimum === undefined) return { step: multipleOf };

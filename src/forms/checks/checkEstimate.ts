@@ -49,7 +49,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     const { name, at: here } = shows.by;
     const field = form.fields.get(name);
     const hint = 'Name a field with options that the result depends on, or remove "by".';
-    const missing = '"notOffered" is missing: the form may not offer an option with these answers.';
+    const missing = '"notOffered" is missing: with some answers, an option might not be offered.';
     const offer = 'Add "notOffered": "…", the text in place of the amount.';
     if (!field || !optionNames(field) || !needed.has(name))
       report(here, `"${name}" is not a choice that the result depends on.`, hint);

@@ -5,7 +5,7 @@ import { below, type Place, type Report } from '../source/place.ts';
 /** More columns would not fit on a phone. */
 const maxYears = 40;
 
-/** Requires the amounts of drawings to add up, and their parties and years to exist. */
+/** Requires the amounts in each drawing of a page to add up, and the parties and years that it names to exist. */
 export function checkExplains({ at: page, explains }: PageDefinition, report: Report): void {
   const at = below(page, 'explains');
   const { split, flow, years } = explains;

@@ -26,7 +26,8 @@ export function checkExpressions(
       node: () => ({}),
       condition: (rule, path) => checkRule(rule, below(at, 'is', ...path)),
       reportUnknown(path) {
-        const hint = 'Write a number, a name, or an operator of form-schemas/REFERENCE.md, "computed.json".';
+        const hint =
+          'Write a number, a name, or an operator listed under "computed.json" in form-schemas/REFERENCE.md.';
         report(below(at, 'is', ...path), 'This is not an expression.', hint);
       },
     });

@@ -14,7 +14,7 @@ export const checkbox = {
       'Write "const": true in schema.json for a box that has to be ticked, or "ui:widget": "yesno" for a yes/no question.';
     if (only === false) report(placeOfUse(texts.at), `"${name}" is a box that must not be ticked.`, hint);
     else if (isRequired && only !== true)
-      report(placeOfUse(texts.at), `The box "${name}" is never missing: unticked means no.`, hint);
+      report(placeOfUse(texts.at), `"required" has no effect on the box "${name}": unticked means no.`, hint);
   },
 } as const satisfies Control;
 

@@ -11,7 +11,7 @@ export const queuedLeadTexts = {
   browser:
     'This browser keeps it for up to a day. You may close this page. If you open our site again within a day, it is sent. After a day it is not sent, and it is deleted the next time our site is opened here. Do not leave it on a device that other people use.',
   page: 'This browser cannot keep your enquiry. Leave this page open until it is sent.',
-  cancel: 'Do not send it later',
+  cancel: 'Cancel sending',
 } as const;
 
 /** These texts name the form but contain no data of the lead, because anyone may open the site in this browser. */

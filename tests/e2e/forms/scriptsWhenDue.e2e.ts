@@ -27,7 +27,7 @@ const nextPaint = (page: Page) =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 
-/** The rules by which the browser prefetches documents without scripts. */
+/** The speculation rules, by which the browser prefetches documents before the page is hydrated. */
 const speculationRules = (page: Page) => page.locator('script[type=speculationrules]');
 
 const fontsIn = (page: Page) =>

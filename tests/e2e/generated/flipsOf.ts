@@ -6,11 +6,11 @@ export interface Flip {
   readonly name: string;
   readonly shows: Value;
   readonly hides: Value;
-  /** The fields that the value `hides` hides. */
+  /** The fields that disappear once the field has the value `hides`. */
   readonly hidden: readonly string[];
 }
 
-/** Returns the answers that hide fields of the fullest example. Of several for a field, the one that hides the fewest. */
+/** Returns, for each field of the fullest example that an answer can hide, the answer that hides the fewest fields. */
 export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
   const full = values(examples.fullest.filled);
   const hiddenBefore = engine.hidden(full);

@@ -38,7 +38,7 @@ describe('checkLead', () => {
     [10_000_000, ['insurer']],
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
-  ])('finds missing answers of a lead without a premium for the sum %i: %j', (sumInsured, missing) => {
+  ])('finds the answers that a lead with the sum %i and no premium lacks: %j', (sumInsured, missing) => {
     proves('CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11');
     const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
     expect(check({ ...without, sumInsured })).toEqual(missing);
@@ -125,7 +125,7 @@ describe("a premium that differs from the server's", () => {
     ]);
   });
 
-  it('is reported from the birthday on that changes the premium', () => {
+  it('is reported as soon as a birthday changes the premium', () => {
     proves('CI-33, R11, CI-42, R14');
     expect(differences({ dob }, today)).toEqual([]);
     expect(differences({ dob }, tomorrow)).toEqual([

@@ -11,7 +11,7 @@ import { record } from './record.ts';
 
 const today = '2026-11-20';
 
-/** Returns a unique text, with digits only if the field requires them. */
+/** Returns a unique text. It consists of digits if the field requires them. */
 function secretFor({ digits }: FieldModel, number: number): string {
   return digits === undefined
     ? `Quiet${number}Zebra`

@@ -137,7 +137,8 @@ async function regenerateExamples(
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, others: ${others.length}, wrong: ${wrong.length})`,
     ...generated.dropped.map((title) => `Removed, because the form now accepts it: ${title}`),
     ...generated.unreached.map(
-      (at) => `No valid example reaches this branch, so visitors may not reach it either: schema.json#${at}`,
+      (at) =>
+        `No valid example reaches this branch, so visitors might not reach it either: schema.json#${at}`,
     ),
   ]);
   if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
