@@ -134,13 +134,13 @@ async function startCluster(programs: string, user: User): Promise<PostgresServe
   const data = join(directory, 'data');
   const init = ['-D', data, '-U', 'postgres', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'];
   const options = { ...asUser, cwd: directory, stdio: 'pipe' } as const;
-  // with the sort order of a locale, as on many servers, because queries must sort texts by bytes
+  // uses a locale's sort order, as many servers do, to reveal queries that do not sort texts by bytes
   execFileSync(join(programs, 'initdb'), [...init, '--no-sync', ...localeOptions(programs)], options);
 
   const settings = { listen_addresses: '', unix_socket_directories: directory, max_connections: '200' };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `'${name}=${value}'`]);
   const postgres = `'${join(programs, 'postgres')}' -D '${data}' ${args.join(' ')}`;
-  // PostgreSQL ends with the pipe, which closes however this process ends
+  // PostgreSQL stops when the pipe closes, and the pipe closes in whatever way this process ends
   const script = `${postgres} & pid=$!
     read end_of_input; kill -INT $pid; wait $pid; rm -rf '${directory}'`;
   const child = spawn('sh', ['-c', script], { ...options, stdio: 'pipe' });

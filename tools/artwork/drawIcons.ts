@@ -9,7 +9,7 @@ import { findChromium } from '#build/setup/findChromium.mjs';
 import logoMark from '#web/content/logoMark.json' with { type: 'json' };
 
 /**
- * @param share width of the mark as a share of the icon's width, because phones' masks cut up to a fifth from each side
+ * @param share width of the mark as a share of the icon's width; phones' masks cut up to a fifth from each side
  */
 function icon({ share, rounding }: { readonly share: number; readonly rounding: number }): string {
   const offset = (32 * (1 - share)) / 2;

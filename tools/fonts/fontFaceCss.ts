@@ -4,7 +4,7 @@ import type { SiteFamily } from './siteFamilies.ts';
 /** A face in the style sheet. */
 export interface FontFaceSource {
   readonly url: string;
-  /** Its `unicode-range`; absent for the face of all other characters. */
+  /** The characters of its `unicode-range`; absent for the face that every page loads. */
   readonly characters?: string;
 }
 

@@ -14,7 +14,7 @@ export interface PageFiles {
 /**
  * Returns the built files of a page and its static imports. `page`, `modules` and `formModules` are keys of the manifest.
  *
- * @throws Error if a module has no chunk: a route then names a file that is not a page
+ * @throws Error if a module has no chunk, because a route names a file that is not a page
  */
 export function pageFiles(
   manifest: Manifest,

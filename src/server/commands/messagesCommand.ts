@@ -24,7 +24,7 @@ import { phoneNumber } from './leadsOptions.ts';
 
 const usage = `Usage: npm run messages -- …, or insurance-site messages … on a server
   list                 lists waiting and undeliverable messages
-  retry <id>           retries a waiting or undeliverable message now; all: every message
+  retry <id>           retries a waiting or undeliverable message now; "retry all" retries every one
   test --to ADDRESS    sends a mail, or an SMS to a mobile number, and prints the provider's response`;
 
 const maxMessages = 200;

@@ -140,8 +140,8 @@ const migrationPauseMs = 500;
 
 /**
  * Runs the missing migrations, each in its own transaction to keep locks short, because servers of an earlier version
- * store leads meanwhile. If several servers start at once, one migrates and the others wait, on PostgreSQL for its
- * advisory lock.
+ * store leads meanwhile. If several servers start at once, one migrates and the others wait. PostgreSQL has an
+ * advisory lock for this.
  *
  * @throws the error of the first failed migration
  */

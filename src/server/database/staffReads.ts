@@ -81,7 +81,7 @@ function openSqliteReader(file: string): Database {
   };
   return new Kysely({
     dialect: {
-      // allows one user of the connection at a time
+      // this adapter makes Kysely run one query at a time on the connection
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => Object.assign(new DummyDriver(), driver),
       createIntrospector: (db) => new SqliteIntrospector(db),

@@ -60,7 +60,7 @@ export async function recordRun(
   );
 }
 
-/** The newest time that a server wrote into the tables whose rows are never all deleted in one run. */
+/** The newest time in the tables that the retention never empties in one run. */
 async function newestTime(db: Database): Promise<string | null> {
   const newest = [
     await db.selectFrom('lead').select('created_at as at').orderBy('created_at', 'desc').limit(1).execute(),

@@ -11,7 +11,7 @@ const values = [
   ['a query', 'postgres://u@h/leads?sslmode=verify-full&application_name=site', null],
   ['a password with special characters', 'smtps://user:pa$$word#1!*(x)@mail', null],
   ['a variable', '$HOME $(id) `id`', null],
-  ['a number character after a space', 'one # two', null],
+  ['a number sign after a space', 'one # two', null],
   ['white space around it', '  \t one  two \t ', 'one  two'],
   ['double quotes', '"Example Insurance <leads@example.in>"', 'Example Insurance <leads@example.in>'],
   ['single quotes', "'pa\"ss\\word$'", 'pa"ss\\word$'],
@@ -44,7 +44,7 @@ describe('parseEnvironmentFile', () => {
   });
 });
 
-/** A parser by systemd, which reads os-release in the same way. Null if this machine has no systemd. */
+/** Parses with systemd, which reads os-release like an environment file. Null if this machine has no systemd. */
 function systemdParser(): ((written: string) => string) | null {
   if (spawnSync('systemd-tmpfiles', ['--version']).status !== 0) return null;
   return (written) => {

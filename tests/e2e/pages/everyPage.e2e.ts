@@ -17,7 +17,7 @@ import { clientRoutes, notFound, publicRoutes, type SpecifiedRoute } from '../su
 /** Requirements of every page. In addition, the `test` of journey.ts checks the console. */
 
 const products = publicRoutes.filter(({ path }) => /-insurance$/.test(path)).map(({ path }) => path);
-/** Pages that differ only in texts and forms. All but the first are checked at the narrowest width only. */
+/** Groups of pages that differ only in texts and forms. Only a group's first page is checked at every width. */
 const alike = [products, ['/privacy-policy', '/terms-and-condtions']];
 const isAlike = (path: string) => alike.some((paths) => paths.indexOf(path) > 0);
 /** Pages that are also loaded over a slow connection. */
@@ -29,7 +29,7 @@ const visits: Readonly<Record<string, readonly SpecifiedRoute[]>> = {
   'the client area': clientRoutes.filter(({ path }) => path !== '/client' && path !== '/client/settings'),
 };
 
-test.describe('for most visitors, on a phone first', () => {
+test.describe('with animations, on a phone first', () => {
   test.use({ ...moving, viewport: { width: 360, height: 800 } });
 
   for (const [what, routes] of Object.entries(visits))

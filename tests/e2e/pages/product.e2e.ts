@@ -167,13 +167,13 @@ async function expectInFirstField(page: Page): Promise<void> {
   expect(isFirst, 'the focus is in the first field').toBe(true);
 }
 
-/** Pages whose items check options of the form. */
+/** Pages whose items tick options of the form. */
 const pagesWithItems = products.filter(([path]) =>
   ['/property-insurance', '/liabilities-insurance', '/employee-benefits-insurance'].includes(path),
 );
 
 for (const [path, formType] of pagesWithItems)
-  test(`${path}: items check the form’s options, and show their state`, async ({ page }) => {
+  test(`${path}: items tick the form’s options, and show their state`, async ({ page }) => {
     proves('PROD-20 to PROD-35, R23, R73');
     await open(page, path);
     const form = page.locator(`form[data-form-type="${formType}"]`);

@@ -72,7 +72,7 @@ test('a page appears with its stylesheets, and retries failed ones', async ({ pa
   });
   const link = linkTo(page, '/health-insurance');
   await link.focus();
-  // a click before the prefetch has failed would fail with it
+  // waits until the prefetch has failed, because an earlier click would fail with it
   await expect.poll(() => aborted > 0 && failed === aborted).toBe(true);
   await twoFrames(page);
   await page.unroute(sheets);

@@ -48,7 +48,10 @@ async function findings(page: Page, within: string | undefined): Promise<AxeResu
   );
 }
 
-/** Loads axe as a script of the site, which takes half the time of evaluating it. A page of a file has no site. */
+/**
+ * Loads axe as a script of the site, which takes half the time of evaluating it. A `file:` page has no site, so axe is
+ * evaluated there.
+ */
 async function load(page: Page, frame: Frame): Promise<void> {
   if (page.url().startsWith('file:')) return frame.evaluate(axe);
   const url = new URL('/axe-of-tests.js', page.url()).href;

@@ -25,7 +25,7 @@ const sources = {
   ],
 };
 
-// playwright.config.ts sets it and makes the copies before workers start
+// set by playwright.config.ts; the first process that loads this file makes the copies
 const directory = process.env.FIXTURE_SITE_DIR ?? '';
 const copies = Object.entries(sources).map(([from, names]) => {
   const copy = join(directory, basename(from));

@@ -25,7 +25,7 @@ async function openTracker() {
 const readEvent = (count: number) => `leads-read ${email} 203.0.113.0/24 ${count} leads within 10 minutes`;
 
 describe('reading many leads', () => {
-  it('is recorded from the 101st lead in ten minutes on, and at each doubling', async () => {
+  it('is recorded at the 101st lead in ten minutes, and each time the count doubles', async () => {
     const { read, events } = await openTracker();
     await read(0, 60);
     await read(0, 60);

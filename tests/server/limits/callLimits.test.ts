@@ -41,7 +41,7 @@ describe('rate limits', () => {
 });
 
 const once = { count: 1, seconds: 60 };
-/** More than the limit of any changing call. */
+/** More than the limit of any POST call. */
 const many = 310;
 
 const writesOf = (app: FastifyInstance) =>
@@ -58,7 +58,7 @@ const hosts = [
   { host: 'admin host', open: async () => (await openAdminSite({ loginRateLimit: once })).app },
 ] as const;
 
-describe.each(hosts)('every changing call of the $host', ({ open }) => {
+describe.each(hosts)('every POST call of the $host', ({ open }) => {
   it('has a rate limit', async () => {
     proves('CONTRACT');
     const app = await open();

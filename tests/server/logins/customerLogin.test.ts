@@ -91,7 +91,7 @@ describe('POST /account/login/get-otp', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('codes of a clock that was a day ahead are not counted', async () => {
+  it('codes sent while the clock was a day ahead are not counted', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     const ask = () => browser.postForm(getOtp, { mobile_no: mobileNo });

@@ -53,7 +53,7 @@ onEachDatabase('attempts at one account', () => {
     );
   });
 
-  it('attempts of a clock that was a day ahead are not counted', async () => {
+  it('attempts recorded while the clock was a day ahead are not counted', async () => {
     proves('LOGIN-15');
     const { server, from, right, attack } = await openLogin();
     server.pass(24 * hour);

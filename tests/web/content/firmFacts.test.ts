@@ -51,7 +51,7 @@ describe('facts of the firm', () => {
       expect(contradictions([read(file), { text }]), text).toEqual([expect.stringMatching(`^${fact}: `)]);
   });
 
-  it('are each contradicted by one of the texts of this test', () => {
+  it('each have a text in this test that contradicts them', () => {
     proves('R76');
     expect([...new Set(planted.map(([fact]) => fact))].toSorted()).toEqual(factNames.toSorted());
   });
@@ -118,7 +118,7 @@ describe('the tax on premiums', () => {
   /** The specification requires this sentence of the wizard (CI-58). */
   const specified = ['form-schemas/critical-illness/ui.json'];
 
-  it('is included in a premium only by the specified sentence', () => {
+  it('is said to be included in a premium only in the specified sentence', () => {
     proves('R75, CI-58');
     const all = globSync([
       'src/web/content/*.json',

@@ -49,7 +49,7 @@ export function useClientSidebar() {
 export function useSidebarEvents(): void {
   const { pathname } = useLocation();
   const isWide = useMediaQuery(tablet);
-  // only when the window gets wide: in a narrow one the sheet may be open
+  // closes the sheet when the window gets wide; in a narrow window it may stay open
   useEffect(() => {
     if (isWide) closeSheet();
   }, [isWide]);

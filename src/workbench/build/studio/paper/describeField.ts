@@ -146,7 +146,7 @@ function describeComputed(
   return [
     { text: `computed by the calculation “${calculation.name}”` },
     ...absent.map(({ field, text }) => ({
-      text: `shown without a result${field ? ` and without ${labelOf(field.name, fields)}` : ''}: “${text}”`,
+      text: `shown if there is no result${field ? ` because ${labelOf(field.name, fields)} is missing` : ''}: “${text}”`,
     })),
   ];
 }
