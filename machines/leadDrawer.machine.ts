@@ -48,11 +48,11 @@ const setUp = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Returns null for a lead that no longer exists; rejects without a response. Provided by the page. */
+    /** Returns null for a lead that no longer exists; rejects if there is no response. Provided by the page. */
     readLead: fromPromise<LeadRecord | null, { readonly id: string }>(notProvided),
-    /** Rejects without a response. Provided by the page. */
+    /** Rejects if there is no response. Provided by the page. */
     saveChange: fromPromise<ChangeResponse, ChangeCall>(notProvided),
-    /** Rejects without a response. Provided by the page. */
+    /** Rejects if there is no response. Provided by the page. */
     eraseLead: fromPromise<ChangeResponse, EraseCall>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },

@@ -45,9 +45,9 @@ const setUp = setup({
   actors: {
     employeeLogin: accountFormMachine,
     forgotPassword: accountFormMachine,
-    /** Returns null without a login; rejects without a response. Provided by the page. */
+    /** Returns null if nobody is logged in; rejects if there is no response. Provided by the page. */
     openInbox: fromPromise<InboxSession | null>(notProvided),
-    /** Rejects without a response. Provided by the page. */
+    /** Rejects if there is no response. Provided by the page. */
     signOut: fromPromise<void>(notProvided),
   },
   delays: { callTimeout: callTimeoutMilliseconds },

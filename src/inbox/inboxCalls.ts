@@ -30,7 +30,7 @@ export function createInboxCalls(onSignedOut: () => void) {
   const pathOf = (id: string) => `/api/inbox/leads/${encodeURIComponent(id)}`;
 
   return {
-    /** Returns null without a login. */
+    /** Returns null if nobody is logged in. */
     async openInbox(signal: AbortSignal): Promise<InboxSession | null> {
       const answer = await call<InboxSession | { employee: null }>('/api/inbox', signal);
       return answer.employee === null ? null : answer;

@@ -50,7 +50,7 @@ describe('the payload', () => {
 });
 
 describe('conditional fields that depend on each other', () => {
-  // in reverse order: each condition depends on the field of the next one
+  // declared in reverse order: each condition depends on the field of the next one
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [

@@ -117,7 +117,7 @@ describe('the employee login', () => {
       'ERR-8',
     ],
     [
-      'fails without a response in 15 seconds',
+      'fails if there is no response in 15 seconds',
       [...sent, passes(15_000)],
       { ...error('Error logging in'), aborted: [true] },
       'ERR-8',

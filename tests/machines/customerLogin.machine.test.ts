@@ -226,7 +226,12 @@ describe('a code', () => {
       shows('Failed to send OTP.'),
       'ERR-2, R42',
     ],
-    ['shows a message without a response', [typesPhone(number), isNotSent], shows(unreachable), 'ERR-3, R42'],
+    [
+      'shows a message if there is no response',
+      [typesPhone(number), isNotSent],
+      shows(unreachable),
+      'ERR-3, R42',
+    ],
     [
       'clears the message at the next request',
       [typesPhone(number), isNotSent, 'otp.requested'],

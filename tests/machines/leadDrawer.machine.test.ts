@@ -167,7 +167,7 @@ describe('a change of the lead', () => {
     ['stays unsaved and shows the reason if it is rejected', invalid, { ...unsaved, ...error('Shorten it') }],
     ['stays unsaved after a failure', [...submitted, failsToSave], { ...unsaved, ...error('Not saved') }],
     [
-      'stays unsaved after 15 seconds without a response',
+      'stays unsaved if there is no response in 15 seconds',
       [...submitted, timesOut],
       { ...unsaved, ...error('Not saved') },
     ],

@@ -448,7 +448,7 @@ describe('a lead that is retried automatically', () => {
       { values: { firstName: 'Asha' }, keys: ['key 1', 'key 1'] },
     ],
     [
-      'fails after half a minute without a response, and keeps the values',
+      'fails if there is no response in half a minute, and keeps the values',
       [...failedOnce, waits(halfMinute)],
       { submission: 'failed', values: { firstName: 'Asha' }, effects: ['announceFailure'] },
     ],

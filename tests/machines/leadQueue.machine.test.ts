@@ -21,7 +21,7 @@ const leadId = '3f2a9c41-0000-4000-8000-000000000000';
 const hour = 60 * 60 * 1000;
 const halfMinute = 30_000;
 
-/** Temporary failures: without a response, or with a Retry-After. */
+/** Temporary failures: no response, or one with Retry-After. */
 const temporaryError = { isRetryable: true };
 const retryAfter = (retryAfterMs: number) => ({ isRetryable: true, retryAfterMs });
 

@@ -87,7 +87,7 @@ describe('the session in the inbox', () => {
     ['shows that the server does not respond', [failsToOpen], { value: 'unreachable' }],
     ['shows that the server does not respond after 15 seconds', [timesOut], { value: 'unreachable' }],
     [
-      'opens on a retry, without a login for those who logged in on the site',
+      'opens on a retry, with no further login for those who logged in on the site',
       [failsToOpen, 'retry.clicked', opensInbox(opening)],
       { value: 'signedIn' },
     ],

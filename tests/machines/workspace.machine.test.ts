@@ -77,7 +77,7 @@ describe('the workspace', () => {
     ['opens on a retry', [failsToOpen, 'open.retried'], { value: 'opening', failure: null }],
     ['waits for a response', [passes(studioCallMilliseconds - 1)], { value: 'opening' }],
     [
-      'fails to open without a response in time',
+      'fails to open if the response is late',
       [passes(studioCallMilliseconds)],
       { ...hung, value: 'unreachable', aborted: [true] },
     ],
@@ -131,7 +131,7 @@ describe('the workspace', () => {
     ],
     ['waits for a save', [...saving, passes(studioCallMilliseconds - 1)], { value: { open: 'saving' } }],
     [
-      'aborts a save without a response in time, and shows that',
+      'aborts a save if the response is late, and shows that',
       [...saving, passes(studioCallMilliseconds)],
       { ...editing, ...hung, unsaved: [mine()], aborted: [false, true] },
     ],

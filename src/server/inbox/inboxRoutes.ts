@@ -110,7 +110,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
 
   const authorOf = ({ employee }: FastifyRequest) => ({ employee, at: now().toISOString() });
 
-  // public, because pages call it to find out who is logged in; without a login it returns only null
+  // public, because pages call it to find out who is logged in; if nobody is, it returns only null
   calls.get(inboxPath, { schema: { response: { 200: InboxResponse } } }, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };

@@ -65,7 +65,7 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }:
   };
 }
 
-/** Claims the mails of this minute for one server. A claim from a clock that was ahead is ignored. */
+/** Claims the mails of this minute for one server. A claim that was made while the clock was ahead is ignored. */
 async function claimDigest(transaction: Database, time: Date): Promise<boolean> {
   const next_at = new Date(time.getTime() + digestMs).toISOString();
   const claimed = await transaction

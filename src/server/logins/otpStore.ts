@@ -152,7 +152,7 @@ const budgetSpentText = 'We cannot send more codes today. Please try again tomor
 
 /**
  * The browsers that requested codes for a number, with the times of their codes within the past hour. Times in the future,
- * from a clock that was ahead, are ignored.
+ * stored while the clock was ahead, are ignored.
  */
 async function readBrowsers(transaction: Database, mobile_no: string, time: Date) {
   const rows = await transaction

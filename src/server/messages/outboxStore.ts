@@ -58,7 +58,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
-      // no pause is longer, so a later time is from a clock that was ahead
+      // no pause is longer, so a later time was written while the clock was ahead
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
         row.or([
           row('due_at', '<=', time),

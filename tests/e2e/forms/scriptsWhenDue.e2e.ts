@@ -116,7 +116,7 @@ test('scripts of a page that does not finish loading are fetched after a timeout
   expect(new Set(requested).size).toBe(requested.length);
 });
 
-test('a form without an answer loads neither toasts nor the queue', async ({ page }) => {
+test('an empty form loads neither toasts nor the queue', async ({ page }) => {
   proves('PAY-24');
   const requested = recordScripts(page);
   const late = () =>

@@ -63,7 +63,7 @@ test('a wizard restores its step and history, until Start again is pressed', asy
   await expect(backButton(form)).toBeHidden();
 });
 
-test('a lead that is submitted again after a reload without a response is stored once', async ({
+test('a lead without a response that is submitted again after a reload is stored once', async ({
   page,
   newRows,
 }) => {

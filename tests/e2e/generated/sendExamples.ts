@@ -54,7 +54,7 @@ export async function sendExamples(
   };
   await submitButton(element).click();
   await expectSent(examples.fullest.payload);
-  // only forms with steps, because other confirmations look the same
+  // checks forms with steps only, because other confirmations look the same
   if (model.steps) await expectNoAxeFindings(page, `${formType}, sent`, `[data-form-slot="${formType}"]`);
 
   await page.setViewportSize(desktop);

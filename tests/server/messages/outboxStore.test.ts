@@ -43,7 +43,7 @@ onEachDatabase('the outbox table', () => {
     expect(await store.countBacklog()).toBe(3);
   });
 
-  it('returns a message at once if it was stored by a clock that was a day ahead', async () => {
+  it('returns a message at once if it was stored while the clock was a day ahead', async () => {
     proves('CONTRACT');
     const store = await openStore();
     store.pass(86_400);

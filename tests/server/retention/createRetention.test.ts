@@ -431,7 +431,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
     const event = { kind: 'sign-out', account: null, place: null } as const;
     for (const days of [400, 80, 880]) await recordSecurityEvent(db, event, dayFrom(-days));
-    // of a clock that was ahead
+    // received while the clock was ahead
     const future = await add('OTHER', -800);
     const old = await add('OTHER', 100);
     const stored = [future, await add('CALLBACK', 80), await add('CALLBACK', 880)];

@@ -48,7 +48,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     await wait(0);
     if (id !== newest) return;
   }
-  // only after a pause, because generating is slow and its code is large
+  // waits for a pause, because generating is slow and its code is large
   await wait(regeneratePauseMs);
   const { regenerateExamples } = await import('../visual/guided/newFolder.ts');
   for (const source of outdated) {

@@ -29,7 +29,7 @@ describe('a call to the studio’s server', () => {
   it.each([
     ['incomplete', '{"issues":['],
     ['not JSON', '<html>'],
-  ])('fails without a response if the body is %s', async (_case, text) => {
+  ])('fails as unanswered if the body is %s', async (_case, text) => {
     respondWith(200, body(text));
     await expect(callStudio('validate')).rejects.toThrow('does not respond');
   });
