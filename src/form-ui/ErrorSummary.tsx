@@ -13,7 +13,7 @@ const maxListed = 10;
 
 /**
  * Lists the errors above the form and takes the focus after each failed validation. Errors without a message are not
- * listed; if all are without one, the first field gets the focus.
+ * listed; if no error has a message, the first field gets the focus.
  */
 export function ErrorSummary() {
   const store = useFormStore();
@@ -47,7 +47,7 @@ export function ErrorSummary() {
       tabIndex={-1}
       ref={box}
       aria-label={summaryTitle}
-      // The URL of a page after a post links to this id, so the browser moves the focus here.
+      // After a form post, this id is the fragment of the URL, so the browser moves the focus here.
       id={store.postResult?.anchor === 'errors' ? resultId(formType) : undefined}
     >
       <p className="error-summary__title">{summaryTitle}</p>

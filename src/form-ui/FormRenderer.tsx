@@ -75,8 +75,8 @@ export function conditionState(state: FormState): string {
 }
 
 /**
- * Renders a form with RJSF, again only when a dependency of a condition changes. Components select values, errors and
- * steps from the store.
+ * Renders a form with RJSF. It is rendered again only when a dependency of a condition changes. Components select
+ * values, errors and steps from the store.
  */
 export const FormRenderer = memo(function FormRenderer({
   store,
@@ -140,7 +140,7 @@ function FormNotice() {
     const lastStep = `${visible.length}, ${model.steps?.items[last]?.title}`;
     return <p className="form-notice">{notice.beforeSending.replace('{step}', lastStep)}</p>;
   }
-  // the key makes React remove the whole element, whose text nodes a browser's translator may have replaced
+  // with a new key React replaces the whole element, because a browser's translator may have replaced its text nodes
   return (
     <p key="full" className="form-notice">
       {named(notice.text)}{' '}
@@ -152,7 +152,7 @@ function FormNotice() {
   );
 }
 
-/** Returns RJSF's validator with the form's compiled ones, which get the current day. */
+/** Returns a validator for RJSF that calls the form's compiled validators with the current day. */
 function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
   const bound = Object.fromEntries(
     Object.entries(validators).map(([key, validate]) => [

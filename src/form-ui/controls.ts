@@ -157,8 +157,8 @@ const markingKey = /^(?:Arrow|Page|Home$|End$|[^ ]$)/;
 
 /**
  * Listens to all controls of a form with one native listener per event type, so the cost of a key does not depend on
- * the number of fields. Key events have their listeners at the document, to run before React's. Returns a function that
- * removes the listeners.
+ * the number of fields. The listeners of key events are at the document, so that they run before React's. Returns a
+ * function that removes all listeners.
  */
 export function listenToControls(form: HTMLFormElement, store: FormStore): () => void {
   let heldKey = '';

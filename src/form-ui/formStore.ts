@@ -109,7 +109,7 @@ export const valuesOf = ({ context }: FormState) => context.values;
 export const editedOf = ({ context }: FormState) => context.edited;
 export const errorsOf = ({ context }: FormState) => context.errors;
 
-/** Whether a field is in an optional group, and whether that is untouched, so that it requires nothing. */
+/** Whether a field is in an optional group, and whether that group is untouched: it then requires nothing. */
 export const GroupContext = createContext({ isOptional: false, isUntouched: false });
 
 /** Returns whether a required field has to be filled in now. */

@@ -20,7 +20,7 @@ export interface Collected {
   readonly answers: VisibleAnswers;
   /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
-  /** The data for rendering: the payload, and the untouched optional groups with a mark. */
+  /** The data for rendering: the payload plus the untouched optional groups, which are marked. */
   readonly renderData: LeadData;
   /** The optional groups in which nothing is filled in. */
   readonly untouchedGroups: ReadonlySet<string>;
@@ -40,8 +40,8 @@ interface Scope {
 
 /**
  * Builds the `data` of a lead. Dates become UTC date-times at midnight of the typed day, and texts are cleaned (`sentText`).
- * Hidden fields, empty fields and optional groups that have only defaults are omitted. Lists are always present, and so is a 0
- * if 0 is an answer. A value that cannot be converted stays unchanged, so that the error names its field.
+ * Hidden fields, empty fields and optional groups that have only defaults are omitted. Visible lists are always present, even
+ * if empty, and so is a 0 that is an answer. A value that cannot be converted stays unchanged, so that the error names its field.
  */
 export function buildPayload(
   model: FormModel,

@@ -18,7 +18,7 @@ export function explainErrors(
 ): readonly FieldError[] {
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
   let belongsTogether = false;
-  // if several branches of a `oneOf` match, the errors of the others are ignored
+  // if several branches of a `oneOf` match, the errors of its other branches are ignored
   const ambiguousPaths = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
   const isShadowed = ({ schemaPath = '' }: SchemaError) =>
     ambiguousPaths.some((at) => schemaPath.startsWith(at));
@@ -43,7 +43,7 @@ export function explainErrors(
   return [...named, formError('Some answers contradict each other. Change one of them')];
 }
 
-/** The priority among errors of a field: `missing`, then `tooLong`, which also fails the pattern, then others. */
+/** The priority among errors of a field: `missing`, then `tooLong` (such a text fails the pattern too), then others. */
 const rankOf = ({ reason }: Explanation) => ['tooLong', 'missing'].indexOf(reason);
 
 /** Returns the path of the property with an error; undefined for an error without a property, such as a failed `if`. */
@@ -80,7 +80,7 @@ function explain(
 ): Explanation {
   const error = (reason: ErrorReason, message = messageFor(field, reason)) => ({ reason, message });
   const value = valueAt(data, path);
-  // a missing list is an empty array; an empty text comes from other clients only
+  // a missing list is an empty array; only clients other than the site send an empty text
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   if (value === unreadable) return error('invalid');
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);

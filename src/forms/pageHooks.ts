@@ -1,4 +1,4 @@
-/** The attributes that the early script uses. It is inline in every page, so it must not contain `pageHooks`. */
+/** The attributes that the early script uses. That script is inline in every page, so `pageHooks` is separate. */
 export const earlyHooks = {
   /** On `<html>`: the page is hydrated. */
   ready: 'data-ready',

@@ -88,7 +88,7 @@ export interface FieldModel {
   readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
-  /** A computed field, shown at each option as if it were chosen, with a note. */
+  /** A computed field and a note. Each option shows the value that the field would have if that option were chosen. */
   readonly optionAmount?: ComputedReference;
   /** Computed fields: texts for a missing value. The first text without a `field`, or whose `field` is missing, is shown. */
   readonly absent?: readonly { readonly field?: string; readonly text: string }[];
@@ -152,7 +152,7 @@ export interface ReviewModel {
   readonly sample?: { readonly table: string; readonly text: string };
 }
 
-/** A field's value, by default with its label after that of its group. `years`: the difference between its year and today's. */
+/** A field's value. The default label is the field's, after that of its group. `years`: this year minus the value's year. */
 export interface ReviewRow {
   readonly field: string;
   readonly label?: string;
@@ -277,7 +277,7 @@ export interface LeadValidator {
 /** Functions that compute fields from a lead's data, by the names in schemas; undefined without a result. */
 export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
 
-/** A computed field whose breakdown is shown, or the reason for its missing value. */
+/** The computed field whose breakdown is shown; if its value is missing, the reason is shown. */
 export interface BreakdownProps {
   readonly field: FieldModel;
   /** Computes the field as if another field had this value. */

@@ -15,8 +15,8 @@ const nearMargin = '300px';
 
 /**
  * A form in a page. Prerendered HTML works without scripts, so the code is fetched when the form is visible or touched.
- * It is fetched at once for a page's main form, unless data is reduced and the tab has no stored answers, and after a
- * client-side navigation, which has no HTML.
+ * It is fetched at once in two cases: for a page's main form, unless data is reduced and the tab has no stored answers;
+ * and after a client-side navigation, which has no HTML.
  */
 export const LeadForm = memo(function LeadForm({ formType, isMain = false }: LeadFormProps) {
   const container = useRef<HTMLDivElement>(null);

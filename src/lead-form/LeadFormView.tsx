@@ -22,7 +22,7 @@ export function LeadFormView({ module, store }: FormViewProps) {
   const isReady = answers !== 'awaited';
   useEffect(() => (isReady ? module.recordSteps?.(store) : undefined), [module, store, isReady]);
   const [isQueueNeeded, setQueueNeeded] = useState(false);
-  // After hydration, because many visitors type before the code has loaded.
+  // Prefills after hydration, because many visitors type before the code has loaded.
   useEffect(() => {
     if (isReady) prefill(store, location.search);
     if (storedLeadNames().length > 0) setQueueNeeded(true);

@@ -5,8 +5,8 @@ import { controls } from '#forms/controls/controls.ts';
 import type { FormModule } from './createLeadForm.ts';
 
 /*
- * The features that each form's own module imports only if it needs them (src/build/forms/formFeatures.ts). Here all of
- * them, for pages that must render any form.
+ * All features, for pages that must render any form. The module of a form imports only the features that the form needs
+ * (src/build/forms/formFeatures.ts).
  */
 export { computedFields } from '#form-ui/computed/computedFields.tsx';
 export { Steps } from '#form-ui/steps/Steps.tsx';

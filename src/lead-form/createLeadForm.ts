@@ -78,7 +78,7 @@ export const visitForms = new Map<string, FormStore>();
 
 /**
  * Returns the store of a form, and creates it at the first call. Its actor runs for the whole visit, so returning to
- * its page shows all values. Not to be called while rendering.
+ * its page shows all values. It must not be called while rendering.
  */
 export function getLeadForm(module: FormModule, api: LeadApi): FormStore {
   const { formType } = module.model;

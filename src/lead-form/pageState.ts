@@ -26,7 +26,7 @@ const maxRows = 500;
 
 /**
  * Reads the state of a page, posted or stored in the browser. A client may forge it, so invalid parts are omitted, and
- * values are validated later. Without a text it is the initial state.
+ * values are validated later. Without a text, returns the initial state.
  */
 export function readPageState(form: Form, text: string | null): PageState {
   const stored = parsedState(text);

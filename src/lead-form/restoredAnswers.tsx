@@ -37,11 +37,11 @@ const readSubmission = ({ idempotencyKey, data }: Readonly<Record<string, unknow
 
 /**
  * Restores the answers and the step that the tab stored. Fields that were typed before hydration or filled in by the
- * browser stay. Nothing is restored into a page after a form post that did not store the answers itself, or into a
- * duplicated tab, whose copied storage belongs to a page that is still open.
+ * browser stay. Nothing is restored in two cases: in a page after a form post, unless that page stored the answers;
+ * and in a duplicated tab, whose copied storage belongs to a page that is still open.
  *
  * @param now in milliseconds since the epoch
- * @param isInUse whether the visitor started without them; the current step stays then
+ * @param isInUse whether the visitor started without the stored answers; the current step then stays
  * @returns when the answers last changed; null if none were restored
  */
 export async function restoreAnswers(

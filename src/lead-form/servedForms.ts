@@ -7,7 +7,7 @@ let lastFocused: (Element & Partial<HTMLInputElement>) | null = null;
 
 /**
  * Remembers the served forms, which contain input that was typed before hydration. A browser's translator changes the
- * page's text, and React then replaces the changed elements. To be called before hydration.
+ * page's text, and React then replaces the changed elements. It must be called before hydration.
  */
 export function rememberServedForms(): void {
   lastFocused = document.activeElement;

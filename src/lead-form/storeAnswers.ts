@@ -117,8 +117,8 @@ let isLocked = false;
 let unlockPage = () => {};
 
 /**
- * Shows other tabs that this page is open, by a lock. A closed page must release it, because browsers keep no page with
- * a lock in the back/forward cache.
+ * Holds a lock, which shows other tabs that this page is open. A page that is left must release it, because browsers
+ * keep only pages without locks in the back/forward cache.
  */
 function lockPage(): void {
   if (isLocked) return;

@@ -33,7 +33,7 @@ describe('explainErrors', () => {
     expect(explainErrors(model, [raised])).toEqual([{ field: 'first', reason, message }]);
   });
 
-  it('ignores errors within a "oneOf" of which two branches hold', () => {
+  it('ignores errors within a "oneOf" if two of its branches hold', () => {
     const missing = {
       ...error('required', '', { missingProperty: 'second' }),
       schemaPath: '#/allOf/1/oneOf/2/required',

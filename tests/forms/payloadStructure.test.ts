@@ -50,7 +50,7 @@ describe('the payload', () => {
 });
 
 describe('conditional fields that depend on each other', () => {
-  // declared in reverse order: each condition depends on the field of the next one
+  // the rules are in reverse order: each condition depends on the field that the next rule declares
   const form = structuredForm({
     properties: { a: text('A') },
     allOf: [

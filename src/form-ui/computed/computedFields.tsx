@@ -3,7 +3,7 @@ import { type BreakdownProps, type Conditions, describeValue, type FormModel } f
 import { named } from '#web/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
-/** Only the modules of forms with calculations import it, so that no other form downloads it. */
+/** Creates the features of computed fields. Only forms with calculations import them, so that no other form downloads them. */
 export function computedFields(model: FormModel, validators: Conditions) {
   /** The breakdown of a computed field, behind a summary that opens it; or the reason why the value is missing. */
   function Breakdown({ field, chosen }: BreakdownProps) {

@@ -26,7 +26,7 @@ interface RowProps extends Pick<FieldProps, 'schema' | 'registry'> {
 const labels = { copy: 'Same as above', up: 'Move up', down: 'Move down', remove: 'Remove' } as const;
 export type RowAction = keyof typeof labels;
 
-/** An item of a list: a section titled by its summary, with its fields and the buttons for its position. */
+/** An item of a list: a section titled by its summary, with its fields and its buttons. */
 export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowProps) {
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;

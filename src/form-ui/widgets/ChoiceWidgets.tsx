@@ -33,7 +33,7 @@ export function ChoicesWidget(props: WidgetProps) {
   const choice = (
     { value: option, label, text, picture }: FieldOption,
     position: number,
-    // an option's description for screen readers: its price, hint and error, its facts
+    // the ids of the amount and the facts, which describe the option to screen readers
     { amountId, factsId }: { readonly amountId?: string | undefined; readonly factsId?: string } = {},
   ) => {
     const [labelId, textId] = text ? [`${id}-label-${position}`, `${id}-text-${position}`] : [];

@@ -13,7 +13,7 @@ import {
 import { Input, type InputProps } from './InputWidgets.tsx';
 import { noteId, ValueNote } from './ValueNote.tsx';
 
-/** The length of a control's bounds, by its type. */
+/** The number of characters of a bound, by the control's type. */
 const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 };
 
 /**

@@ -22,7 +22,7 @@ function PhoneInput(props: WidgetProps) {
 
   useEffect(() => {
     const listening = new AbortController();
-    // before the form's listener removes the code
+    // runs before the form's listener, which removes the code
     const watch = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.id !== id) return;
       const origin = isForeignNumber(target.value);

@@ -5,7 +5,7 @@ export const noteId = (id: string): string => `${id}-note`;
 
 interface ValueNoteProps {
   readonly id: string;
-  /** Identifies the note; also its text if it has no children. */
+  /** Identifies the note. It is also the text of a note without children. */
   readonly text: string;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { formatTexts } from '../formats/formatTexts.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
-/** The moment that a field contains: a day, month, year or time. A text is a year if it has four digits, options or a pattern. */
+/** The moment that a field contains: a day, month, year or time. Texts of four digits, or with options or a pattern, are years. */
 function momentOf(field: FieldDefinition): MomentName | undefined {
   if (field.kind !== 'text') return formatOfKind(field.kind);
   const { format, digits, options, value } = field;

@@ -5,7 +5,7 @@ import { checkComputedFields, checkWholeFields } from './checkComputedFields.ts'
 import { checkCycles } from './checkCycles.ts';
 import { checkTables } from './checkTables.ts';
 
-/** A stage runs only if earlier stages found no issue, because it would report the same mistakes at other places. */
+/** A stage runs only if earlier stages found no issue. Otherwise it would report the same mistakes at other places. */
 const stages = [[checkTables], [checkComputedFields, checkCalculations], [checkCycles], [checkWholeFields]];
 
 /** Checks tables, calculations and computed fields. */

@@ -32,7 +32,7 @@ function checkKeywords(field: FieldDefinition, report: Report): void {
   }
 }
 
-/** A keyword of a shared field is written in another file, and other forms may need it. */
+/** An inherited keyword cannot simply be removed: it is in the file of shared fields, and other forms may need it. */
 function hintForKeyword(
   { name, kind, texts }: FieldDefinition,
   keyword: string,

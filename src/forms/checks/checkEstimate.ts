@@ -10,10 +10,10 @@ import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 
-/** The most options of a personal field that an estimate may ask. With more options, an answer could identify the visitor. */
+/** The maximum number of options of a personal field in an estimate. With more, an answer could identify the visitor. */
 const maxChoices = 12;
 
-/** Requires an estimate to ask every answer that its result depends on, no personal data, and to label sample rates. */
+/** Requires an estimate to ask for all that its result depends on, to ask for no personal data, and to label sample rates. */
 export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition, report: Report): void {
   const { asks, shows, sample, at } = estimate;
   const shown = form.fields.get(shows.field.name);
@@ -43,12 +43,12 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   for (const name of needed) {
     if (name === 'today' || name === shows.by?.name || seen.has(name)) continue;
     const hint = `Add { "field": "${name}" }, or compute the result without it.`;
-    report(below(at, 'asks'), `The result depends on "${name}", which the estimate does not ask.`, hint);
+    report(below(at, 'asks'), `The result depends on "${name}", which the estimate does not ask for.`, hint);
   }
   if (shows.by) {
     const { name, at: here } = shows.by;
     const field = form.fields.get(name);
-    const hint = 'Name a field with options that the result depends on, or remove "by".';
+    const hint = 'Name a field that has options and affects the result, or remove "by".';
     const missing = '"notOffered" is missing: with some answers, an option might not be offered.';
     const offer = 'Add "notOffered": "…", the text in place of the amount.';
     if (!field || !optionNames(field) || !needed.has(name))
@@ -73,8 +73,8 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   const choices = optionNames(field);
   const reduce = `Remove "${name}", or reduce its options to ${maxChoices}.`;
   if ('inner' in field || field.kind === 'computed' || field.appears) {
-    const problem = `An estimate cannot ask "${name}", because it is a group, a list of objects, or a computed or conditional field.`;
-    report(atField, problem, `Remove "${name}", or ask another field.`);
+    const problem = `An estimate cannot ask for "${name}", because it is a group, a list of objects, or a computed or conditional field.`;
+    report(atField, problem, `Remove "${name}", or ask for another field.`);
   } else if (as === undefined && field.isPersonal) {
     const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : `Remove "${name}"`;
     const hint = choices

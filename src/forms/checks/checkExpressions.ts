@@ -6,7 +6,7 @@ import type { SourceFile } from '../source/parseFolder.ts';
 import { below, type Place, type Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 
-/** Checks the parts of computed.json that its meta-schema does not: objects without an operator, and rules between fields. */
+/** Checks what the meta-schema of computed.json does not check: objects without an operator, and rules between fields. */
 export function checkExpressions(
   { path: file, json }: SourceFile,
   formMeta: JsonSchema | undefined,

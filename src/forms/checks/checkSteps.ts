@@ -5,7 +5,7 @@ import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';
 import { choice, computed, expectSuitableFields } from './namedFields.ts';
 
-/** Requires each field to be in one step, in page order, and a step to advance on one of its fields. */
+/** Requires each field to be in one step, in page order, and each `advance` to name a field of its step. */
 export function checkSteps({ steps, fields, order }: FormDefinition, report: Report): void {
   if (!steps) return;
   const placed = new Map<string, Named>();

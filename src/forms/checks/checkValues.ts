@@ -24,7 +24,7 @@ const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
 export function checkValues(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
     for (const field of fields.values()) {
-      if (field.kind === 'computed' && !field.isNumber) continue; // checkCalculations reports its type
+      if (field.kind === 'computed' && !field.isNumber) continue; // checkComputedFields reports its type
       if (field.kind !== 'group') checkValue(report, field, field.value, 'field');
     }
 }
@@ -67,7 +67,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   const { type } = rule.limits;
   if (type !== undefined && !types.includes(type))
     report(below(rule.at, 'type'), `"${name}" is never of type "${type}".`, `Write "${types[0]}".`);
-  // the rules of the field may repeat its limits, wider or narrower
+  // a rule may repeat a limit of the field, with a wider or narrower value
   const plain = withLimits(field, role === 'field' ? withoutOptions(field.value.limits) : field.value.limits);
   const accepting = role === 'field' ? field : plain;
   for (const [keyword, values] of valuesOf(field, rule, role))

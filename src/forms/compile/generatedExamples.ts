@@ -14,7 +14,7 @@ function hash(value: unknown): string {
 const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong, ...(others ?? [])]);
 
-/** Hashes everything on which examples depend. The titles of examples contain labels of fields. */
+/** Hashes everything on which examples depend, including the labels of fields, which the titles of examples contain. */
 function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,

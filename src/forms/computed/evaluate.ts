@@ -38,7 +38,7 @@ export function evaluator(
     return results.get(name);
   };
 
-  /** Evaluates within the current row of each list. */
+  /** Returns the access to the lead within the current row of each list. */
   const within = (rows: Rows): Computing => {
     /** Returns an answer by name. `members[].age` is an answer in the current row. */
     const answer = (name: string): unknown => {

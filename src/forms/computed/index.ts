@@ -10,8 +10,8 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
 }
 
 /**
- * Returns the breakdown of a computed field: a line for each known calculation that it names. Without a result, it has no
- * lines, but the names of the missing answers and the `ui:absent` text that applies. If an answer is outside a table,
+ * Returns the breakdown of a computed field: a line for each known calculation that it names. Without a result, it has the
+ * names of the missing answers and the applicable `ui:absent` text instead of lines. If an answer is outside a table,
  * `missing` is empty, because filling in the missing answers would not lead to a result.
  */
 export function breakdownOf(

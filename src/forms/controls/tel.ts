@@ -6,7 +6,7 @@ export const tel = {
   keywords: typingKeywords,
   label: 'above',
   component: 'common',
-  // browsers treat type=tel as a phone number and would offer the visitor's
+  // in type=tel, browsers offer the visitor's phone number, even where other digits are required
   autocomplete: (format) => (format === 'phone' ? 'tel-national' : 'off'),
 } as const satisfies Control;
 

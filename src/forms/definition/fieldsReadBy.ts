@@ -9,7 +9,7 @@ type Calculations = FormDefinition['calculations'];
 export const fieldsReadBy = (calculations: Calculations, name: string): ReadonlySet<string> =>
   collectAnswers(calculations, name, (calculation) => namesRead(calculation));
 
-/** Whether a calculation uses a day for more than its presence and the age today. */
+/** Whether a calculation uses a day for more than the age today and whether the day is filled in. */
 export function readsMoreThanAge(calculations: Calculations, name: string, day: string): boolean {
   const answers = collectAnswers(calculations, name, (calculation) =>
     namesRead(

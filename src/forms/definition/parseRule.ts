@@ -58,7 +58,7 @@ function parseBranches<W, R>(
   return branches;
 }
 
-/** A place whose parts are all at the same place, because a short form has only one. */
+/** A place whose parts are all at the same place, because a short form has only one place. */
 function flat(place: Place, keyword: string, count: number): Place {
   const parts = Array.from({ length: count }, (_, index) => [String(index), place] as const);
   return { ...place, moved: new Map([[keyword, { ...place, moved: new Map(parts) }]]) };
@@ -111,9 +111,9 @@ function withDependents(
 export const isDeclaration = (written: WrittenProperty): written is WrittenField =>
   isObject(written) && 'type' in written;
 
-/** Parses the rules of one object. The condition of a branch and of a conditional field is the same node. */
+/** Parses the rules of one object. A conditional field has the same condition node as its branch. */
 interface RuleParser {
-  /** A property with a `type` is compared in a condition (`if`, `not`, `contains`). Elsewhere it can declare a field. */
+  /** A condition (`if`, `not`, `contains`) compares a property with a `type`. Elsewhere such a property can declare a field. */
   parse(raw: RawRule, isCondition?: boolean): Rule;
 }
 

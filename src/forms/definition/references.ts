@@ -79,12 +79,12 @@ export function readReferences(schema: SourceFile, shared: SharedSources, report
   return { follow };
 }
 
-/** Annotations. One next to a reference replaces the one of the target. */
+/** Annotations. An annotation next to a reference replaces that of the target. */
 const annotations = new Set(['title', 'description', '$comment', 'personal', 'clientOnly']);
 
 /**
  * Merges the target of a reference with the keywords next to it. In a field, a keyword next to the reference replaces the same
- * keyword of the target, which becomes a second rule. In a rule, both apply.
+ * keyword of the target, and the replaced keyword becomes a second rule. In a rule, both apply.
  */
 function withSiblings(
   { written: target, at }: Followed<unknown>,

@@ -50,7 +50,7 @@ export interface ObjectDefinition extends Node {
 }
 
 export interface RuleMessage extends Node {
-  /** The full name of a field, from the object down. */
+  /** The name of a field, relative to the rule's object: `city`, or `address.city` in a group. */
   readonly field: string;
   readonly message: string;
 }
@@ -219,7 +219,7 @@ export interface EstimateDefinition extends Node {
 
 export interface EstimateQuestion extends Node {
   readonly field: Named;
-  /** `years`: asks for the years since a day, instead of the day. `choice`: allows a personal field with few options. */
+  /** `years`: the question is the years since a day, not the day. `choice`: allows a personal field with few options. */
   readonly as?: 'years' | 'choice';
   readonly title?: string;
   readonly hint?: string;

@@ -52,7 +52,7 @@ export function fieldsWithGroups(
   );
 }
 
-/** The same without the groups. */
+/** The fields of an object and of its groups, by their full names, without the groups themselves. */
 export function fieldsWithoutGroups(object: ObjectDefinition, prefix = '') {
   const all = [...fieldsWithGroups(object, prefix)];
   return all.flatMap(([name, field]) => (field.kind === 'group' ? [] : [[name, field] as const]));

@@ -12,7 +12,7 @@ import type { EstimateModel, JsonSchema } from '../types.ts';
 /** Keywords of ui.json that also apply in an estimate. */
 const keptKeywords = ['ui:widget', 'ui:placeholder', 'ui:inputmode', 'ui:ticks'];
 
-/** Builds the form of an estimate from the fields that it asks. All of them are required. */
+/** Builds the form of an estimate from the fields that it asks for. All of them are required. */
 export function estimateForm(
   form: FormDefinition,
   { at, title, asks, submit }: EstimateDefinition,

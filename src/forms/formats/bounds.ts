@@ -1,7 +1,7 @@
 import type { FieldModel, VisibleAnswers } from '../types.ts';
 import { type DayUnit, shiftDay } from './shiftDay.ts';
 
-/** A bound in `notBefore` or `notAfter`: a fixed value, or the value `of` today or of another field with an optional shift. */
+/** A bound in `notBefore` or `notAfter`: a fixed value, or today or the value of a field (`of`), with an optional shift. */
 export type Bound =
   | { readonly fixed: string }
   | { readonly of: string; readonly shift?: { readonly count: number; readonly unit: DayUnit } };

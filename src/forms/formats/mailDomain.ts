@@ -12,13 +12,13 @@ const withoutOthers = /^(?:gmail|rediffmail|icloud)(?:\.|$)/;
 const national = /^(?:yahoo|ymail|hotmail|outlook|live|msn)\.(?:com?\.)?(?!c[mo]$|om$)[a-z]{2}$/;
 
 /**
- * Suggests a domain for a mistyped one: 'gmail.com' for 'asha@gmial.com'. '' if the domain is valid, or close to no common one.
+ * Suggests a domain for a mistyped one: 'gmail.com' for 'asha@gmial.com'. '' if the domain is valid or not close to a common one.
  *
  * @param isTyped whether the visitor is still typing: 'asha@gmail.co' is not a typo before it is complete
  */
 export function suggestedDomain(address: string, isTyped = false): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  // no common domain with two typos is longer
+  // even with two typos, no common domain is longer
   if (!address.includes('@') || domain.length > 16 || national.test(domain)) return '';
   const isBegun = (known: string) => (isTyped ? known.startsWith(domain) : known === domain);
   if ([...common, ...others].some(isBegun)) return '';

@@ -2,7 +2,7 @@ import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 
 export const phoneDigits = 10;
 
-/** The prefixes of a number with ten digits: 0091, 91 or 0. A plus is removed before. */
+/** The prefixes of a number with ten digits: 0091, 91 or 0. A plus is removed first. */
 const dialled = /^(?:0091|91|0)(?=\d{10}$)/;
 
 /** Returns the digits of a telephone number without its prefix. */
@@ -16,7 +16,7 @@ export function cutPhone(text: string): string {
 }
 
 /**
- * Formats a telephone number while it is typed. Unlike `cutPhone`, keeps the beginning of a number that may become the prefix
+ * Formats a telephone number while it is typed. Unlike `cutPhone`, it keeps the beginning of a number that may become the prefix
  * +91 or 91.
  */
 export function typedPhone(text: string): string {
@@ -27,8 +27,8 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * Parses a telephone number into its ten digits. Accepts spaces, dashes, brackets, dots, slashes and a plus; null for any other
- * text or number of digits.
+ * Parses a telephone number into its ten digits. Accepts spaces, dashes, brackets, dots, slashes and a plus. Returns null for any
+ * other text, and for more or fewer digits.
  */
 export function writtenPhone(text: string): string | null {
   const digits = nationalNumber(text);

@@ -12,7 +12,7 @@ export function readNumber(text: string): number | undefined {
   return written.test(text) && isSame ? number : undefined;
 }
 
-/** The powers of ten of the words after an amount. */
+/** The power of ten of each word that may follow an amount. */
 const multiples: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
@@ -30,7 +30,7 @@ const multiples: Readonly<Record<string, number>> = {
 const groups =
   /^(?:\d*|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?: \d{3})+|\d{1,2}(?: \d{2})+ \d{3})$/;
 
-/** An Indian amount: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. Digits are only grouped before the decimal point. */
+/** An Indian amount: '₹1,50,000/-', 'Rs. 1.5 lakh', 'INR 2 crore only'. Only digits before the decimal point are grouped. */
 const amount =
   /^(?:₹|rs\.?|inr|rup(?:ee|aye)s?)?\s*(-?)((?:\d(?:[\d,\s]*\d)?)?)(\.\d*)?\s*(?:(?!rup(?:ee|aye)s?|only)([a-z]+)\.?)?\s*(?:rup(?:ee|aye)s?)?\s*(?:\/[-=]+)?\s*(?:only\.?)?$/;
 

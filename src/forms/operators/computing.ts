@@ -28,7 +28,7 @@ export interface Computing {
   tryAll(parts: readonly Expression<CompiledTree>[]): readonly Known[];
 }
 
-/** Combines numbers; undefined if a number is missing or the list is empty, null if a number can have no result. */
+/** Combines numbers; undefined if a number is missing or the list is empty, null if one of them can have no result. */
 export function combine(numbers: readonly Known[], operation: (all: Big, next: Big) => Known): Known {
   if (numbers.includes(null)) return null;
   const [first, ...rest] = numbers;

@@ -18,7 +18,7 @@ export type DefinedExpression<Kind extends ExpressionKind = ExpressionKind> = Ex
 export type Unit = string | undefined;
 
 /**
- * The authoring half of an operator: everything except computing its result. Bundlers can only omit it from browsers if its
+ * The authoring half of an operator: everything except computing its result. Bundlers can omit it from browsers only if its
  * definition contains no spread and no call.
  */
 export interface Operator<Kind extends ExpressionKind> {

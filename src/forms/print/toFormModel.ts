@@ -52,7 +52,7 @@ export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'o
   return (inSteps.length > 0 ? inSteps : order).map(({ name }) => name);
 }
 
-/** The computed fields that are shown: those in steps, or without steps all. */
+/** The computed fields that are shown: those in steps; all, if the form has no steps. */
 function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
   const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
   const computed = [...fields.values()].filter(

@@ -9,8 +9,8 @@ import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /**
  * Prints the schema of a lead's `data`. Days are date-times at midnight UTC. Unknown properties and hidden fields are rejected.
- * Browsers include clientOnly fields (`withClientOnly`), otherwise they compile the same schema as the server, so rules have
- * the same result.
+ * Browsers add clientOnly fields (`withClientOnly`). Apart from these, they compile the same schema as the server, so that
+ * rules have the same result.
  */
 export function toLeadSchema(form: FormDefinition, withClientOnly = false): JsonSchema {
   return { $id: form.formType, ...printObject(form, withClientOnly) };

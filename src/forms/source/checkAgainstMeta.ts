@@ -63,7 +63,7 @@ function validatorOf(meta: JsonSchema, named: Readonly<Record<string, JsonSchema
   return { validate, text };
 }
 
-/** Returns the pointers to values whose type is wrong, or that the meta-schema does not list. */
+/** Returns the pointers to values of a wrong type, and to values that are not among those in the meta-schema. */
 export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] {
   const { validate } = validatorOf(meta);
   if (validate(json)) return [];
@@ -71,7 +71,7 @@ export function wrongValues(meta: JsonSchema, json: unknown): readonly string[] 
   return [...new Set(errors.map(({ instancePath }) => instancePath))];
 }
 
-/** `below` is relative to the error's pointer. `meta` is the text of the meta-schema, which may know a keyword elsewhere. */
+/** `below` is relative to the error's pointer. `meta` is the text of the meta-schema, which may have the keyword elsewhere. */
 function explain(error: ErrorObject, meta: string): readonly [problem: string, hint: string, below?: string] {
   const { keyword, data, parentSchema = {}, message = 'is invalid' } = error;
   const params = error.params as Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export type Report = (at: Place, problem: string, hint: string) => void;
 
 /**
  * Creates a report that collects issues. Each place is reported once, even if several references lead to it. Shared files are
- * checked separately, so an issue in a shared file is reported at the place that uses it.
+ * checked on their own, so an issue that a form has in one of `sharedFiles` is reported at the form's reference.
  */
 export function createReport(issues: FormIssue[], sharedFiles: readonly string[] = []): Report {
   const users = new Map<string, string>();

@@ -9,8 +9,8 @@ import { readStored, removeStored, type StoredLead } from './storedLeads.ts';
 import './queue.css';
 
 /**
- * A form's messages about the network: that it is offline, and where and how long an unsent lead is stored, with a
- * button to cancel it. They are at the lower edge of the window, so they move nothing.
+ * A form's messages about the network: that the browser is offline, and where and how long an unsent lead is
+ * stored, with a button that cancels sending. They are at the lower edge of the window, so they move nothing.
  */
 export function QueueNote({ store }: { readonly store: FormStore }) {
   const isOffline = useSyncExternalStore(subscribeToNetwork, () => !navigator.onLine);
@@ -77,8 +77,8 @@ function subscribeToNetwork(onChange: () => void): () => void {
 }
 
 /**
- * Whether the lead waits for the network. A retry does not change the note, so that screen readers do not announce it,
- * and returns the focus, which the locked form loses.
+ * Whether the lead waits for the network. A retry does not change the note, so that screen readers do not announce it.
+ * The form is locked during a retry and loses the focus, which is returned afterwards.
  */
 function useWaited(status: SubmissionStatus): boolean {
   const [hadWaited, setWaited] = useState(false);

@@ -45,8 +45,8 @@ export function readStored(): readonly StoredLead[] {
 const clockSlackMilliseconds = 10 * 60 * 1000;
 
 /**
- * Returns how much longer a lead may wait, in milliseconds. A lead with a later `storedAt` than now has expired,
- * because after the clock was set back it would be stored for more than a day.
+ * Returns how much longer a lead may wait, in milliseconds. If `storedAt` is further in the future than the
+ * slack, the lead has expired, because it would otherwise be stored for more than a day.
  */
 export function remainingMs({ storedAt }: StoredLead): number {
   const now = Date.now();

@@ -83,7 +83,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
     answers: form.visibleAnswers(values),
     /** The title of the new step; '' if the step is the same. */
     step: step === page.step ? '' : (model.steps?.items[step]?.title ?? ''),
-    /** Renders the form with its values and errors, and with those that only the server finds. */
+    /** Renders the form with its values and errors, and with the errors that only the server finds. */
     render(serverErrors: readonly FieldError[] = []) {
       const named = serverErrors.map((error) => ({ ...error, field: form.stateName(values, error.field) }));
       const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);

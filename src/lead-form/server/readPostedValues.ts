@@ -55,8 +55,8 @@ function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
 const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /**
- * Clears the fields that depend on a changed one, unless they were changed in the same page. Then the visitor chose
- * their value knowing the change.
+ * Clears the fields that depend on a changed one. A field that was changed in the same page stays, because the visitor
+ * chose its value knowing the change.
  */
 function clearDependent(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
   if (isSame(entered[name], before[name])) return;

@@ -21,8 +21,8 @@ const site: Site = {
 const routeOf = ({ path, Page }: PageRoute) => <Route key={path} path={path} element={<Page />} />;
 
 /**
- * All routes of the site in their layouts, inside the router of browser or prerenderer. An error page replaces a layout that
- * fails to load or render; each layout does the same for its pages.
+ * All routes of the site in their layouts, inside the browser's or the prerenderer's router. An error page replaces a layout
+ * that fails to load or render; each layout does the same for its pages.
  */
 export function App() {
   const { pathname } = useLocation();

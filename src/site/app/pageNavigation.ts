@@ -15,7 +15,7 @@ const scrollPositions = new Map<string, number>();
  * run when the page's code has loaded.
  */
 export function usePageNavigation({ pathname, key }: Location, navigation: `${NavigationType}`): void {
-  // before painting, and before a shorter page scrolls the window by itself
+  // runs before painting, and before the browser scrolls because the new page is shorter
   useLayoutEffect(() => {
     currentEntry = key;
     if (currentPath === null || currentPath === pathname) return;
@@ -46,7 +46,7 @@ export function rememberScrollPositions(): void {
 /** Lets the browser restore the scroll position only on a reload: on Back and Forward it would scroll the previous page. */
 function manageScrollRestoration(): void {
   history.scrollRestoration = 'manual';
-  // while another page loads, the visitor has not scrolled
+  // ignores scrolling while another page loads, because the visitor did not cause it
   const isCurrent = () => (history.state?.key ?? 'default') === currentEntry;
   addEventListener('scroll', () => isCurrent() && saveScrollPosition(), { passive: true });
   addEventListener('pagehide', () => {

@@ -27,8 +27,8 @@ export const portalCalls = (portalHost: string) => ({
 });
 
 /**
- * Ends a customer's session, whose cookie only the server can clear. Returns whether the visitor is logged out: a portal
- * without this session or this call has nothing to end.
+ * Ends a customer's session, whose cookie only the server can clear. Returns whether the visitor is logged out. That is
+ * also the case if the portal has no such session, or does not offer this call.
  */
 export async function logOut(portalHost: string): Promise<boolean> {
   const { status } = await fetch(`${portalHost}/account/logout`, {
@@ -39,7 +39,7 @@ export async function logOut(portalHost: string): Promise<boolean> {
   return status < 500;
 }
 
-/** Returns the JSON object of the response as `body`, else null, and its message if that is a non-empty text. */
+/** Returns the JSON object of the response as `body`, else null, and its message if it is a non-empty text. */
 async function postForm(url: string, fields: Readonly<Record<string, string>>, signal: AbortSignal) {
   const response = await fetch(url, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { withRetry } from './withRetry.ts';
 
-/** Imports code and never rejects, because an error page would lose the visitor's input. */
+/** Imports code with retries. It never rejects, because an error page would lose the visitor's input. */
 export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   withRetry(async (failures) => {
     const loaded = await load();

@@ -1,6 +1,6 @@
 /**
  * Returns an element with its native members. A form's fields may shadow them (DOM clobbering): with a field named `matches`,
- * `form.matches` is an input. Code that may get a form reads it through this.
+ * `form.matches` is an input. Code whose element may be a form must read members through this.
  */
 export function nativeElement<T extends Element>(element: T): T {
   const members = Object.getPrototypeOf(element) as object;

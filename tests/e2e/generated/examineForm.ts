@@ -81,7 +81,7 @@ async function expectNumbersStay(form: Locator): Promise<void> {
 /** Submits an empty form. Expects an error at each required field and nowhere else, with a link in the summary. */
 async function submitEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
   const typed = element.locator('input:visible:not([type=checkbox], [type=radio])');
-  // a step may have only choices
+  // Enter needs a text control, but a step may have only choices
   await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressNextOrSubmit(element));
   const isSilent = model.steps?.missing === 'silent';
   const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});

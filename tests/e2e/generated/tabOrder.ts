@@ -3,7 +3,7 @@ import { expect } from '../support/journey.ts';
 
 /**
  * Presses Tab from the form's first control to its last, and expects the focus at every visible control in the order of
- * the page. Every focusable control is visible.
+ * the page. Expects every focusable control to be visible.
  */
 export async function expectTabOrder(form: Locator): Promise<void> {
   const stops = await form.evaluate((element) => {

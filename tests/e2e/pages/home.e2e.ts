@@ -170,7 +170,7 @@ async function showReviews(page: Page): Promise<Locator> {
 
 const rowOf = (carousel: Locator) => carousel.locator('.react-multi-carousel-track');
 
-/** The carousel's offset of the row of reviews, in pixels. */
+/** How far the carousel has moved the row of reviews, in pixels. */
 const moveOf = (carousel: Locator): Promise<number> =>
   rowOf(carousel).evaluate((row) => new DOMMatrix((row as HTMLElement).style.transform).m41);
 

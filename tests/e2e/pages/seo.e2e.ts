@@ -141,7 +141,7 @@ test('the sitemap lists every public page, and well-known files and icons exist'
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(listed.toSorted()).toEqual(publicRoutes.map(({ path }) => addressOf(path)).toSorted());
-  // the sitemap has the date that the page shows, also without a repository
+  // the sitemap has the date that the page shows, even if the build had no Git repository
   const updated = /<time dateTime="([^"]+)"/i.exec(await (await request.get('/privacy-policy')).text())?.[1];
   expect(sitemap).toContain(`<loc>${addressOf('/privacy-policy')}</loc><lastmod>${updated}</lastmod>`);
   const today = new Date().toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ const maxInlineKilobytes = 6;
 const kilobytesOf = (texts: readonly string[]) =>
   texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000;
 
-/** With `:has()` next to a universal selector, each change restyles the whole page. */
+/** The limit of restyled elements. `:has()` next to a universal selector would restyle the whole page for each change. */
 const maxRestyledElements = 50;
 
 /** Records the scripts that a page loads from now on, including cached ones. */
@@ -45,7 +45,7 @@ test('elements that scripts add restyle their surroundings, not the page', async
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('data-ready');
       const counts: number[] = [];
-      // a font or form that loads meanwhile restyles more, once
+      // a font or form that loads meanwhile restyles more elements, but only once
       for (let addition = 0; addition < 3; addition += 1)
         counts.push(await restyledByAnAddition(page, browser));
       expect(Math.min(...counts)).toBeLessThan(maxRestyledElements);

@@ -12,11 +12,11 @@ export async function openForm(
   form: JourneyForm,
   route = form.routes[0] ?? '/',
 ): Promise<Locator> {
-  // without waiting for pictures
+  // does not wait for pictures
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = await showForm(page, form);
-  // a form hydrates near the window; called by the prototype, because a field may be named scrollIntoView
+  // scrolls, because a form hydrates near the window; a field named scrollIntoView would hide the method of the form
   await element.evaluate((form) => Element.prototype.scrollIntoView.call(form));
   await expect(element).toHaveAttribute('data-live');
   return element;

@@ -28,7 +28,7 @@ export async function openPage(page: Page, path: string, width: number): Promise
 export const toggleOf = (page: Page, name: string): Locator =>
   menuOf(page).getByRole('button', { name, exact: true });
 
-/** Expects that of `toggles` only `open` are expanded. */
+/** Expects only `open` of `toggles` to be expanded. */
 export async function expectOpen(
   page: Page,
   toggles: readonly string[],

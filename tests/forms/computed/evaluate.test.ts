@@ -70,7 +70,7 @@ const when = (title: string, yes: WrittenExpression, no?: WrittenExpression): Wr
   // biome-ignore lint/suspicious/noThenProperty: it is a keyword of computed.json
   ({ if: { title }, then: yes, ...(no !== undefined && { else: no }) });
 
-it('a calculation reports a missing answer that chooses a branch, but not those of its branches', () => {
+it('a calculation reports a missing answer that selects a branch, but no missing answers in branches', () => {
   const is = { case: 'nowhere', is: { Silver: 'elsewhere' }, else: 'beyond' };
   const missing: string[] = [];
   const form = { computed: compiled({ asked: is }), tables };

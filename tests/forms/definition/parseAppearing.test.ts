@@ -82,7 +82,7 @@ describe('a field that a rule declares', () => {
     ['dependentSchemas', { dependentSchemas: { a: declares('b') } }, [false, true]],
     ['a referenced schema', when(filled('a'), declares('b', { $ref: '#/$defs/shape' })), [false, true]],
     ['a part of allOf', { allOf: [when(filled('a'), declares('b'))] }, [false, true]],
-  ])('is visible if declared in %s: without and with the answer %j', (_what, rules, shown) => {
+  ])('is declared in %s; visible without the answer to "a", and with it: %j', (_what, rules, shown) => {
     const form = structuredForm({ ...a, $defs: { shape: text('B') }, ...rules });
     expect([{ a: '' }, { a: 'x' }].map((values) => !form.hidden(values).has('b'))).toEqual(shown);
   });

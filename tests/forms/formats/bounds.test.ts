@@ -14,11 +14,11 @@ describe('bounds', () => {
     ['{today - 2y}', { fixed: '{today - 2y}' }],
     ['by {today}', { fixed: 'by {today}' }],
     ['{today}, noon', { fixed: '{today}, noon' }],
-  ])('parses %s', (text, bound) => {
+  ])('are parsed: %s', (text, bound) => {
     expect(readBound(text)).toEqual(bound);
   });
 
-  it('has the value of its field with the shift, or none if the field is empty', () => {
+  it('have the shifted value of their field, or undefined if the field is empty', () => {
     const named: Readonly<Record<string, string>> = {
       today: '2024-02-29',
       starts: '2026-12-31',

@@ -14,7 +14,7 @@ import { proves } from '../../support/proves.ts';
 const separators = fc.constantFrom('', ' ', '-', ') ', '(', '  ', '.');
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
 
-/** The number in a text of ASCII digits, without a prefix that its length implies (R65). */
+/** Returns the number in a text of ASCII digits. Digits before the last ten may be a prefix (R65). */
 function expectedDigits(given: string): string {
   const before = given.slice(0, -10);
   return ['0091', '91', '0'].includes(before) ? given.slice(-10) : given.slice(0, 10);

@@ -42,7 +42,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('returns a text that starts with a visible character, or an empty text, and changes it no further', () => {
+  it('returns an empty text or one that starts with a visible character, and is idempotent', () => {
     proves('R74');
     const sign = fc.constantFrom(...invisible, ...'a क्षि 👩', '\ufe0f', '\u{e0067}', '\0', '\x1b', '\x85');
     fc.assert(

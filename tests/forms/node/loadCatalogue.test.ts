@@ -162,7 +162,7 @@ it('a file can begin with a byte-order mark, but must be UTF-8', () => {
   expect(() => loadCatalogue([directory])).toThrow(/^One issue .*\n {4}The file is UTF-16, not UTF-8/s);
 });
 
-it('a server starts even if the examples are invalid on that day', () => {
+it('a server starts even on a day on which the examples are invalid', () => {
   const directory = copyFormFolders(['health'], {
     'health/examples.json': { '/smallest/payload/firstName': 'Usha' },
   });

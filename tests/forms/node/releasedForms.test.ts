@@ -54,7 +54,7 @@ describe('a released field', () => {
     expect(brokenBy(form(then), form(now))).toEqual(problem === null ? [] : [`MARINE.a ${problem}`]);
   });
 
-  it.each(sides)('cannot have a narrower %s (values %s it are valid), also in rows', (keyword, side) => {
+  it.each(sides)('cannot have a narrower %s (valid values are %s it), not even in rows', (keyword, side) => {
     const [narrower, wider] = side === 'below' ? [4, 6] : [6, 4];
     const inRow = (limit: Schema) =>
       form({ type: 'array', items: { type: 'object', properties: { age: { type: 'number', ...limit } } } });
@@ -124,7 +124,7 @@ describe('released rules between fields', () => {
 describe.each([
   ['a group', (object: Schema) => object],
   ['a list', (items: Schema) => ({ type: 'array', items })],
-])('released: %s', (_what, held) => {
+])('a released object in %s', (_what, held) => {
   const inner = { type: 'object', required: ['x'], properties: { x: {}, y: {} } };
   const within = (object: Schema) => form(held({ type: 'object', properties: { b: held(object) } }));
 

@@ -81,7 +81,7 @@ describe('the calls of the logins', () => {
     expect(request).toMatchObject({ url: `https://${host}.example.com${path}`, method: 'POST' });
     expect(request?.body).toBe(String(body));
     for (const [name, value] of Object.entries(headers)) expect(request?.headers.get(name)).toBe(value);
-    // the portal has the visitor's session; calls to the API use fetch's default
+    // only the portal needs the visitor's session; calls to the API use fetch's default
     expect(request?.credentials).toBe(host === 'portal' ? 'include' : undefined);
   });
 

@@ -2,7 +2,7 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 type Test = (character: string) => boolean;
 
-/** Forwards, or backwards within a lookbehind. */
+/** The direction of matching: forwards (1), or backwards (-1) within a lookbehind. */
 type Direction = 1 | -1;
 
 /**

@@ -90,7 +90,7 @@ function countSteps(instructions: readonly Instruction[], characters: readonly s
   return steps;
 }
 
-/** Returns texts that begin as the pattern does, repeat a word, and end in characters that may not match. */
+/** Returns texts that begin as the pattern does, repeat a word, and end in characters that might not match. */
 function textsFor({ alternatives, tests }: PatternProgram): readonly Text[] {
   const kinds = charactersByTests(tests);
   const { beginnings, repeated } = samplesOf(alternatives, kinds);
@@ -117,7 +117,7 @@ const charactersToTry = [
   'क',
 ];
 
-/** Returns one character for each combination of tests that it passes. */
+/** Returns characters that each pass a different combination of tests. */
 function charactersByTests(tests: PatternProgram['tests']): readonly string[] {
   const fitting = (character: string) => tests.map((fits) => Number(fits(character))).join('');
   return [...new Map(charactersToTry.map((character) => [fitting(character), character])).values()];

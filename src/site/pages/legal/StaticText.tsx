@@ -85,7 +85,7 @@ const paragraph = (text: string) => (
   </p>
 );
 
-/** '2026-11-20' as '20 November 2026', in every time zone. */
+/** Formats '2026-11-20' as '20 November 2026', in every time zone. */
 function writtenDate(date: string): string {
   return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 }

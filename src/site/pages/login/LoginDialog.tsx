@@ -138,7 +138,7 @@ function CustomerLogin({ login }: { readonly login: ActorRefFrom<typeof customer
   const isSending = state.matches({ otp: 'sending' });
   const isCounting = state.matches({ otp: 'counting' });
   useEffect(() => {
-    // continue in the next field, that of the code
+    // moves the focus from the number to the field of the code
     const active = document.activeElement;
     if (isCounting && active instanceof HTMLInputElement && active.name === 'loginPhone')
       active.form?.querySelector<HTMLInputElement>('[name=loginOtp]')?.focus();

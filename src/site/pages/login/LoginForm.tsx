@@ -35,13 +35,13 @@ export function LoginForm({
 }: LoginFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // the form that it replaces had the focus
+    // without any focus, the form that this one replaced had it
     if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
   }, []);
   useEffect(() => {
     const form = element.current;
     const field = invalidFields[0] && form?.elements.namedItem(invalidFields[0]);
-    // unless the focus has left the form
+    // focuses the invalid field unless the focus has left the form
     if (field instanceof HTMLElement && form?.contains(document.activeElement)) field.focus();
   }, [invalidFields]);
   return (

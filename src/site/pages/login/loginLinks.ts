@@ -14,7 +14,7 @@ export function openLoginFromLinks(): void {
     const { pathname } = location;
     loadLogin().then(({ openLogin }) => {
       link.ariaBusy = null;
-      // unless the visitor has left the page
+      // opens the dialog only if the visitor is still on the page
       if (location.pathname === pathname) openLogin(link);
     });
   });

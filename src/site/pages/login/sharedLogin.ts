@@ -28,7 +28,7 @@ function startLogin(): Login {
     now: () => Date.now(),
   };
   const actor = createActor(provideLogin(effects), inspectActor()).start();
-  // Back from the portal may restore the page from the back/forward cache, with the login still in the state `leaving`
+  // The browser's Back may restore the page from the back/forward cache, with the login still in the state `leaving`
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) actor.getSnapshot().children.customerLogin?.send({ type: 'page.restored' });
   });

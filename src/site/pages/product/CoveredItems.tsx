@@ -10,7 +10,7 @@ type Covered = NonNullable<PageContent['covered']>;
 
 /**
  * The items that a product covers, as a list, tiles or pictures. An item may be a button that scrolls to the form, or a checkbox
- * of the form's option with the same label.
+ * for the form's option with the same label.
  */
 export function CoveredItems({ covered: { items, look } }: { readonly covered: Covered }) {
   const checked = useCheckedOptions();
@@ -71,7 +71,7 @@ function toggleOption(option: string): void {
   else scrollToSection(enquiryId);
 }
 
-/** The checked options of the form, read from its inputs. Undefined before hydration. */
+/** The ticked options of the form, read from its inputs. Undefined before hydration. */
 const useCheckedOptions = () =>
   useSyncExternalStore(onControlsChange, checkedOptions, () => null)?.split('\n');
 

@@ -9,7 +9,7 @@ const sumOf = ({ parts }: Total) => parts.reduce((sum, { amount }) => sum + amou
 
 /**
  * An amount in parts, next to another amount: bars to one scale, and the same amounts as a list. Parts without a payer are the
- * lines of a bill. The caption calls it an example.
+ * lines of a bill. The caption says that the amounts are an example.
  */
 export function SplitAmount({ total, parts, beside, currency, note }: Split) {
   const totals: readonly Total[] = beside ? [{ total, parts }, beside] : [{ total, parts }];

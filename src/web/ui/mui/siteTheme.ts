@@ -47,7 +47,7 @@ export const siteTheme = createTheme({
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // without its scroll bar, the page would jump
+    // a scroll lock would remove the scroll bar, and the page would jump
     MuiMenu: {
       defaultProps: { disableScrollLock: true },
       styleOverrides: {

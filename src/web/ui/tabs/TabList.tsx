@@ -18,7 +18,7 @@ interface TabListProps {
   readonly children?: ReactNode;
 }
 
-/** Tabs that start with the one that the server selected, and restore the last one after Back or a reload. */
+/** Tabs that first select the one that the server selected. After Back or a reload they restore the last selection. */
 export function RestoredTabs(props: Pick<TabListProps, 'label' | 'tabs' | 'size'>) {
   const { tabs } = props;
   const [selectedId = '', select] = useState(() => (tabs.find(isSelectedByServer) ?? tabs[0])?.id);
@@ -43,7 +43,7 @@ export function TabList({ label, tabs, selectedId, onSelect, size = 'large', chi
   const panels = children === undefined ? tabs : [{ id: selectedId, panel: children }];
   const panelOf = (id: string) => `panel-${children === undefined ? id : tabs[0]?.id}`;
   const list = useRef<HTMLDivElement>(null);
-  // a tab whose link was followed before hydration
+  // selects the tab whose link was followed before hydration
   const selectFollowed = useEffectEvent(() => {
     const target = document.getElementById(location.hash.slice(1));
     const followed =

@@ -33,7 +33,7 @@ describe('the advisers of the firm', () => {
     expect(html.match(/<img /g)).toHaveLength(1);
   });
 
-  it('are represented by the first one next to a form', () => {
+  it('are represented next to a form by the first of them', () => {
     proves('R19');
     const html = renderToStaticMarkup(<NextSteps advisers={[kavita]} />);
     expect(textsOf(html, 'strong')).toEqual(['Kavita']);

@@ -8,7 +8,7 @@ import { useClientSidebar } from './useClientSidebar.ts';
 interface ClientMenuProps extends Pick<MenuProps, 'children' | 'onKeyDown'> {
   readonly label: string;
   readonly menu: ReturnType<typeof useMenuButton>['menu'];
-  /** The position in the sheet, relative to the button. Otherwise the menu is next to the rail. */
+  /** The position in the sheet, relative to the button. Outside the sheet, the menu is next to the rail. */
   readonly inSheet?: 'below' | 'above';
 }
 
@@ -30,7 +30,7 @@ export function ClientMenu({ label, menu, inSheet = 'below', ...rest }: ClientMe
       {...menu}
       {...placements[isSheetOpen ? inSheet : 'right']}
       {...rest}
-      // inside the sidebar's landmark, and inside the dialog of an open sheet
+      // keeps the menu inside the sidebar's landmark, and inside the dialog of an open sheet
       disablePortal
       slotProps={{
         list: { 'aria-label': label, disabledItemsFocusable: true },

@@ -63,7 +63,7 @@ export function ClientSidebar() {
           <div className="client-sidebar__foot">
             <UserMenu />
             {!isSheetOpen && (
-              // the popover of the user's button before hydration, so only prerendered HTML needs the action
+              // the user's button opens this popover only before hydration, so only prerendered HTML needs the action
               <form
                 id="client-log-out"
                 className="client-log-out"

@@ -10,7 +10,7 @@ type Review = (typeof items)[number];
 /** A scrolling row, readable without scripts. A carousel of the same size replaces it before it is visible. */
 export function Reviews() {
   const container = useRef<HTMLDivElement>(null);
-  // early enough to load the carousel
+  // reports true early enough to load the carousel
   const isNear = useInView(container, '800px');
   const [Carousel, setCarousel] = useState<ComponentType<PropsWithChildren> | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Reviews() {
   );
 }
 
-/** Whether an earlier review is the same, so screen readers skip this one. */
+/** Whether an earlier review is the same. Screen readers skip a repeated one. */
 const isRepeated = (index: number) =>
   items.findIndex(({ content }) => content === items[index]?.content) < index;
 
