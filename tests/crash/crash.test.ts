@@ -20,7 +20,7 @@ function openClients(servers: readonly SpawnedServer[]) {
   const numbers: string[] = [];
   let isOver = false;
 
-  /** Null for a lost connection, whose request may have been executed. */
+  /** Returns null for a lost connection, whose request may have been executed. */
   const ask = (turn: number, request: (siteUrl: string) => Promise<Response>) =>
     request(servers[turn % servers.length]?.siteUrl ?? '').catch((error: unknown) => {
       if (error instanceof TypeError) return null;

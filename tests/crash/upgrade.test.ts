@@ -10,7 +10,7 @@ import { newLocation, onEachDatabase, openTestDatabase } from '../server/support
 import { storedLeads } from '../server/support/openTestServer.ts';
 import { proves } from '../support/proves.ts';
 
-/** Fails if it runs twice. */
+/** A migration that fails if it runs twice. */
 async function addColour(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE lead ADD COLUMN colour text DEFAULT 'green' NOT NULL`.execute(db);
   await sql`CREATE INDEX lead_by_colour ON lead (colour)`.execute(db);
@@ -25,7 +25,7 @@ async function upgrade({ dataDir, databaseUrl }: DatabaseLocation): Promise<void
 }
 
 onEachDatabase('an upgrade', () => {
-  it('that two servers start runs once and loses no lead, during load and an export', async () => {
+  it('runs once if two servers start it, and loses no lead, during load and an export', async () => {
     proves('CONTRACT');
     const location = await newLocation({ isEmpty: true });
     const db = await openTestDatabase(location);

@@ -20,7 +20,7 @@ it('the server prints one ready line, serves both sites and stops with 0 on SIGT
   expect(await (await askOnce(adminUrl)).text()).toMatch(/lead inbox/i);
   const add = spawnProgram('commands/employeeCommand.ts', ['add', email], { DATA_DIR: dataDir });
   add.child.stdin?.end(`${password}\n`);
-  // while the server runs
+  // the command works while the server runs
   expect(await add.ended).toBe(0);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password });

@@ -9,7 +9,7 @@ type Rule = (text: string) => readonly string[];
 const digits = (text: string) => text.replace(/\D/g, '');
 const yearOf = (text: string) => text.slice(0, 4);
 
-/** A rule: the groups of each match of the pattern may only contain these values. */
+/** Creates a rule that allows only these values in the groups of each match of a pattern. */
 const onlyWith =
   (pattern: RegExp, ...values: readonly string[]): Rule =>
   (text) =>

@@ -22,5 +22,5 @@ export function formModel(fields: readonly FieldModel[], properties: Partial<For
   };
 }
 
-/** Returns answers that a form shows and sends, for functions that require them. */
+/** Types values as visible answers, for functions that require these. */
 export const visibleAnswers = (values: Values): VisibleAnswers => values as VisibleAnswers;

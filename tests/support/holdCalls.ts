@@ -5,14 +5,14 @@ export interface HeldCall<TInput, TOutput> {
   readonly input: TInput;
   readonly isAborted: () => boolean;
   readonly answer: (output: TOutput) => Promise<void>;
-  /** Rejects the call, by default as without a network. */
+  /** Rejects the call, by default with the error of a missing response. */
   readonly fail: (error?: unknown) => Promise<void>;
 }
 
 /** Waits until actors have received settled promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Returns actor logic for `provide`, and the calls of it, which wait for the test. */
+/** Returns actor logic for `provide`, and its calls, which wait until the test responds. */
 export function holdCalls<TInput, TOutput>() {
   const calls: HeldCall<TInput, TOutput>[] = [];
   const logic: PromiseActorLogic<TOutput, TInput> = fromPromise(({ input, signal }) => {

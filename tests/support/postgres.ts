@@ -35,8 +35,8 @@ const programDirectories = [...debianDirectories(), ...(process.env.PATH ?? '').
 const startWithinMs = 30_000;
 
 /**
- * Returns the server at TEST_DATABASE_URL if it is set. Otherwise starts one in a temporary directory, which ends with
- * this process and flushes to disk as in production.
+ * Returns the server at TEST_DATABASE_URL if it is set. Otherwise starts one in a temporary directory. That one stops with
+ * this process, and flushes to disk as in production.
  */
 export async function startPostgres(): Promise<PostgresServer | NoPostgres> {
   const given = process.env.TEST_DATABASE_URL?.trim();
@@ -173,7 +173,7 @@ async function isReady(child: ChildProcess, log: readonly Buffer[]): Promise<boo
   }
 }
 
-/** ICU locales need version 15. */
+/** ICU locales require PostgreSQL 15. */
 function localeOptions(programs: string): string[] {
   const version = /\b(\d+)(\.|devel|beta|rc|\s|$)/.exec(
     execFileSync(join(programs, 'initdb'), ['--version'], { encoding: 'utf8' }),

@@ -45,7 +45,7 @@ export function startLogin(inspect: (event: InspectionEvent, clock: SimulatedClo
     customer: () => child<ActorRefFrom<typeof customerLoginMachine>>('customerLogin'),
     employee: () => child<ActorRefFrom<typeof accountFormMachine>>('employeeLogin'),
     forgot: () => child<ActorRefFrom<typeof accountFormMachine>>('forgotPassword'),
-    /** Moves the clock second by second, because a timer starts the next one. */
+    /** Moves the clock second by second, because each timer is started by the previous one. */
     passSeconds(seconds: number) {
       for (let second = 0; second < seconds; second += 1) clock.increment(1000);
     },

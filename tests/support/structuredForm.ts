@@ -5,7 +5,7 @@ import { folderOf } from '#forms/source/folderName.ts';
 /** The current day in forms of tests. */
 export const today = '2026-11-20';
 
-/** Examples that pass their meta-schema. No test runs them. */
+/** Examples that are valid for their meta-schema, but that no test uses. */
 export const unusedExamples = {
   $schema: '',
   smallest: { filled: {}, payload: {} },

@@ -6,7 +6,7 @@ export function wordsPattern(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
 }
 
-/** Returns the texts within an element that match and that a translator may change. */
+/** Returns the texts within an element that match the pattern and that browsers may translate. */
 export function translatedTexts(
   { attributes, children, tag }: HtmlElement,
   pattern: RegExp,

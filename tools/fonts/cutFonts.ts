@@ -30,7 +30,7 @@ async function cutFonts(directories: readonly string[]): Promise<void> {
       const linked = faces.map(({ kind, characters, font }, index) => {
         const file = `${family.prefix}-${kind}-${index + 1}.woff2`;
         writeFileSync(join(fontDirectory, file), font);
-        // not inlined, because only pages with one of its characters load a rare face
+        // not inlined, because a rare face loads only on pages with one of its characters
         const url = `./${file}?no-inline`;
         return kind === 'used' ? { url } : { url, characters };
       });

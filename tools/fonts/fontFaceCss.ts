@@ -10,7 +10,7 @@ export interface FontFaceSource {
 
 /**
  * Prints the `@font-face` rules of a family and of its fallbacks, which have the family's width and line height, so that
- * lines do not break differently when it loads (CLS).
+ * lines do not break differently when the family loads (CLS).
  */
 export function fontFaceCss(
   family: SiteFamily,

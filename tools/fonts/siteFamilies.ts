@@ -10,7 +10,7 @@ export interface SiteFamily {
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   /** `font-weight` of @font-face. */
   readonly weights: string;
-  /** The instance to whose widths `fallbacks` are adjusted. */
+  /** The axis values of the instance whose widths the fallbacks get. */
   readonly measured: Readonly<Record<string, number>>;
   /** Whether form fields use the family. Visitors may type any character of Latin-1 in them. */
   readonly isTypedIn: boolean;

@@ -1,4 +1,4 @@
-/** Types for the parts of subset-font 2 in use, because it has none. */
+/** Types for the parts of subset-font 2 that we use, because the package has none. */
 declare module 'subset-font' {
   type AxisRange = { readonly min: number; readonly max: number };
   export default function subsetFont(

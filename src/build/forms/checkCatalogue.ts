@@ -28,7 +28,7 @@ export function checkCatalogue(directories: readonly string[]): readonly string[
   const known = bound.map(({ model }) => model.formType);
   const present = directories.filter((one) => existsSync(one)).flatMap(formFoldersIn);
   const unread = present.map(formTypeOf).filter((formType) => !known.includes(formType));
-  // first, because they may make examples invalid too
+  // breaking changes are listed first, because they may make examples invalid too
   const broken = breakingSinceRelease(directories, published, unread);
   const issues = [...broken, ...wrong, ...missingPictures(forms, directories)];
   if (issues.length > 0) throw new CatalogueError(issues);

@@ -7,7 +7,7 @@ import type { PageContent } from '#web/content/pageContent.ts';
 import { drawingExports, featureExports } from './formFeatures.ts';
 import { collectedData, formNotice, noticeText } from './formNotice.ts';
 
-/** Ids of virtual modules, with types in src/virtual.d.ts. A form type follows an id that ends with a slash. */
+/** Ids of virtual modules, with types in src/virtual.d.ts. An id that ends with a slash is followed by a form type. */
 export const virtualModules = {
   catalogue: 'virtual:form-catalogue',
   form: 'virtual:form/',

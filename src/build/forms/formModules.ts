@@ -52,7 +52,7 @@ export function formModules(environment: NodeJS.ProcessEnv = process.env): Plugi
     config(_config, { command }) {
       withDrafts ||= command === 'serve';
     },
-    // first, because the build would report the issues once for each module
+    // reads the folders before the build, because it would report the issues once for each module
     buildApp: { order: 'pre', handler: async () => void current() },
     buildStart() {
       for (const directory of directories) this.addWatchFile(directory);

@@ -14,7 +14,7 @@ export function formNotice(model: FormModel, retention: Retention): FormNotice {
     ...company,
     keeps: retentionTime === null ? texts.keptUntilAsked : fillText(texts.keptFor, { time: retentionTime }),
   });
-  // long enough to distinguish notices
+  // twelve characters are enough to distinguish notices
   const version = hash('sha256', textOf(model, retention, text)).slice(0, 12);
   return { version, text, link, ...(model.steps && { beforeSending }) };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { SetupError } from './run.mjs';
 
-/** Debian's headless Chromium. It has the same engine, and opens pages twice as fast. */
+/** Debian's headless Chromium, which has the engine of the full one and opens pages twice as fast. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const candidates = [

@@ -4,8 +4,8 @@ import { installPackages } from './installPackages.mjs';
 import { run, SetupError } from './run.mjs';
 
 /**
- * Installs the packages, builds the site and installs a Chromium, if a command needs them (setup.mjs). Prints a failure, and sets
- * the exit code 1.
+ * Installs the packages, builds the site and installs a Chromium, if a command needs them (setup.mjs). Prints a failure and
+ * sets the exit code to 1.
  *
  * @param {readonly string[]} args
  */

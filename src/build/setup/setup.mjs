@@ -1,6 +1,6 @@
 /**
  * Runs before `npm start`, `npm test`, `npm run dev` and `npm run build`, on any version of Node. Installs the packages of
- * package-lock.json and a Node 24: npm runs the command itself with node_modules/.bin first in its PATH.
+ * package-lock.json and a Node 24, which then runs the command: npm puts node_modules/.bin first in its PATH.
  * `build` also builds the site if it is stale; `chromium` installs a Chromium for the browser tests.
  */
 import { outdated } from './checkVersions.mjs';

@@ -21,7 +21,7 @@ export const adminSite: Plugin = {
         build: {
           copyPublicDir: false,
           modulePreload: { polyfill: false },
-          // the data grid, which loads after the login
+          // the chunk of the data grid is larger than the default limit, but loads only after the login
           chunkSizeWarningLimit: 1000,
           rolldownOptions: { input: { index: template, showPassword: 'src/inbox/showPassword.ts' } },
         },
@@ -67,7 +67,7 @@ async function writeLoginPages(directory: string, siteDirectory: string): Promis
 /** Serves the staff's page in `npm run dev`, on a separate server as in production. */
 export const adminPageInDevelopment: Plugin = {
   name: 'admin-page-in-development',
-  // before Vite's handlers, and before the public site's page
+  // adds its handler before Vite's, and before that of the public site's page
   configureServer: (server) =>
     pageInDevelopment(server, (_request, url) => (/^\/(dashboard)?(\?|$)/.test(url) ? template : undefined)),
 };

@@ -7,7 +7,7 @@ const notShared = [
   /\/src\/(?:contract|forms|form-ui|site\/pages)\//,
   // the code of forms, except the placeholders that load a form, which all pages may have
   /\/src\/lead-form\/(?!LeadForm\.|CallbackSection|lazyForm|queueActors)/,
-  // styles stay with their page, and a claim's texts with its component
+  // styles stay with their page, and the texts about claims with their component
   /\.(?:css|json)$/,
   /\/ClaimHelp\./,
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const siteFontFaces = /@font-face\{[^{}]*src:url\([^{}]*\}/g;
 
 /**
- * Returns a page's stylesheets as inline styles, so that the first paint needs one request. Disabled links with their URLs load
+ * Returns a page's stylesheets as inline styles, so that the first paint needs one request. Disabled links to them load
  * nothing, but prevent Vite's `import()` from loading them again. The fonts' faces are separate, because with scripts they load
  * after the first paint (src/lead-form/early/early.ts).
  */

@@ -39,7 +39,7 @@ export function socialTags(head: string, siteName: string, picture: PreviewPictu
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('');
 }
 
-/** Returns a `<script>` with JSON-LD, to which the Content-Security-Policy does not apply. Empty without things. */
+/** Returns a `<script>` with JSON-LD, to which the Content-Security-Policy does not apply. Empty if there are none. */
 export function jsonLdScript(things: readonly Thing[]): string {
   if (things.length === 0) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });

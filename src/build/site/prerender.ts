@@ -27,7 +27,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
           build: {
             manifest: true,
             modulePreload: {
-              // browsers that need it cannot run the site
+              // browsers that need the polyfill cannot run the site
               polyfill: false,
               // Firefox reports the preload of a script that has already run
               resolveDependencies: (_, files) => files.filter((file) => !chunksOfEveryPage.test(file)),
@@ -76,7 +76,7 @@ export function prerenderSite(environment: NodeJS.ProcessEnv = process.env): Plu
         },
       },
     }),
-    // after Vite's handlers
+    // the returned function adds its handler after Vite's
     configureServer: (server) => () =>
       pageInDevelopment(server, ({ method, headers }) =>
         method === 'GET' && headers.accept?.includes('text/html') ? template : undefined,

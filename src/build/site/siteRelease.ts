@@ -42,13 +42,13 @@ async function buildRelease(
   draft: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
-  // checked before the build, which takes a while
+  // checks the settings before the build, which takes a while
   const { env, logger } = builder.config;
   for (const setting of [...buildSettings, settings.siteOrigin, settings.adminHost, settings.formDrafts])
     parseSetting(setting, { ...environment, ...env });
   for (const warning of unknownNames({ ...environment, ...env })) logger.warn(warning);
   const paths = releasePaths(environment);
-  // before the build, so a change during it makes the release stale
+  // hashes the sources before the build, so a change during the build makes the release stale
   const hashes = {
     sources: sourcesHash(environment),
     forms: formsHash(formDirectories(environment), includesDrafts(environment)),

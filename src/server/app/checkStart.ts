@@ -18,7 +18,7 @@ interface Start {
 
 interface StartRisk {
   readonly name: RiskName;
-  /** One line: the consequence, and the setting that removes it. */
+  /** One line with the consequence of the risk and the setting that removes the risk. */
   readonly warning: string;
 }
 
@@ -28,13 +28,13 @@ export function isForOperators(error: unknown): error is Error {
 }
 
 /**
- * Finds the risks of the settings together with a release.
+ * Finds the risks of running a release with these settings.
  *
  * @throws StartError for an unknown form type in LEAD_RETENTION, and in production for a risk that is not accepted
  */
 export function checkStart(config: Config, { siteDir, record, forms }: Release): readonly StartRisk[] {
   const formTypes = [...forms.keys()];
-  // with a typo the leads of a form would never be removed
+  // if a form type is misspelt, its leads would never be removed
   const unknown = [...config.leadRetention.keys()].filter((name) => name !== '*' && !forms.has(name));
   if (unknown.length > 0)
     throw new StartError(

@@ -25,12 +25,12 @@ declare module 'fastify' {
   }
 }
 
-/** Limits of each connection and of all together; nginx limits the connections of one client. */
+/** Limits for each connection, and for all connections together. nginx limits the connections of one client. */
 export const defaultLimits = {
   /** Time limits for the head of a request, and for the whole request. */
   headersMs: 10_000,
   requestMs: 30_000,
-  /** A connection without any transfer for this time is closed, also during a response. */
+  /** A connection that transfers nothing for this time is closed, even during a response. */
   idleMs: 120_000,
   keepAliveMs: 72_000,
   maxHeaders: 100,
@@ -63,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: maxLeadBytes,
-    // only the entries of trusted proxies count; the client can forge the others
+    // uses only header entries of trusted proxies, because the client can forge the others
     trustProxy: config.trustProxy,
     return503OnClosing: false,
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(errorResponses);
   await app.register(fastifyCookie);
   await app.register(rateLimits, { rateCounts });
-  // for reply.sendFile, which prefers the compressed copy of a file
+  // adds reply.sendFile, which prefers the compressed copy of a file
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   return app;
 }

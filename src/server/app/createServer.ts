@@ -75,12 +75,12 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   // a stopping server still accepts calls; the 503 makes a load balancer send new ones elsewhere
   app.get('/healthz', { schema: { response: healthResponses } }, async (_request, reply) => {
     if (deps.isStopping()) return reply.code(503).send({ status: 'stopping' });
-    // public, so the details are only in the log
+    // the response is public, so the details are only in the log
     const warnings = deps.holdReasons().length > 0 && { warnings: ['retention is on hold'] };
     if (await deps.leadStore.isWritable()) return { status: 'ok', ...warnings };
     throw new HttpError(503, 'The database does not respond or is not writable');
   });
-  // built pages do not know the host; behind a proxy only the browser knows the protocol
+  // pages are built without the host; the URL has no protocol, because behind a proxy only the browser knows it
   app.get(loginPaths.inbox, ({ hostname }, reply) =>
     reply.redirect(`${config.adminHost ?? `//${hostname}:${deps.boundAdminPort()}`}/dashboard`),
   );

@@ -12,7 +12,7 @@ interface ListenAddress {
   readonly name: '' | 'ADMIN_';
 }
 
-/** Minimum time of `connection: close` responses before the port closes, so clients with an open connection see one. */
+/** Minimum time of `connection: close` responses before the port closes, so that open connections receive one. */
 const minStopMs = 500;
 
 /** Time after its last request for which a connection counts as in use. */
@@ -36,8 +36,8 @@ export function createListener(app: FastifyInstance, address: ListenAddress, sto
     markUsed();
     response.once('finish', markUsed);
   });
-  // Fastify sends `connection: close` from now on, then closes the port: this gives clients with an idle connection time
-  // to notice
+  // Fastify sends `connection: close` from now on, and closes the port after this hook. The wait lets clients with an idle
+  // connection send a request and receive the header
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     const open = [...usedAt.keys()];

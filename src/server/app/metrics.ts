@@ -8,7 +8,7 @@ import type { StoreResult } from '#server/leads/leadStore.ts';
 import type { DeliveryResult } from '#server/messages/outbox.ts';
 import type { Channel, UndeliveredCounts } from '#server/messages/outboxStore.ts';
 
-/** Read at each scrape. If the database is unavailable, its metrics are missing. */
+/** The sources that each scrape reads. If the database is unavailable, its metrics are missing. */
 export interface MetricsSources {
   readonly countMessages: () => Promise<UndeliveredCounts>;
   readonly isWritable: () => Promise<boolean>;
@@ -72,7 +72,7 @@ export function createMetrics(sources: MetricsSources) {
     'sms_budget',
     'Maximum number of SMS per calendar day in India, for all processes; absent without a limit.',
   );
-  const smsSent = gauge('sms_budget_used', 'SMS of all processes on this calendar day in India.');
+  const smsSent = gauge('sms_budget_used', 'SMS sent by all processes on this calendar day in India.');
   const databaseUp = gauge('database_up', '1 if the database is readable and writable, else 0.');
 
   const onHold = gauge(
@@ -136,7 +136,7 @@ function routeOf({ is404, routeOptions }: FastifyRequest): string {
 
 /**
  * `GET /metrics` on the staff's listener, for Prometheus. With METRICS_TOKEN it requires `Authorization: Bearer …`;
- * without, it accepts only direct requests from this machine.
+ * without METRICS_TOKEN it accepts only direct requests from this machine.
  */
 export async function metricsRoute(
   app: FastifyInstance,

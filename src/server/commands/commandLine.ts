@@ -75,8 +75,8 @@ export async function print(text: string): Promise<void> {
 export const formatTime = (time: string) => `${timeInIndia(new Date(time))} IST`;
 
 /**
- * Runs a command; `--help` prints the usage. The exit code is 2 for an invalid command line, after the usage, and 1 for a
- * failed command.
+ * Runs a command; `--help` prints the usage. An invalid command line prints the usage too and exits with 2; a failed
+ * command exits with 1.
  */
 export function runCommand(main: (args: readonly string[]) => Promise<void>, usage: string): void {
   const args = process.argv.slice(2);

@@ -17,7 +17,7 @@ const usage = `Usage: npm run -s leads -- …, or insurance-site leads … on a 
 
   npm run -s    omits npm's own output: npm run -s leads -- export > leads.csv
   --form-type   only leads of this form type; repeatable
-  --since       only leads created from 2026-11-20 (midnight in India) or 2026-11-20T09:30:00Z on
+  --since       only leads created at or after this time: 2026-11-20 (midnight in India) or 2026-11-20T09:30:00Z
   --limit       maximum number of leads, newest first: 50 by default and at most 100 for list, unlimited for export
   --format      csv (default) or jsonl, one JSON object per line
   --bom         starts the CSV with a byte order mark, which spreadsheet programs need for Indian scripts

@@ -47,7 +47,7 @@ const subcommands = {
     const filter = filterOf(values, null);
     await using db = await openExistingDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
-    // recorded before the first lead is printed, so that no export stays unrecorded
+    // records the event before the first lead is printed, so that every export is recorded
     await recordSecurityEvent(db, { kind: 'leads-exported', account: user, place: null }, now);
     const csv = { filter, forms, isMarked, withWork: false };
     const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);

@@ -95,7 +95,7 @@ export const retentionSubcommands = {
     const [file = ''] = parseArguments(args, {}, 1).positionals;
     await (await requireDatabaseForReading(location)).destroy();
     await backupDatabase(location, fileArgument(file));
-    // without the recorded time the backup is still complete
+    // the backup is complete even if its time cannot be recorded
     const warning = await recordBackup(location, now).then(
       () => '',
       () => '\nThe time of the backup could not be stored for the metrics.',

@@ -4,7 +4,7 @@
  */
 type Issue = 'busy' | 'row' | 'database';
 
-/** By SQLSTATE of PostgreSQL, or its first two characters (postgresql.org/docs/current/errcodes-appendix.html). */
+/** Causes by PostgreSQL's SQLSTATE, or by its first two characters (postgresql.org/docs/current/errcodes-appendix.html). */
 const issuesByState: Readonly<Record<string, Issue>> = {
   '40001': 'busy', // serialization_failure
   '40P01': 'busy', // deadlock_detected
@@ -24,7 +24,7 @@ const issuesByState: Readonly<Record<string, Issue>> = {
   '3D000': 'database', // invalid_catalog_name: the database is gone
 };
 
-/** By primary result code of SQLite (sqlite.org/rescode.html); any other one is an error of the database. */
+/** Causes by SQLite's primary result code (sqlite.org/rescode.html); for any other code the cause is the database. */
 const issuesByResult: Readonly<Record<number, Issue>> = {
   5: 'busy',
   6: 'busy',

@@ -40,7 +40,7 @@ export interface DatabaseSchema {
     /** JSON list of the times of the codes sent to the browser within the past hour. */
     readonly sent_at: string;
     readonly last_sent_at: string;
-    /** When the browser is no longer remembered after a login; null before the first login. */
+    /** The end of the time for which a login makes the browser remembered; null before the first login. */
     readonly remembered_until: string | null;
   };
   readonly employee: {
@@ -184,7 +184,7 @@ export interface OutboxTable {
   readonly recipient: string;
   readonly text: string;
   readonly created_at: string;
-  /** Not sent before this time: the end of the pause after a failure, or of the claim of the process that is sending it. */
+  /** Until then the message is not sent: the end of the pause after a failure, or of a sending process's claim. */
   readonly due_at: string;
   readonly attempts: number;
   /** Why the last attempt failed, without a quote from the provider; null before the first attempt and during each. */

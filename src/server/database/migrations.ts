@@ -5,9 +5,9 @@ import { isPostgres } from './isPostgres.ts';
 /**
  * All migrations, oldest first, for SQLite and PostgreSQL. Add a change of the tables at the end, and to the changelog.
  *
- * Servers of an earlier version store leads after a migration, so a migration only adds: tables, nullable columns or
- * columns with a default, and indexes, for which leads wait some seconds. Remove an unused table or column one version
- * later. Never change the result of a released migration.
+ * Servers of an earlier version store leads after a migration, so a migration only adds tables, indexes, and columns that
+ * are nullable or have a default. Leads wait some seconds while an index is created. Remove an unused table or column one
+ * version later. Never change the result of a released migration.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_tables': {
@@ -94,7 +94,7 @@ const tablesOfPostgres = `
 
 /**
  * The search index on PostgreSQL, if the user may create the extension; otherwise a search reads every lead. The pending
- * list is short: merging a long one would delay an insert, and without one every insert is slower.
+ * list is short, because merging a long one would delay an insert. Without a pending list every insert would be slower.
  */
 const createTrigramIndex = `DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -176,6 +176,6 @@ function openError({ dataDir, databaseUrl }: DatabaseLocation, cause: unknown): 
   return new Error(`The database ${location} cannot be used: ${messages.join('; ')}.`, { cause });
 }
 
-/** PostgreSQL's code undefined_table, or SQLite's message, which has no code. */
+/** Checks for PostgreSQL's code undefined_table, or for SQLite's message, because its error has no code. */
 const isMissingTable = (error: unknown) =>
   stateOf(error) === '42P01' || (error instanceof Error && /^no such table/.test(error.message));

@@ -37,7 +37,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     ? `SET lock_timeout = ${migrationLockMs}`
     : `SET standard_conforming_strings = on; SET synchronous_commit = on; SET statement_timeout = ${statementMs}; SET lock_timeout = '5s';
        SET idle_in_transaction_session_timeout = '15s'`;
-  // never off, because an administrator may make the database read-only during a move
+  // never sets it to off, because an administrator may make the database read-only during a move
   const readOnlySetting = readOnly ? '; SET default_transaction_read_only = on' : '';
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,7 +47,7 @@ export function openPostgres(options: PostgresOptions): Kysely<DatabaseSchema> {
     keepAlive: true,
     application_name: 'lead server',
     ...(isForMigrations ? {} : { query_timeout: statementMs + networkGraceMs }),
-    // if Kysely's hook fails, the pool never gets the connection back
+    // used instead of Kysely's hook: if that one fails, the pool never gets the connection back
     async onConnect(client) {
       guardStatements(client);
       await client.query(settings + readOnlySetting);

@@ -49,7 +49,7 @@ export function openSqliteFile(
   return {
     close: () => database.close(),
     prepare(text) {
-      // after a full disk SQLite has already rolled back, and the error of a second rollback would hide the first
+      // after a full disk SQLite has already rolled back, and the error of a second rollback would hide the first error
       if (text === 'rollback' && !database.isTransaction) return nothingToDo;
       if (identityOf(file) !== opened) throw missingFile();
       const statement = database.prepare(text);

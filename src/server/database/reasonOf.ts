@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): string {
   const state = stateOf(error);
   // PostgreSQL's message about a rejected row quotes the value
   if (state !== '') return `PostgreSQL: ${isDatabaseError(error) ? `${error.message} (${state})` : state}`;
-  // nodemailer sets its own code, and errno to the system's
+  // nodemailer replaces the system's error code, but sets errno to the system's number
   const system = typeof errno === 'number' && errno < 0 ? getSystemErrorName(errno) : null;
   const reply = responseCode === undefined ? '' : ` ${responseCode}`;
   const name = system ?? (typeof code === 'string' ? code + reply : null);

@@ -5,7 +5,7 @@ import { transact } from './transact.ts';
 /** Time for which the result of a write counts. */
 const freshMs = 5_000;
 
-/** The size of a lead with its indexes, because a nearly full disk may still fit a smaller row. */
+/** As large as a lead with its indexes, because a smaller row may still fit on a nearly full disk. */
 const probeText = 'x'.repeat(32 * 1024);
 
 /**

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets in constant time: of their hashes, so that the length does not matter either. */
+/** Compares the hashes of two secrets in constant time, so that the time does not reveal the length either. */
 export function isSameSecret(received: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', received, 'buffer'), hash('sha256', expected, 'buffer'));
 }

@@ -19,7 +19,7 @@ interface Outage {
 
 const outages = new WeakMap<object, Outage>();
 
-/** Logs a 503 response. During an outage one line a minute has the number of the others (`repeated`). */
+/** Logs a 503 response. During an outage it logs one line a minute, with the number of omitted lines (`repeated`). */
 export function logOutage({ log, server }: FastifyRequest, error: Error): void {
   const message = 'temporarily unavailable';
   const why = databaseReasonOf(error);

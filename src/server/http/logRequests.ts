@@ -3,7 +3,7 @@ import type { FieldError } from './httpError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route serves a file: its successful requests are only logged with LOG_LEVEL=debug. */
+    /** Whether the route serves a file. Its successful requests are only logged with LOG_LEVEL=debug. */
     isFile?: boolean;
   }
   interface FastifyRequest {

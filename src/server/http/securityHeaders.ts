@@ -20,7 +20,7 @@ export const securityHeaders = fastifyPlugin<SitePolicy>(async (app, { scriptHas
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
-      // its default upgrade-insecure-requests would break http://localhost
+      // helmet's default upgrade-insecure-requests would break http://localhost
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],

@@ -21,7 +21,7 @@ export const unknownPaths = fastifyPlugin<{ readonly sendNotFoundPage: Handler }
       return sendNotFoundPage(request, reply);
     };
 
-    // before the body is read, because an error in the body would hide the 404
+    // runs before the body is read, because an error in the body would hide the 404
     app.addHook('onRequest', (request, reply, done) => {
       if (request.is404) handler(request, reply);
       else done();

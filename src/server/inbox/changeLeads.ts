@@ -25,7 +25,7 @@ export function changeLeads(
   changes: readonly Change[],
   author: Author,
 ): Promise<readonly ChangeResult[]> {
-  // always in the same order, to avoid deadlocks
+  // leads are always changed in the same order, to avoid deadlocks
   const ordered = changes.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     const results = new Map<Change, ChangeResult>();

@@ -14,8 +14,8 @@ const levelOf = (count: number) => Math.ceil(Math.log2(Math.max(count / manyLead
 export type RecordRead = ReturnType<typeof createReadTracker>;
 
 /**
- * Records a security event for employees who read many leads; each server counts separately. Await it before sending leads: it
- * throws Unavailable if the event cannot be stored.
+ * Records a security event for employees who read many leads; each server counts separately. Await `recordRead` before
+ * sending leads, because it throws Unavailable if the event cannot be stored.
  */
 export function createReadTracker(db: Database, now: () => Date) {
   const readings = new Map<string, { readonly endsAt: number; readonly leads: Set<string> }>();
@@ -42,7 +42,7 @@ export function createReadTracker(db: Database, now: () => Date) {
       const event = { kind: 'leads-read', account: employee, place: networkOf(ip), detail } as const;
       await recordSecurityEvent(db, event, now());
     }
-    // after the event is stored, so that the next read retries a failed one
+    // counts the leads after the event is stored, so that the next read retries a failed event
     for (const id of ids) leads.add(id);
   };
 }

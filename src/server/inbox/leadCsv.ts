@@ -13,13 +13,13 @@ const byteOrderMark = '\ufeff';
 
 /** The column for values that have no other column, one per line. */
 const otherColumn = '(other)';
-/** For status and notes, which staff add. */
+/** The columns for status and notes, which staff add. */
 const workColumns = ['(status)', '(notes)'];
-/** The time in a format that spreadsheet programs parse, with the same days as the inbox. */
+/** The column for the time in a format that spreadsheet programs parse, with the same days as the inbox. */
 const receivedColumn = '(received in India time)';
-/** For computed fields that differed from the server's result. */
+/** The column for computed fields that differed from the server's result. */
 const differencesColumn = 'differences';
-/** For the text of the form's privacy notice. */
+/** The column for the text of the form's privacy notice. */
 const noticeColumn = '(notice)';
 
 interface CsvOptions {

@@ -36,7 +36,7 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
     // a HEAD request of a link preview or a download manager is not an export
     if (request.method === 'HEAD') return reply.send();
-    // recorded before the response, so that no export stays unrecorded
+    // records the event before the response, so that every export is recorded
     const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;
     await recordSecurityEvent(db, event, now());
     const csv = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };

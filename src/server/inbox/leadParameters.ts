@@ -111,8 +111,8 @@ function parseOrder(text: string, formType = '', forms: ServerForms): LeadOrder 
 }
 
 /**
- * A hook that rejects an unknown form type. Known are those of the catalogue, and those of removed forms with stored leads,
- * which are only queried if needed.
+ * A hook that rejects an unknown form type. It knows the form types of the catalogue, and queries those of removed forms with
+ * stored leads only if needed.
  */
 export function requireKnownForm(reads: StaffReads, forms: ServerForms) {
   return async (request: FastifyRequest): Promise<void> => {

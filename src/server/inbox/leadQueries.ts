@@ -58,7 +58,7 @@ async function newestSequence(db: Database): Promise<number> {
   return (await newest.executeTakeFirst())?.sequence ?? 0;
 }
 
-/** Up to maxCounted + 1. */
+/** Counts new leads, up to maxCounted + 1. */
 export async function countNew(db: Database): Promise<number> {
   return count(db, db.selectFrom('lead').where('status', '=', 'new'));
 }

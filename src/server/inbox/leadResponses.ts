@@ -22,14 +22,14 @@ export const LeadList = Type.Object({
   nextCursor: nullable(text),
 });
 
-/** InboxPage. */
+/** The schema of InboxPage. */
 export const InboxPageResponse = Type.Object({
   leads: Type.Array(Type.Object(inboxLead)),
   total: count,
   upTo: count,
 });
 
-/** LeadRecord. */
+/** The schema of LeadRecord. */
 export const LeadRecordResponse = Type.Object({
   ...inboxLead,
   changes: Type.Array(
@@ -44,10 +44,10 @@ export const InboxResponse = Type.Object({
   forms: Type.Optional(Type.Array(Type.Object({ formType: text, title: text, fields: anyJson() }))),
 });
 
-/** InboxNews. */
+/** The schema of InboxNews. */
 export const NewsResponse = Type.Object({ arrived: count, newLeads: count });
 
-/** StatusAnswer. */
+/** The schema of StatusAnswer. */
 export const StatusResponse = Type.Object({
   changed: Type.Array(text),
   conflict: Type.Array(text),

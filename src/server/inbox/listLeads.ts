@@ -25,7 +25,7 @@ export interface LeadFilter {
   /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
   readonly status?: StatusFilter | undefined;
-  /** Only leads that contain each word of this text, or whose reference it is. */
+  /** Only leads that contain each word of this text, or that have the text as their reference. */
   readonly text?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function filterLeads<Output>(
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
     const idPrefix = idPrefixOfReference(foldText(text ?? ''));
-    // PostgreSQL uses one index for each side
+    // PostgreSQL uses one index for each side of the OR
     query = query.where((row) =>
       row.or([
         row.and(words.map((word) => row.or(word.map((parts) => row.and(parts.map(contains)))))),
@@ -127,7 +127,7 @@ export function readData(text: string): StoredLead['data'] {
   return { '(data)': `unreadable: ${text}` };
 }
 
-/** Reads a row of leadColumns. */
+/** Converts a row with the columns leadColumns to a lead. */
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: readData(data), createdAt, status, version };

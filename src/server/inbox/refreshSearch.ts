@@ -49,7 +49,7 @@ export function createSearchRefresh({ db, onDone, onIssue }: SearchRefreshOption
 export async function refreshSearch(db: Database): Promise<number> {
   const old = await leadsWithOldSearch(db).orderBy('sequence', 'desc').limit(batchSize).execute();
   const notes = await notesOn(db, old);
-  // in the same order as changeLeads, to avoid deadlocks
+  // leads are updated in the same order as by changeLeads, to avoid deadlocks
   const ordered = old.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return transact(db, async (transaction) => {
     let refreshed = 0;

@@ -17,7 +17,7 @@ interface Pending<Item, Result> extends PromiseWithResolvers<Result> {
  * costs the same for one row as for a hundred. Each item resolves after its commit.
  *
  * @param commit commits a batch and returns a result or an error for each item, in order; throwing fails them all
- * @param maxConcurrentCommits one for a database in this process, several for one over a network
+ * @param maxConcurrentCommits one for a database in this process, several for a database over a network
  */
 export function createBatchCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,

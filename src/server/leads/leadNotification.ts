@@ -18,7 +18,7 @@ interface LeadNotificationOptions {
 
 const digestMs = 60_000;
 
-/** Maximum number of leads listed in a mail, which then has the number of the others. */
+/** Maximum number of leads listed in a mail. The mail also has the number of the others. */
 const maxNamed = 20;
 
 const differs = "differs from today's rate";

@@ -35,7 +35,7 @@ export const otpCalls = {
 /** Binds one-time codes to the browser that requested them. */
 export const otpCookie: Cookie = { name: 'otp_browser', maxAgeSeconds: hourMs / 1000 };
 
-/** The cookie after a login, which lasts longer: requests of strangers do not count against a remembered browser. */
+/** The cookie after a login. It lasts longer, because requests of strangers do not count against a remembered browser. */
 const rememberedOtpCookie: Cookie = { ...otpCookie, maxAgeSeconds: (otpRules.rememberedDays * dayMs) / 1000 };
 
 /** Limit of codes per address in 24 hours, as a multiple of OTP_RATE_LIMIT's count. */

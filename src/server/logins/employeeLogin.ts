@@ -64,7 +64,7 @@ export function createEmployeeLogin({
     async setPassword(token: string, password: string, request: FastifyRequest): Promise<void> {
       const email = await logins.resets.ownerOf(token);
       if (email === null) throw expiredLink();
-      // slow, so only for valid links
+      // this check is slow, so it runs only for valid links
       const issue = await passwordIssue(password, email);
       if (issue !== null) throw invalidField('password', issue);
       if (!(await logins.resets.reset(token, password, request.ip))) throw expiredLink();

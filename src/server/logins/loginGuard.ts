@@ -9,8 +9,8 @@ import { tooManyRequests } from '#server/http/httpError.ts';
 import { clockSkewMs } from '#server/limits/clockSkew.ts';
 
 /**
- * Limits login attempts to an account from unknown addresses, from which it has never logged in. All unknown addresses
- * share one count.
+ * Limits login attempts to an account from unknown addresses: those from which nobody has logged in to it. All unknown
+ * addresses share one count.
  */
 export const guardRules = {
   /** Attempts per hour, from the first attempt on. */

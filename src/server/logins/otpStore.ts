@@ -129,7 +129,7 @@ export function createOtpStore({ db, now, smsBudget, siteOrigin }: OtpStoreOptio
       transact(db, async (transaction) => {
         if (browser === undefined) return null;
         const time = now();
-        // counted in one statement before the comparison, so that concurrent attempts are counted separately
+        // counts the attempt in one statement before the comparison, so that concurrent attempts are counted separately
         const tried = await transaction
           .updateTable('otp_browser')
           .set((otp) => ({ tries: otp('tries', '+', 1) }))

@@ -8,8 +8,9 @@ const maxCheckedCharacters = 64;
 const minScore = 2;
 
 /**
- * The error message for a new password that is too short, too long or easy to guess: a common one, also doubled or with
- * digits for letters, a sequence of keys or letters, or the employee's address; null for a valid one. Takes up to 100 ms.
+ * Returns the error message for a new password that is too short, too long or easy to guess; null for a valid one. Easy to
+ * guess are common passwords (also doubled, or with digits for letters), sequences of keys or letters, and the employee's
+ * address. Takes up to 100 ms.
  */
 export async function passwordIssue(password: string, email: string): Promise<string | null> {
   const { length } = [...password.normalize('NFKC')];

@@ -19,7 +19,7 @@ export async function addSecurityEvent(
 }
 
 /**
- * Stores an event before its action, without a transaction, so that no action is unrecorded.
+ * Stores an event before its action, without a transaction, so that every action is recorded.
  *
  * @throws Unavailable if the event cannot be stored
  */
@@ -35,7 +35,7 @@ export function unknownAccount(email: string): string {
   return `unknown-${hash('sha256', email).slice(0, 4)}`;
 }
 
-/** One page of events before a sequence number, newest first, and `before` of the next page; null at the end. */
+/** One page of events before a sequence number, newest first. `next` is `before` of the next page; null at the end. */
 export async function listSecurityEvents(db: Database, limit: number, before: number | null) {
   const rows = await db
     .selectFrom('security_event')

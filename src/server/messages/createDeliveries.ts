@@ -40,7 +40,7 @@ export function createSmsWebhook(address: URL, timeoutMs = 8_000) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': id, ...authorization },
       body: JSON.stringify({ id, channel, to, text, at }),
-      // numbers and codes go to this URL only
+      // a redirect must not send numbers and codes to another URL
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -58,7 +58,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
     /** Claims due messages of a channel, oldest first. */
     async claim(channel: Channel, limit: number): Promise<readonly ClaimedMessage[]> {
       const time = inSeconds(0);
-      // no pause is longer, so a later time was written while the clock was ahead
+      // no pause is that long, so such a late time was written while the clock was ahead
       const isDue = (row: ExpressionBuilder<DatabaseSchema, 'outbox'>) =>
         row.or([
           row('due_at', '<=', time),
@@ -83,7 +83,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
           last_answer: null,
         }))
         .where('id', 'in', (query) => query.selectFrom('due').select('id'))
-        // repeated, because another process may have claimed the row meanwhile
+        // repeats the condition, because another process may have claimed the row meanwhile
         .where(isDue)
         .returning(['id', 'channel', 'recipient as to', 'text', 'created_at as at', 'attempts'])
         .returning('due_at as claimedUntil');
@@ -106,7 +106,7 @@ export function createOutboxStore({ db, now }: { readonly db: Database; readonly
         .updateTable('outbox')
         .set({ due_at: inSeconds(pauseSeconds), last_answer: answer })
         .where('id', '=', id)
-        // unless another process has claimed the message since
+        // changes nothing if another process has claimed the message since
         .where('due_at', '=', claimedUntil);
       await retryWhileBusy(() => pausing.execute());
     },

@@ -7,7 +7,7 @@ import type { SiteFile } from '#server/releases/siteFiles.ts';
 export interface FormPage {
   readonly path: string;
   readonly formTypes: ReadonlySet<string>;
-  /** Renders the page with other HTML of its forms, by form type, and a prefix of its title. */
+  /** Renders the page with the given HTML of its forms, by form type, and with a prefix before its title. */
   withForms(forms: Readonly<Record<string, string>>, titlePrefix: string): Promise<string>;
 }
 
@@ -75,5 +75,5 @@ export const withoutScripts = (html: string) =>
 
 const scripts =
   /<script\b(?![^>]*\bdata-scriptless\b)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
-/** The media query of styles for browsers without scripts, also minified. */
+/** Matches the media query of styles for browsers without scripts, minified or not. */
 const scriptingNone = /\(\s*scripting\s*:\s*none\s*\)/g;

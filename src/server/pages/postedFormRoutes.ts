@@ -54,7 +54,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       {
         bodyLimit: longestPost,
         onRequest: requireForm,
-        // after reading the body, so that the page can show the values again
+        // counts after reading the body, so that the page can show the values again
         preHandler: limitRate(app, leadRateLimit, 'countHere', `POST ${leadsPath}`),
         errorHandler: (error, request, reply) => renderError(page, error, request, reply),
       },
@@ -76,7 +76,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
     };
     if (posted.data === null) return show(posted.render(), posted.isInvalid, posted.step);
     if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
-    // the same limit as the lead call
+    // applies the same limit as the lead call
     const body = JSON.stringify({ formType, data: posted.data });
     if (Buffer.byteLength(body) > maxLeadBytes) throw new HttpError(413, leadTooLongText);
     const lead = parseLead({ formType, data: posted.data }, undefined, forms, today());

@@ -91,7 +91,7 @@ const tokens = Type.Optional(Type.Array(Type.String({ pattern: "^[^\\s;,']+$" })
 const manifestSchema = Type.Object({
   scriptHashes: tokens,
   connectSources: tokens,
-  /** The API key in its pages; null if they send leads to another server. */
+  /** The API key in the pages; null if they send leads to another server. */
   leadKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Names of content marked as sample data, such as 'company.json'. */
   sampleContent: tokens,

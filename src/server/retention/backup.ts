@@ -33,7 +33,7 @@ const filesOf = (file: string) => ['', '-wal', '-shm', '-journal'].map((end) => 
 
 /**
  * Writes a consistent copy of the database to a new file while servers run. SQLite: a database file without removed rows.
- * PostgreSQL: an archive of pg_dump. The file gets its name when it is complete and on disk, readable only for its owner.
+ * PostgreSQL: an archive of pg_dump. Only its owner can read the file, which gets its name when it is complete and on disk.
  *
  * @throws Error with a hint if the file exists, or pg_dump is missing or fails
  */

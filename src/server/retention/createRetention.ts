@@ -35,8 +35,8 @@ const smsCountDays = 30;
 const deadMessageDays = 30;
 
 /**
- * The background job that removes expired data: short-lived rows from the start on, and leads (LEAD_RETENTION), security
- * events and dead messages from ten minutes later. It keeps leads and events if their removal is implausible, until it is
+ * The background job that removes expired data: short-lived rows from the start; leads (LEAD_RETENTION), security events and
+ * dead messages from ten minutes later. If the removal of leads or events is implausible, it keeps them until the removal is
  * confirmed (`npm run leads -- purge --yes`) or plausible.
  */
 export function createRetention(options: RetentionOptions) {
@@ -50,7 +50,7 @@ export function createRetention(options: RetentionOptions) {
   }
 
   async function removeForGood(signal: AbortSignal): Promise<void> {
-    // on SQLite use the reader thread; on PostgreSQL the few connections for staff reads may be busy
+    // SQLite uses the reader thread; PostgreSQL does not use the connections for staff reads, because they may be busy
     const read: ReadLeads = isPostgres(db) ? (work) => work(db) : (work) => reads.read(never, work);
     const time = now();
     const clock = await beat(db, time);

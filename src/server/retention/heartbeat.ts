@@ -5,7 +5,7 @@ import { retryWhileBusy } from '#server/database/transact.ts';
 
 type Job = DatabaseSchema['job_run']['job'];
 
-/** Maximum days between a clock and the last heartbeat; beyond them the clock is wrong or all servers were off. */
+/** Maximum days between a clock and the last heartbeat; if they differ by more, the clock is wrong or all servers were off. */
 const plausibleDays = 2;
 
 export interface ClockCheck {
@@ -46,7 +46,7 @@ export const lastRunOf = (db: Database, job: Job) =>
 /** Lists the last success of each job. */
 export const listLastRuns = (db: Database) => db.selectFrom('job_run').select(['job', 'last_at']).execute();
 
-/** Records the success of a job. For the heartbeat this confirms the clock. */
+/** Records the success of a job. Recording the heartbeat confirms the clock. */
 export async function recordRun(
   db: Database,
   job: Job,

@@ -73,7 +73,7 @@ describe('the day of a content file’s last commit', () => {
 });
 
 describe('the last change of a page', () => {
-  it('is the latest of its texts, by their `updated` date or their commit', () => {
+  it('is the latest change of its texts, by their `updated` date or their commit', () => {
     const directory = temporaryDirectory();
     const [terms, home, sums] = ['terms', 'home', 'sums'].map((name) => join(directory, `${name}.json`));
     if (!terms || !home || !sums) throw new Error('no names');
@@ -92,7 +92,7 @@ describe('the last change of a page', () => {
     expect(lastContentChange([], committed)).toBeUndefined();
   });
 
-  it('is that of the imported content files, except company.json', () => {
+  it('depends on the imported content files, except company.json', () => {
     expect(contentFilesOf(['src/site/pages/contact/ContactPage.tsx', 'virtual:form/HEALTH'])).toContain(
       'src/web/content/contact.json',
     );

@@ -93,7 +93,7 @@ describe('publishing a release', () => {
 });
 
 describe('publishing an earlier release again', () => {
-  it('makes it the newest, and starts the time of KEEP_RELEASES again for both releases', () => {
+  it('makes it the newest, and restarts KEEP_RELEASES for both releases', () => {
     const site = newSite();
     const first = publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(1) });
@@ -141,7 +141,7 @@ it('a release is current for its sources and settings, if both links lead to it'
 describe('hashed files of earlier releases', () => {
   const served = (site: string) => scriptsOf(site).map((text) => /'(\w+)'/.exec(text)?.[1]);
 
-  it('are served in addition to the newest release’s, unlike other files', () => {
+  it('are served in addition to those of the newest release; other files are not', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start, files: { 'old/index.html': 'x' } });
     publishSmallRelease(site, { version: 'two', now: daysOn(1) });
@@ -153,7 +153,7 @@ describe('hashed files of earlier releases', () => {
     );
   });
 
-  it('are removed when their release was replaced longer ago than KEEP_RELEASES', () => {
+  it('are removed once their release has been replaced for longer than KEEP_RELEASES', () => {
     const site = newSite();
     publishSmallRelease(site, { version: 'one', now: start });
     const second = publishSmallRelease(site, { version: 'two', now: daysOn(30) });
@@ -173,7 +173,7 @@ it('the newest release stays if the clock is set back', () => {
   expect(read(site, 'index.html')).toContain('Home two');
 });
 
-it('the draft of a killed build is removed after an hour, and a running build’s stays', () => {
+it('the draft of a killed build is removed after an hour; that of a running build stays', () => {
   const site = newSite();
   publishSmallRelease(site, { version: 'one' });
   const draft = createDraft(releasePaths({ SITE_DIR: site }));

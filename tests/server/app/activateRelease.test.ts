@@ -69,7 +69,7 @@ describe('publishing while a server runs', () => {
     await accepted('v0');
   });
 
-  it('visits are never interrupted, and each page has policy and script of one release', async () => {
+  it('visits are never interrupted, and each page has the policy and script of one release', async () => {
     const { siteUrl, adminUrl, publish } = await startOn(newSite({ version: 'v0' }));
     const statuses = new Map<number, number>();
     const mismatches: string[] = [];
@@ -173,13 +173,13 @@ const ofOtherForms = (version: string): SmallRelease => ({
 });
 
 describe('an invalid release', () => {
-  /** Makes the newest release invalid. */
+  /** What is invalid, the logged reason, and a function that makes the newest release so. */
   const issues: readonly [string, RegExp, (siteDir: string) => unknown][] = [
     [
       'a site without its record',
       /no complete release/,
       (siteDir) => {
-        // invalid before the link is changed
+        // the release is invalid before the link changes
         const half = newSite({ version: 'v1' });
         rmSync(join(half, '.release.json'));
         lead(siteDir, half);
@@ -218,7 +218,7 @@ describe('an invalid release', () => {
 
 describe('replaced releases', () => {
   const page = '<title>Log in</title><main><div data-login-slot=""></div></main>';
-  /** Refers to the release's renderer as long as the server does. */
+  /** A renderer that adds a weak reference to itself to a global list. */
   const renderer = `const held = new WeakRef(exports);
     (globalThis.renderers ??= []).push(held);
     exports.renderLogin = () => String(held.deref() === exports);`;
@@ -240,7 +240,7 @@ describe('replaced releases', () => {
       collect();
       return renderers?.map((held) => held.deref() !== undefined);
     };
-    // the first app has the port, and the newest one handles requests
+    // two apps stay: the first one has the port, and the newest one handles requests
     await expect.poll(kept).toEqual([true, false, false, true]);
   });
 });

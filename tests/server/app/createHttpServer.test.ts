@@ -76,7 +76,7 @@ describe('slow clients', () => {
   it.each([
     ['400', 'nonsense\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['408', 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', /^HTTP\/1\.1 408 /],
-  ])('after %s a half-open client that keeps sending is disconnected', async (_what, text, start) => {
+  ])('after a %s a half-open client that keeps sending is disconnected', async (_what, text, start) => {
     proves('CONTRACT');
     const { open, countOpen } = await listen(shortLimits);
     const socket = open(text, true);
@@ -116,7 +116,7 @@ describe('slow clients', () => {
 });
 
 describe('connections', () => {
-  it('beyond the maximum are closed, until others end', async () => {
+  it('beyond the maximum are closed; when one ends, another is accepted', async () => {
     proves('CONTRACT');
     const { open } = await listen({ connections: 2 });
     const [one, two] = [open(anyRequest), open(anyRequest)];

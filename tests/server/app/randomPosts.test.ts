@@ -98,7 +98,7 @@ describe('random posts', () => {
           const answer = await site.press({ ...page, body: () => body.toString() });
           expect(answer.status).toBeLessThan(500);
           if (answer.location !== '') return;
-          // throws for other HTML than React renders, so no input became an element
+          // throws if an input became an element, because it parses only HTML that React renders
           const again = answer.page();
           const strangers = findAll(
             again.form,

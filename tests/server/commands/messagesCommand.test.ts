@@ -28,7 +28,7 @@ it('codes and leads reach their recipients; rejected messages are listed and ret
     askOnce(siteUrl + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 
   const prompt = await post(getOtp, { mobile_no: number });
-  // delivered when the call has responded
+  // the code is delivered by the time the call responds
   expect(webhook.received).toHaveLength(1);
   const body = webhook.received[0]?.body ?? {};
   expect(body).toMatchObject({ channel: 'sms', to: number });

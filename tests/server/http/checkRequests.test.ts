@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { checkRequests } from '#server/http/checkRequests.ts';
 
-/** A schema of a closed server. */
+/** Returns a weak reference to a schema of a closed server. */
 async function schemaOfClosedServer(): Promise<WeakRef<object>> {
   const querystring = { type: 'object', properties: { limit: { type: 'number' } } };
   const app = fastify();

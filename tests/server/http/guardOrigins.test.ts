@@ -17,7 +17,7 @@ async function openSite(options = {}) {
   return { ask };
 }
 
-describe('cross-origin calls', () => {
+describe('the origin check of a call', () => {
   it.each<[string, Headers]>([
     ['the same origin', { origin: 'http://site.example' }],
     ['the same origin with the scheme before a proxy', { origin: 'https://site.example' }],
@@ -28,13 +28,13 @@ describe('cross-origin calls', () => {
       { origin: 'https://site.example', host: '10.0.0.7:4173', 'sec-fetch-site': 'same-origin' },
     ],
     ['a program', {}],
-  ])('are allowed from %s', async (_who, headers) => {
+  ])('allows %s', async (_who, headers) => {
     proves('CONTRACT');
     const { ask } = await openSite();
     expect((await ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('use x-forwarded-host only with TRUST_PROXY=on', async () => {
+  it('uses x-forwarded-host only with TRUST_PROXY=on', async () => {
     proves('CONTRACT');
     const headers = { host: '10.0.0.7', 'x-forwarded-host': 'site.example', origin: 'https://site.example' };
     const { ask } = await openSite();
@@ -43,7 +43,7 @@ describe('cross-origin calls', () => {
     expect((await trusting.ask('POST', '/api/logout', headers)).statusCode).toBe(200);
   });
 
-  it('with cookies are allowed only from ALLOWED_ORIGINS', async () => {
+  it('allows pages of other origins, with cookies, only from ALLOWED_ORIGINS', async () => {
     proves('CONTRACT');
     const { ask } = await openSite({ allowedOrigins: [allowed, 'http://localhost:5173'] });
     const cors = { 'access-control-allow-origin': allowed, 'access-control-allow-credentials': 'true' };
@@ -65,7 +65,7 @@ describe('cross-origin calls', () => {
       expect(corsHeaders((await preflight(origin)).headers)).toEqual([]);
   });
 
-  it('do not count against the rate limit of a visitor’s address', async () => {
+  it('does not count rejected calls in the rate limit of a visitor’s address', async () => {
     proves('CONTRACT');
     const { ask } = await openSite({ loginRateLimit: { count: 1, seconds: 60 } });
     for (let time = 0; time < 5; time += 1) await ask('POST', login, { origin: foreign });

@@ -64,7 +64,7 @@ describe('reading many leads', () => {
     expect(await events()).toEqual([readEvent(110), readEvent(150)]);
   });
 
-  it.each(['/api/inbox/leads', leadsPath])('counts pages of %s and opened leads', async (path) => {
+  it.each(['/api/inbox/leads', leadsPath])('includes pages of %s and opened leads', async (path) => {
     const { server, visitAs } = await openAdminSite();
     await addBulkLeads(server.db, 101, (number) => ({ firstName: `A${number}` }));
     const browser = await visitAs();

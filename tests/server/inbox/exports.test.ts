@@ -40,7 +40,7 @@ onEachDatabase('an export', () => {
     expect(text.split('\r\n').length).toBeGreaterThanOrEqual(1502);
   });
 
-  it('whose response is not read does not delay other requests', async () => {
+  it('does not delay other requests while its response is not read', async () => {
     proves('CONTRACT');
     const { server, url, headers } = await openListening(4000);
     const leaving = new AbortController();

@@ -278,7 +278,7 @@ onEachDatabase('changes of leads', () => {
     await change(b, { version: 1, status: 'contacted' });
     await change(b, { version: 2, note: 'wants a quote' });
     await change(c, { version: 0, status: 'closed' });
-    // a row that a later version of the program wrote before a rollback
+    // a change written by a later version of the program, which was then rolled back
     const later = { id: 'later', lead_id: d, version: 1, status: 'callback', note: null } as never;
     await server.db
       .insertInto('lead_change')

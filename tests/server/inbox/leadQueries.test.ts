@@ -213,7 +213,7 @@ onEachDatabase('a page of the inbox', () => {
     expect((await page(db)).names.slice(0, 2)).toEqual(['Later', 'Late']);
   });
 
-  it('is counted and sorted by a field up to the newest 10,000 leads', async () => {
+  it('counts up to 10,000 leads, and sorts only the newest 10,000 by a field', async () => {
     const db = await openTestDatabase();
     const first = { firstName: 'Aaa', individuals: 1 };
     await addBulkLeads(db, maxCounted + 5, (number) =>
@@ -239,7 +239,7 @@ onEachDatabase('a page of the inbox', () => {
 });
 
 onEachDatabase('a change of a lead', () => {
-  it('succeeds once of 20 parallel changes of one version', async () => {
+  it('succeeds only once among 20 parallel changes of one version', async () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
     const results = await Promise.all(
@@ -252,7 +252,7 @@ onEachDatabase('a change of a lead', () => {
     expect((await findLeadRecord(db, id))?.changes).toHaveLength(1);
   });
 
-  it('is missing for an unknown lead, and deleted with its lead', async () => {
+  it('has the result "missing" for an unknown lead, and is deleted with its lead', async () => {
     const db = await openTestDatabase();
     const [id = ''] = await store(db, people);
     expect(await changeLead(db, { ...change, id: 'nobody', version: 0 })).toBe('missing');

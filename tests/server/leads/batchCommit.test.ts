@@ -76,7 +76,7 @@ describe('createBatchCommit', () => {
     expect(groups).toEqual([[1], [2]]);
   });
 
-  it('a batch has at most 250 items, and 5,000 may wait: only one more is rejected', async () => {
+  it('a batch has at most 250 items; 5,000 items may wait, and one more is rejected', async () => {
     const { leads, groups, ends, addMany } = openCommits();
     const added = addMany(5_000);
     await expect(leads.add(0)).rejects.toThrow(Unavailable);

@@ -155,10 +155,10 @@ const writeRejections: readonly [string, (db: Database) => Promise<() => Promise
 
 onEachDatabase('a database that rejects writes', ({ name }) => {
   it.each(writeRejections.filter(([cause]) => name === 'SQLite' || cause !== 'full'))(
-    'because it is %s is reported, rejects leads, and recovers',
+    '(%s) is reported, leads are rejected, and it recovers',
     async (_cause, rejectWrites) => {
       proves('CONTRACT');
-      // one connection, because the settings apply to it
+      // uses one connection, because the settings apply only to their connection
       const db = await openTestDatabase({ ...(await newLocation()), databasePool: 1 });
       let rejected = 0;
       const store = createLeadStore({ db, now, onStoreFailure: () => (rejected += 1) });

@@ -31,7 +31,7 @@ describe('rate limits', () => {
     for (const answer of rejected) {
       expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/^Too many/) });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // rounded up to the end of the window
+      // the time to the end of the window, rounded up
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(61);
     }
     expect((await send(1, server.app, '203.0.113.77')).statusCode).not.toBe(429);

@@ -27,7 +27,7 @@ it.each([
   // a redirect is not a delivery, and is not followed
   [307, false],
   [422, true],
-] as const)('a provider that answers %s has not taken it, for good: %j', async (how, isFinal) => {
+] as const)('an SMS with the response %s has failed; permanently: %j', async (how, isFinal) => {
   proves('CONTRACT');
   const webhook = await openWebhook();
   webhook.behave(how);

@@ -117,7 +117,7 @@ it('an expired message is removed without delivery', async () => {
   await deliverAfter(301);
   expect(channelsOf(attempted)).toEqual(['mail']);
   expect(results.sort()).toEqual(['expired', 'sent']);
-  // not an issue for the operator
+  // an expired message is not an issue for the operator
   expect((await figures())[0]).toMatchObject({ waiting: 0, dead: 0 });
 });
 

@@ -69,7 +69,7 @@ onEachDatabase('the outbox table', () => {
     expect(claimed.sort()).toEqual(texts.sort());
   });
 
-  it('a claim expires after a minute, and does not affect the next one', async () => {
+  it('a claim expires after a minute; then its result does not affect the next claim', async () => {
     const store = await openStore();
     await store.add('message');
     const [late] = await store.claim('sms', 1);

@@ -181,7 +181,7 @@ describe('limits and errors of posted forms', () => {
 
   it('a lead that is too long is rejected, and the page has the input', async () => {
     const site = await openPostedSite();
-    // stands for a form with free-text fields
+    // imitates a form with free-text fields
     const handleFormPost: PostedForms['handleFormPost'] = (form, post, today) => ({
       ...postedForms.handleFormPost(form, post, today),
       data: { ...health?.examples.smallest.payload, description: post.get('description') ?? '' },

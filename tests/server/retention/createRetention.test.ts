@@ -335,7 +335,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await idsIn(db)).toHaveLength(1);
   });
 
-  it('a site with one lead a month removes the oldest one, by the heartbeat', async () => {
+  it('a site with one lead a month removes the expired lead, because its heartbeat is recent', async () => {
     proves('R79');
     const { db, add, runOnce, done, held } = await openRetention({ '*': 90 }, { heartbeat: dayFrom(-1) });
     for (const days of [91, 61, 31]) await add('CALLBACK', days);
@@ -357,18 +357,18 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     /^the clock \(2024-09-11\) is 800 days behind the last heartbeat \(2026-11-20\)\. Nothing is/;
   const holdCases: readonly HoldCase[] = [
     { what: 'with the clock 800 days ahead', days: 180, leads: 30, age: 0, clockDays: 800, reason: ahead },
-    { what: 'with three leads and that clock', days: 180, leads: 3, age: 0, clockDays: 800, reason: ahead },
+    { what: 'with 3 leads, and 800 days ahead', days: 180, leads: 3, age: 0, clockDays: 800, reason: ahead },
     {
-      ...{ what: 'with that clock, before any heartbeat', days: 180, leads: 3, age: 0, clockDays: 800 },
+      ...{ what: '800 days ahead, without a heartbeat', days: 180, leads: 3, age: 0, clockDays: 800 },
       ...{ heartbeat: null, reason: ahead },
     },
     { what: 'with the clock 800 days behind', days: 180, leads: 3, age: 0, clockDays: -800, reason: behind },
     {
-      ...{ what: 'with 1d for 180d, and 20 leads', days: 1, leads: 20, age: 3 },
+      ...{ what: 'with 20 leads older than LEAD_RETENTION', days: 1, leads: 20, age: 3 },
       reason: /^LEAD_RETENTION would remove 20 of 20 leads of CALLBACK at once: they are kept until/,
     },
     {
-      ...{ what: 'with 1d in place of 180d, and 5 leads', days: 1, leads: 5, age: 3 },
+      ...{ what: 'with LEAD_RETENTION reduced from 180d to 1d', days: 1, leads: 5, age: 3 },
       ...{
         previous: { '*': 180 },
         reason: /remove 5 of 5 leads of CALLBACK, because 1d is shorter than the previous 180d/,

@@ -78,8 +78,8 @@ onEachDatabase('one number in more than 40 spellings', () => {
     expect(await idsFound(person.db, '411001 9876')).toEqual([words]);
   });
 
-  it.each(['as new', 'as old'])(
-    'is one person for `person` and `erase`, with all mentions, by search texts %s',
+  it.each(['new', 'old'])(
+    'identifies one person and all mentions for `person` and `erase`, with %s search texts',
     async (state) => {
       const person = await openPerson();
       const { own, mentions } = await addSpelledNumbers(person);
@@ -89,7 +89,7 @@ onEachDatabase('one number in more than 40 spellings', () => {
       );
       const numbers = [...otherNumbers, '98111 and 22233', 'A98111B22233'];
       const others = await person.add(...numbers.map((number) => ({ description: sentence(number) })));
-      if (state === 'as old') await forgetSearch(person.db);
+      if (state === 'old') await forgetSearch(person.db);
 
       const shown = JSON.parse(await person.run('person', '--phone', '+91-98111 22233')) as {
         readonly leads: readonly { readonly id: string }[];
@@ -166,7 +166,7 @@ onEachDatabase('one mail address', () => {
 });
 
 onEachDatabase('a lead of an earlier version with a new note', () => {
-  it('is found by both after its search text was rebuilt', async () => {
+  it('is found by its data and its notes after its search text was rebuilt', async () => {
     const { db, add } = await openPerson();
     const [id = ''] = await add({ description: sentence('98111-22233') });
     await forgetSearch(db);

@@ -11,7 +11,7 @@ const maxPosts = 40;
  * Fills in a form without scripts, from the current page on: adds rows, follows steps, answers fields that
  * appear, until the form is sent or rejected.
  *
- * @param beforeSending - posts the page that sends, once it is filled in; returns that page again
+ * @param beforeSending - receives the filled-in page before it is sent; may post its other buttons, and returns the page
  */
 export async function postUntilSent(
   site: PostedSite,

@@ -74,7 +74,7 @@ export const gluedNumbers: readonly string[] = [
 /** Numbers of other people. */
 export const otherNumbers: readonly string[] = ['9811122234', '981112223', '98111 2223', '+91 98111 22243'];
 
-/** Longer numbers that contain the ten digits, which need a manual check. */
+/** Longer numbers that contain the ten digits. An operator checks these by hand. */
 export const longerNumbers: readonly string[] = [
   '129811122233',
   '981112223344',

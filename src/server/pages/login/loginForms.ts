@@ -51,7 +51,7 @@ export function addLoginForms(
 ) {
   const onRequest = parseFormBodies(app);
   for (const [path, { call, limit, submit }] of Object.entries(forms)) {
-    // after reading the body, so that the page can show the values again
+    // counts after reading the body, so that the page can show the values again
     const preHandler = limitRate(app, limit, 'reject', `POST ${call}`);
     app.post(path, { onRequest, preHandler }, async (request, reply) =>
       reply.redirect(await submit(request, reply), 303),

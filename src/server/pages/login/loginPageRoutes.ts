@@ -48,7 +48,7 @@ export async function loginPageRoutes(app: FastifyInstance, options: LoginPageOp
 
   app.get(loginPaths.linkSent, (request, reply) => show({ shows: 'linkSent' }, request, reply));
 
-  // for a reload of a posted URL
+  // redirects a reload of a posted URL
   for (const path of [loginPaths.number, loginPaths.forgotten])
     app.get(path, (_request, reply) => reply.redirect(loginPaths.page, 303));
 }

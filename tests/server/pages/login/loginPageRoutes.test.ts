@@ -152,7 +152,7 @@ describe('missing and invalid fields', () => {
     [loginPaths.forgotten, { email: '' }, /^Please enter your email/, ['email']],
     [loginPaths.forgotten, { email: 'asha@' }, /^Enter an email address/, ['email']],
   ])(
-    '%s, %j: 422 with the marked field, and no message',
+    '%s, %j: 422 with the field marked; no mail or SMS is sent',
     async (url, fields: Readonly<Record<string, string>>, issue, wrong) => {
       proves('LOGIN-22, OTP-1, FORGOT-10, LOGIN-25');
       const { server, browser } = await openLoginPage();
