@@ -246,7 +246,7 @@ describe('replaced releases', () => {
 });
 
 describe('a site that does not match the settings', () => {
-  it('with other forms is a warning at the start', async () => {
+  it('gets a warning at the start if its forms differ', async () => {
     const { log } = await startOn(newSite(ofOtherForms('v0')));
     expect(log.join('')).toMatch(/other forms than those in FORM_SCHEMAS_DIR/);
   });

@@ -57,7 +57,7 @@ describe('GET /metrics', () => {
     for (const sent of ['9812345670', 'Asha', 'a@b.in']) expect(body).not.toContain(sent);
   });
 
-  it('reports an unavailable database together with other metrics', async () => {
+  it('reports an unavailable database, and the other metrics as usual', async () => {
     proves('CONTRACT');
     const { ask, metrics } = await openMetrics(null, {
       async countMessages() {

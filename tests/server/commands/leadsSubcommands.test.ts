@@ -126,7 +126,7 @@ describe('npm run leads -- list and -- export', () => {
     expect((await run('export', location)).stdout.split('\r\n')).toHaveLength(62);
   });
 
-  it('export --form-type has only the columns of that form, --bom a byte order mark', async () => {
+  it('export --form-type prints only the columns of that form; --bom adds a byte order mark', async () => {
     proves('CONTRACT');
     const location = await stored();
     const { stdout } = await run('export --form-type ASSETS', location);

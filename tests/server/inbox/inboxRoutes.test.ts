@@ -115,7 +115,7 @@ describe('the inbox’s calls', () => {
     expect((await browser.get(`${csvPath}?formType=GONE`)).text).toContain('Assam');
   });
 
-  it('pages, sorts and filters by the query', async () => {
+  it('the query selects the page, order and filter of leads', async () => {
     const { list, names } = await openInbox(5);
     expect(await names('?limit=2&offset=1')).toEqual(['A3', 'A2']);
     expect(await names('?formType=OTHER')).toEqual(['A3', 'A1']);
@@ -151,7 +151,7 @@ describe('the inbox’s calls', () => {
       expect((await browser.get(`${listPath}?text=${encodeURIComponent(text)}`)).status).toBe(200);
   });
 
-  it('news count the leads that arrived within the filter, and all new ones', async () => {
+  it('news count the arrived leads that match the filter, and all new leads', async () => {
     const { browser, list, server, newest, change } = await openInbox(3);
     const { upTo } = await list();
     const news = async (query = '') => (await browser.get(`/api/inbox/news?after=${upTo}${query}`)).json;

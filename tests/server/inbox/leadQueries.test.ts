@@ -68,7 +68,7 @@ const arrivedSince = (db: Database, upTo: number, filter: Partial<LeadFilter> = 
   countArrived(db, { ...everyLead, ...filter }, upTo);
 
 onEachDatabase('a page of the inbox', () => {
-  it('is found by a lead’s reference, also within texts', async () => {
+  it('finds a lead by its reference, and leads whose texts contain the reference', async () => {
     proves('CONTRACT');
     const db = await openTestDatabase();
     const ids = await store(db, people);

@@ -44,7 +44,7 @@ describe('the data of a lead call is cleaned like on the page:', () => {
     expect(cleanLead(fields, sent)).toEqual(clean);
   });
 
-  it('does not change keys, also dangerous ones', () => {
+  it('does not change keys, not even dangerous ones', () => {
     const sent = JSON.parse('{"__proto__": {"a": " x "}}') as object;
     expect(JSON.stringify(cleanLead(fields, sent))).toBe('{"__proto__":{"a":"x"}}');
   });

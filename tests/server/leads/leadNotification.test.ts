@@ -134,7 +134,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await db.selectFrom('lead_notice').selectAll().execute()).toEqual([]);
   });
 
-  it('a lead that was removed before its mail is not in it', async () => {
+  it('a lead that is removed before its mail is written is not in the mail', async () => {
     proves('R55');
     const { db, store, writeMails } = await openStore();
     const { id } = await store(lead);
@@ -153,7 +153,7 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(await subjectsIn(db)).toHaveLength(2);
   });
 
-  it('if it is empty, there are no mails and no pending notifications', async () => {
+  it('if the setting is empty, there are no mails and no pending notifications', async () => {
     const { db, store, writeMails } = await openStore([]);
     await store(lead);
     await writeMails();

@@ -114,7 +114,7 @@ describe('POST /api/client-forms/forms', () => {
     expect(answer.json.errors).toHaveLength(100);
   });
 
-  it('a repeat may reorder keys; other data or another form type is 422', async () => {
+  it('a repeat may have reordered keys; other data or another form type gets 422', async () => {
     proves('CONTRACT, R71');
     const { post, db, metrics, logs } = await openTestServer();
     const headers = { 'idempotency-key': 'k', 'notice-version': '0123456789ab' };

@@ -14,7 +14,7 @@ const within = (levels: number, wrap: (value: unknown) => unknown): unknown =>
 it.each([
   ['lists', (value: unknown) => [value]],
   ['objects', (value: unknown) => ({ a: value })],
-])('a value in seven %s is valid, in eight it is an error of its field', (_kind, wrap) => {
+])('a value in seven %s is valid; in eight, its field has an error', (_kind, wrap) => {
   proves('CONTRACT');
   const parsed = (levels: number) =>
     parseLead(

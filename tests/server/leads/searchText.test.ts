@@ -97,7 +97,7 @@ describe('a number in a search', () => {
     expect(searchWordsOf(text)).toEqual([[[text]]]);
   });
 
-  it('is one word also with spaces; words with letters are separate', () => {
+  it('is one word even with spaces; words with letters are separate', () => {
     const words = searchWordsOf('Asha 9 8 1 1 1 2 2 2 3 3 Rao wa.me/919811122233');
     expect(words).toEqual([[['asha']], [['9811122233']], [['rao']], [['9811122233']]]);
   });

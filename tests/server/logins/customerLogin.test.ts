@@ -71,7 +71,7 @@ describe('POST /account/login/get-otp', () => {
     }
   });
 
-  it('sends five codes per hour to a number, requested from any addresses, then responds with 429', async () => {
+  it('sends five codes per hour to a number, from whatever addresses, then responds with 429', async () => {
     proves('OTP-15, R27');
     const { server, browser } = await openLogin();
     for (const octet of times(5)) {

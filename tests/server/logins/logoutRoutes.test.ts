@@ -19,7 +19,7 @@ describe('logout', () => {
   it.each([
     ['/account/logout', 'client_session', 'customer', ['staff_session']],
     ['/api/logout', 'staff_session', 'employee', ['otp_browser', 'client_session']],
-  ] as const)('POST %s ends only that session and clears its cookies', async (url, name, kind, left) => {
+  ] as const)('POST %s ends only its session and clears its cookies', async (url, name, kind, left) => {
     proves('R26');
     const { server, browser } = await openLoggedIn();
     const token = cookieOf(browser, name);

@@ -72,7 +72,7 @@ onEachDatabase('npm run leads -- restore', ({ name }) => {
     if (name === 'SQLite') expect(statSync(databaseFile(location.dataDir)).mode & 0o777).toBe(0o600);
   });
 
-  it('creates the database without short-lived rows, so a kill leaves none', async () => {
+  it('creates the database without short-lived rows, so a killed restore leaves none', async () => {
     const { run, file } = await openUsed();
     await run(`backup ${file}`);
     const location = await newLocation({ isEmpty: true });

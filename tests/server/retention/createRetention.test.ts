@@ -417,7 +417,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('a server with a wrong clock removes nothing, although the other one does', async () => {
+  it('a wrong clock of one server is detected, while other servers have the right time', async () => {
     proves('R79');
     const db = await openTestDatabase();
     await beat(db, time);
@@ -426,7 +426,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
     expect(await beat(db, dayFrom(1))).toMatchObject({ isAhead: false, isBehind: false });
   });
 
-  it('records that were stored while the clock was behind are removed after earlier ones', async () => {
+  it('records that were stored while the clock was behind are removed only after all earlier records', async () => {
     proves('R79');
     const { db, add, runOnce, settings } = await openRetention({ '*': 90 });
     const event = { kind: 'sign-out', account: null, place: null } as const;
@@ -482,7 +482,7 @@ onEachDatabase('LEAD_RETENTION in the server', () => {
 });
 
 onEachDatabase('npm run leads -- backup', ({ name }) => {
-  it('during load contains all earlier leads, and is a valid database', async () => {
+  it('writes a valid database with all earlier leads, also under load', async () => {
     proves('CONTRACT');
     const { db, add, run } = await openStore();
     const before: string[] = [];

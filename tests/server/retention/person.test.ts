@@ -142,7 +142,7 @@ onEachDatabase('one mail address', () => {
     }
   });
 
-  it('is found in Devanagari and as xn--', async () => {
+  it('is found with its domain in Devanagari and as xn--', async () => {
     const { add, run } = await openPerson();
     const own = await add({ email: 'अजय@डाटा.भारत' }, { email: 'अजय@xn--c2bd1gb.xn--h2brj9c' });
     const mentions = await add({ description: 'लिखें अजय@डाटा.भारत, धन्यवाद' });

@@ -31,7 +31,7 @@ async function openReset(options: TestServerOptions = {}) {
 }
 
 describe('a new password', () => {
-  it('is rejected if weak, then set, then its link is used up', async () => {
+  it('is rejected if weak; a strong one is set, and the link then no longer works', async () => {
     proves('FORGOT-5, LOGIN-25');
     const { server, browser, url } = await openReset({ logLevel: 'trace' });
     const page = await browser.get(url);
@@ -71,7 +71,7 @@ describe('a new password', () => {
   });
 });
 
-it('without scripts the inbox has a message that it needs them', async () => {
+it('without scripts the inbox shows that it needs JavaScript', async () => {
   proves('LOGIN-25');
   const { browser } = await openReset();
   expect(readLoginPage(await browser.get('/dashboard')).text).toContain('The inbox needs JavaScript');
