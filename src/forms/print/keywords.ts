@@ -37,7 +37,7 @@ const wireDate = keyword(
 const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
 const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
 
-/** A bound that refers to an empty or invalid field does not apply, because that field has its own error. */
+/** A bound that refers to an empty or invalid field does not apply. */
 const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => ({
   ...keyword(name, 'string', 'string', (cxt) => {
     const limit = cxt.gen.const('limit', limitCode(cxt));
