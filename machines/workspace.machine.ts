@@ -88,7 +88,7 @@ const setUp = setup({
     undoEdit: assign(({ context: { texts } }) => ({ texts: undoEdit(texts), savesGenerated: false })),
     redoEdit: assign(({ context: { texts } }) => ({ texts: redoEdit(texts), savesGenerated: false })),
     setDisk: assign(({ context: { texts, savesGenerated, sent } }, { path, disk }: DiskChange) => {
-      // the watcher also reports saves of this workspace, some after the text was generated again
+      // the watcher also reports this workspace's own saves, sometimes when a newer text has already been generated
       const isOwn = [texts.files[path]?.text, sent[path]].includes(disk?.text ?? null);
       return { texts: applyDiskChange(texts, path, disk), savesGenerated: savesGenerated && isOwn };
     }),

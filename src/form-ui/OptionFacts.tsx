@@ -1,6 +1,6 @@
 import type { OptionDetails } from '#forms/index.ts';
 
-/** The facts of an option and its list, such as exclusions. `id` is the id of the facts, which describe the option. */
+/** The facts about an option, then its list, such as exclusions. `id` is the id of the facts, without the list. */
 export function OptionFacts({ details, id }: { readonly details: OptionDetails; readonly id?: string }) {
   return (
     <div className="option-facts">

@@ -6,8 +6,8 @@ export const servedForms = new Map<string, HTMLFormElement>();
 let lastFocused: (Element & Partial<HTMLInputElement>) | null = null;
 
 /**
- * Remembers the served forms, which contain input that was typed before hydration. A browser's translator changes the
- * page's text, and React then replaces the changed elements. It must be called before hydration.
+ * Remembers the served forms, with the input that was typed before hydration, because React replaces elements whose text
+ * a browser's translator has changed. Must be called before hydration.
  */
 export function rememberServedForms(): void {
   lastFocused = document.activeElement;

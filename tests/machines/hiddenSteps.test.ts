@@ -50,7 +50,7 @@ describe('hidden steps', () => {
     expect(form.step()).toBe(firm);
   });
 
-  it('do not prevent a submission from showing the step of an error before them', async () => {
+  it('do not prevent a submission from showing an earlier step with an error', async () => {
     const form = await startWith(small, false);
     form.next();
     for (const name of entry.model.steps?.items[you]?.fields ?? [])

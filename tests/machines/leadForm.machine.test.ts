@@ -237,7 +237,7 @@ describe('the Edit button of a review', () => {
       { step: 2, edited: 'sumInsured', errors: [] },
     ],
     [
-      'has no more effect once a choice has shown the review automatically',
+      'has no more effect once a choice has advanced to the review',
       [edits('insurer'), enters('insurer', 'ManipalCigna'), waits(200), back, back, next],
       { step: 2, edited: null },
     ],

@@ -263,7 +263,7 @@ const cases: readonly Case[] = [
     invalid: { 'b invalid': [{ a: 'x', b: 'x' }], 'c invalid': [{ a: 'x', c: ['Hull'] }] },
   },
   {
-    title: 'a condition that contains the type of a conditional field, and the rule "true"',
+    title: 'a condition with the "type" of a conditional field, and "true" as a rule',
     fields: { a: text, b: text },
     rules: {
       not: { required: ['c'], properties: { c: { type: 'string', const: 'z' } } },

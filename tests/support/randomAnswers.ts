@@ -71,7 +71,7 @@ export function changed(form: Form, values: Values, change: Change, today: strin
     return form.setValues(values, rowChange(form, values, at(lists, change.target), change), today);
   const names = namesOf(form, values);
   const inRows = names.filter((name) => form.field(name.split('.')[0] ?? '')?.rows);
-  // often a field of a row, because only many changes hide an answer in rows
+  // often a field of a row, because it takes many changes of rows to hide an answer there
   const field = form.field(at(change.action % 3 === 1 && inRows.length > 0 ? inRows : names, change.target));
   return field
     ? form.change(values, field.name, at(valuesFor(field, change.target), change.action), today)

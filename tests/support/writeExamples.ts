@@ -15,7 +15,7 @@ export function writeExamples(directory: string): void {
   }
 }
 
-/** Returns the examples without the key `generated`: edits then keep them, as they keep hand-written ones. */
+/** Returns the examples without the key `generated`, so that edits of the form do not replace them. */
 function examplesOf(path: string): string {
   const { sources, issues: unreadable } = parseFolder(basename(path), path, folderTexts(path));
   const context = { shared: parseShared(home, sharedTexts(home)), today: todayInIndia(new Date()) };

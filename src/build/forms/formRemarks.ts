@@ -20,7 +20,7 @@ export function formRemarks(forms: readonly CatalogueForm[]): readonly string[] 
       .flatMap(openElses)
       .map(
         ({ required, unanswered, at }) =>
-          `${definition.formType} requires ${required} while ${unanswered} is empty, because "else" then applies too (${folder}/schema.json#${at}). To require it only after an answer, write an "if" with "required" inside "else".`,
+          `${definition.formType} requires ${required} while ${unanswered} is empty, because "else" then applies too (${folder}/schema.json#${at}). To require it only after an answer, write in "else" an "if" that requires ${unanswered}, and move the rest of "else" into its "then".`,
       ),
   ]);
 }

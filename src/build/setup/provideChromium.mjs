@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findChromium, headlessShell } from './findChromium.mjs';
 import { run, SetupError } from './run.mjs';
 
-/** Debian's headless shell, which halves the duration of the tests, and the fonts of most visitors. */
+/** Debian's packages: the headless shell, with which the tests take half as long, and the fonts that most visitors have. */
 const debianPackages = [
   { name: 'chromium-headless-shell', path: headlessShell },
   { name: 'fonts-liberation', path: '/usr/share/fonts/truetype/liberation' },
@@ -34,7 +34,7 @@ export function provideChromium() {
   ];
   if (attempts.some(([program, args]) => succeeds(program, args) && findChromium())) return;
   throw new SetupError(
-    'No Chromium was found or could be installed. Install one and set CHROMIUM_PATH to its program.',
+    'No Chromium was found, and none could be installed. Install one and set CHROMIUM_PATH to its program.',
   );
 }
 

@@ -23,7 +23,7 @@ export function MoneyWidget(props: WidgetProps) {
       wasGrouped = isGrouped(input.value) && !/[,\s]/.test(event.data ?? '');
     };
     const group = (event: Event) => {
-      // an input method replaces its composition on the next key
+      // not during a composition, whose text the input method replaces on the next key
       if (event.target !== input || (event instanceof InputEvent && event.isComposing)) return;
       if (!isOneKey(event)) groupWhole(input);
       // commas typed by the visitor stay

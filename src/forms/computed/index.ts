@@ -10,9 +10,9 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
 }
 
 /**
- * Returns the breakdown of a computed field: a line for each known calculation that it names. Without a result, it has the
- * names of the missing answers and the applicable `ui:absent` text instead of lines. If an answer is outside a table,
- * `missing` is empty, because filling in the missing answers would not lead to a result.
+ * Returns the breakdown of a computed field: a line for each part that has an amount. Without a
+ * result, the breakdown has the names of the missing answers and the applicable `ui:absent` text instead of lines. If an
+ * answer is outside a table, `missing` is empty, because filling in the missing answers would not lead to a result.
  */
 export function breakdownOf(
   form: WithComputed,

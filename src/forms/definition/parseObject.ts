@@ -95,7 +95,8 @@ function parseAppearing(
       isRequired: first.isRequired || isRequired,
     });
     if (written === first.written) return;
-    const hint = 'Write the same schema in both, or rename one; to limit only the value, remove "type".';
+    const hint =
+      'Write the same schema in both, or rename one. If one place should only limit the value, remove "type" there.';
     const { pointer } = first.field.at.usedAt ?? first.field.at;
     parsing.report(
       site,

@@ -29,7 +29,7 @@ document.addEventListener(
 /** The style element of the site's fonts. Without scripts they are used at once (readSheets.ts). */
 const deferredFonts = 'style[media="(scripting:none)"]';
 
-/** Applies the fonts of all pages together. Fonts for rare characters load when the page has such a character. */
+/** Loads the fonts that every page uses, then applies them at once. Fonts for rare characters load when the page has one. */
 async function loadFonts(rules: Iterable<CSSRule>): Promise<void> {
   const loading: Promise<unknown>[] = [];
   const fonts = Array.from(rules as Iterable<CSSFontFaceRule>, ({ style }) => {
@@ -95,8 +95,9 @@ function afterFirstPaint(then: () => void): void {
 
 /**
  * Fetches the page's scripts after the first paint, or at once when a visitor touches an element that needs them. If a
- * form is the page's main content (`isFormPage`), its scripts are fetched too, without waiting for `load`. With reduced
- * data scripts are fetched only on a touch, unless the page needs them or its form is filled in from the URL or the tab.
+ * form is the page's main content (`isFormPage`), its scripts are fetched too, without waiting for `load`. If the
+ * visitor prefers reduced data, scripts are fetched only on a touch, unless the page needs them or its form is filled in
+ * from the URL or from answers stored in the tab.
  */
 function fetchScripts(): void {
   if (!pageData) return;

@@ -123,7 +123,7 @@ export const settings = {
     'OTP_RATE_LIMIT',
     rateLimit,
     { count: 10, seconds: 60 },
-    'one-time codes per client address, and three times that count in 24 hours',
+    'one-time codes per client address. In 24 hours, an address gets at most three times that count',
   ),
   loginRateLimit: setting(
     'LOGIN_RATE_LIMIT',

@@ -29,7 +29,7 @@ export function databaseName({
   return `PostgreSQL ${searchParams.get('host') ?? host}${pathname}`;
 }
 
-/** The number of a process's connections for staff reads, so that leads never wait for a search. */
+/** The number of a process's connections that are reserved for staff reads, so that leads never wait for a search. */
 export const staffConnections = (pool: number) => Math.max(1, Math.min(3, Math.floor(pool / 3)));
 
 /** Short, because waiting blocks the event loop; the lead store retries without blocking. */
@@ -135,7 +135,7 @@ async function requireUtf8(db: Database): Promise<void> {
  */
 const migrateForMs = 60_000;
 
-/** Pause between retries, in which other statements that wait for the table run. */
+/** Pause between retries. Meanwhile the table's waiting statements can run. */
 const migrationPauseMs = 500;
 
 /**

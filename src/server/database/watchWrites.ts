@@ -10,7 +10,7 @@ const probeText = 'x'.repeat(32 * 1024);
 
 /**
  * Checks whether the database is readable and writable, because a full disk and a standby still answer reads. It writes a
- * test row if the last write failed or is not recent; concurrent callers share it.
+ * test row if the last write failed or is not recent; concurrent callers share one write.
  */
 export function watchWrites(db: Database): () => Promise<boolean> {
   let freshUntil = 0;

@@ -23,7 +23,7 @@ const machines = [...allExamples.map(({ machine }) => machine), ...exportedBy('.
   (value): value is AnyStateMachine => value instanceof StateMachine,
 );
 
-/** Every machine that a file in `machines` exports or has examples of, without the machines of forms. */
+/** The machines exported by files in `machines`, and those of their examples. Machines of forms are not exported. */
 export const machineGallery: readonly GalleryMachine[] = [
   ...new Map(machines.map((machine) => [machine.id, machine])).values(),
 ]

@@ -7,8 +7,8 @@ import type { LiveRecording, StepCause } from './recording.ts';
 
 /**
  * Turns XState's inspection events into recordings: actors with their charts, external events, and the resulting states.
- * Omits events between actors, because a replay repeats them, and systems that never start, such as those of React's strict
- * mode.
+ * Omits events between actors, because a replay repeats them. Also omits systems that never start, such as those of
+ * React's strict mode.
  *
  * @param onChange called with a recording whenever it grows
  */

@@ -34,7 +34,7 @@ describe('parseEnvironmentFile', () => {
     });
   });
 
-  it('ignores comments and empty or other lines; later values override earlier ones', () => {
+  it('ignores comments and lines that assign no variable; later values override earlier ones', () => {
     const text = '# A=1\n; B=2\n\n  C = 3\r\nno assignment\nexport D=4\n9E=5\nC=6\n';
     expect(parseEnvironmentFile(text)).toEqual({ C: '6' });
   });

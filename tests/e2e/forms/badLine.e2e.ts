@@ -128,7 +128,7 @@ test('a stored lead that its form no longer accepts is shown only after a press'
 
   // a press deletes the lead without showing its data
   await storeLead(page, { isRejected: true });
-  // the tab would restore the answers that were shown before
+  // otherwise the tab would restore the answers that “Show it” has filled in
   await page.evaluate(() => sessionStorage.clear());
   await openForm(page, health);
   await note.getByRole('button', { name: storedLeadTexts.throwAway }).click();

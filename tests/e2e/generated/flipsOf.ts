@@ -10,7 +10,7 @@ export interface Flip {
   readonly hidden: readonly string[];
 }
 
-/** Returns, for each field of the fullest example that an answer can hide, the answer that hides the fewest fields. */
+/** Returns a flip for each field of the fullest example that another answer can hide: the one that hides the fewest fields. */
 export function flipsOf({ engine, values, examples }: JourneyForm): readonly Flip[] {
   const full = values(examples.fullest.filled);
   const hiddenBefore = engine.hidden(full);
@@ -23,10 +23,10 @@ export function flipsOf({ engine, values, examples }: JourneyForm): readonly Fli
     for (const other of alternatives(field, value)) {
       const now = engine.hidden(engine.change(full, name, other, today));
       const hidden = shown.filter((candidate) => now.has(candidate));
+      const flip = { name, shows: value, hides: other, hidden };
       for (const field of hidden) {
         const before = found.get(field);
-        if (!before || before.hidden.length > hidden.length)
-          found.set(field, { name, shows: value, hides: other, hidden });
+        if (!before || before.hidden.length > hidden.length) found.set(field, flip);
       }
     }
   }

@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Asha Mehta');
     await page.getByRole('button', { name: 'View', exact: true }).first().click();
     await expect(page.getByRole('table')).toContainText('LIF-2024-117203');
-    // tabs that select rows need scripts
+    // the tabs above the table need scripts, so they are missing
     await expect(page.getByRole('tab')).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     const sidebar = page.locator('[data-sidebar]');

@@ -72,7 +72,7 @@ test('a page appears with its stylesheets, and retries failed ones', async ({ pa
   });
   const link = linkTo(page, '/health-insurance');
   await link.focus();
-  // waits until the prefetch has failed, because an earlier click would fail with it
+  // waits until the prefetch has failed, because a press before that would use its failing requests
   await expect.poll(() => aborted > 0 && failed === aborted).toBe(true);
   await twoFrames(page);
   await page.unroute(sheets);

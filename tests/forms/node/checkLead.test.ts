@@ -38,7 +38,7 @@ describe('checkLead', () => {
     [10_000_000, ['insurer']],
     [20_000_000, ['insurer']],
     [30_000_000, ['insurer']],
-  ])('finds the answers that a lead with the sum %i and no premium lacks: %j', (sumInsured, missing) => {
+  ])('finds the missing answers of a lead with the sum %i and no premium: %j', (sumInsured, missing) => {
     proves('CI-15, CI-16, FORM-CRITICAL_ILLNESS-15, R11');
     const without = { gender: undefined, insurer: undefined, insurerPremium: undefined };
     expect(check({ ...without, sumInsured })).toEqual(missing);

@@ -5,8 +5,8 @@ import { CatalogueError, formatIssue, pointer } from '#forms/compile/index.ts';
 import { type Edits, expectIssue, issuesAfter } from '../../support/formFolders.ts';
 
 /**
- * The edits of a file, the pointer of the issue (by default that of the first edit), and the problem if another check reports
- * the same place.
+ * The edits of a file, the pointer of the issue (by default that of the first edit), and what the problem contains, needed
+ * only if another check reports the same place.
  */
 type Mistake = readonly [edit: Edits[string], at?: string, problem?: RegExp];
 type Mistakes = Readonly<Record<string, readonly Mistake[]>>;

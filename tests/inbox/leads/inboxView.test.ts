@@ -115,7 +115,7 @@ describe('limits for very many leads', () => {
 
   const last = { ...defaultView, page: 399 };
 
-  it('no message is shown while paging reaches all leads', () => {
+  it('no message is shown until a limit takes effect', () => {
     expect(limitMessage(last, maxCounted)).toBe('');
     for (const change of [
       {},

@@ -27,7 +27,7 @@ describe('the columns of the inbox', () => {
     expect(namesOf('')).toEqual(['firstName', 'lastName', 'phoneNumber', 'email', 'pinCode']);
   });
 
-  it('show a company’s email as the email if no form is chosen', () => {
+  it('show a company’s email in the column of emails if no form is chosen', () => {
     const email = leadColumns(forms, '').find(({ field }) => field === 'email');
     if (!email) throw new Error('No column email.');
     expect(email.alternatives).toEqual(['companyEmail']);
@@ -55,7 +55,7 @@ describe('the columns of the inbox', () => {
     ]);
   });
 
-  it('are empty for a removed form, which does not change the columns of all forms', () => {
+  it('are empty for a removed form, and not changed by it if no form is chosen', () => {
     expect(namesOf('GONE', [...forms, removed])).toEqual([]);
     expect(namesOf('', [...forms, removed])).toEqual(namesOf(''));
   });

@@ -5,7 +5,7 @@ import './exchange.css';
 /** The radius of the largest disc, in pixels. */
 const largestRadius = 60;
 
-/** Small payments, and the large ones that may follow: discs to one scale, with their texts. */
+/** A list of small amounts and the large ones that they pay for, each amount with a disc. All discs have one scale. */
 export function ExchangeList({ example, gives, gets, items, note }: NonNullable<Explains['exchange']>) {
   const largest = Math.max(...items.flatMap((item) => [item.gives, item.gets]));
   const disc = (amount: number) => {

@@ -105,7 +105,7 @@ function within(
   return isRecord(answer) ? change(inner, answer) : answer;
 }
 
-/** Orders answers as in the form, but a field after those that clear it. */
+/** Sorts answers in the form's order, except that a field follows the fields that clear it. */
 function inFillOrder({ fields }: ObjectDefinition, filled: Filled): Filled {
   const answered = [...fields.values()].filter(({ name }) => filled[name] !== undefined);
   const order = answered.map(({ name }) => name);

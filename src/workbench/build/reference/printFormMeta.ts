@@ -16,8 +16,9 @@ export function printFormMeta(written: string): string {
 /** The keyword `format`, with the meaning of each format. */
 function formatKeyword() {
   const meanings = formatNames.map((name) => `${name}: ${formatTexts[name].meaning}`);
-  const typing = 'Typing makes letters capital and drops spaces and hyphens.';
-  const sent = 'All but date are sent as they are typed.';
+  const typing =
+    'In pan, gstin and vehicle-registration, letters become capital, and spaces and hyphens are dropped.';
+  const sent = 'A date is sent as midnight in UTC, the others as text.';
   return { description: [...meanings, typing, sent].join(' '), enum: formatNames };
 }
 

@@ -33,7 +33,7 @@ export function shortestPaths(
     }
   return statesOf(root).flatMap(({ path, transitions }) =>
     [
-      // the root needs no path, and the paths through a transient state's transitions also reach that state
+      // omits the root, and transient states: a path through one of their transitions also reaches the state
       ...(path === '' || transitions.some(({ type }) => type === '')
         ? []
         : [{ kind: 'state' as const, id: path }]),

@@ -13,7 +13,7 @@ import {
   writtenForms,
 } from './support/writtenForms.ts';
 
-/** One field of each kind in the first form that has one, and one in the last. */
+/** Two fields of each kind: one from the first form with such a field, one from the last. */
 const cases = oneOfEachKind(
   writtenForms.flatMap(({ folder, schema, ui }) => {
     const outline = outlined({ schema, ui });

@@ -63,7 +63,7 @@ export function ClientSidebar() {
           <div className="client-sidebar__foot">
             <UserMenu />
             {!isSheetOpen && (
-              // the user's button opens this popover only before hydration, so only prerendered HTML needs the action
+              // the button of UserMenu opens this popover only before hydration, so only the prerendered form has an action
               <form
                 id="client-log-out"
                 className="client-log-out"
