@@ -26,7 +26,7 @@ document.addEventListener(
   { passive: true },
 );
 
-/** The style element of the site's fonts. Without scripts they are used at once (readSheets.ts). */
+/** The style element of the site's fonts. Without scripts they are used at once (src/build/site/inlineStyles.ts). */
 const deferredFonts = 'style[media="(scripting:none)"]';
 
 /** Loads the fonts that every page uses, then applies them at once. Fonts for rare characters load when the page has one. */

@@ -36,8 +36,8 @@ import {
 import { countArrived, countNew, findLeadRecord, listFormTypes, listInboxPage } from './leadQueries.ts';
 import {
   EventsResponse,
-  InboxPageResponse,
   InboxResponse,
+  LeadPageResponse,
   LeadRecordResponse,
   NewsResponse,
   StatusResponse,
@@ -123,7 +123,7 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   });
 
   const page = {
-    schema: { querystring: InboxPageQuery, response: { 200: InboxPageResponse } },
+    schema: { querystring: InboxPageQuery, response: { 200: LeadPageResponse } },
     onRequest,
     preHandler,
   };

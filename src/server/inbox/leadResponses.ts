@@ -22,8 +22,8 @@ export const LeadList = Type.Object({
   nextCursor: nullable(text),
 });
 
-/** The schema of InboxPage. */
-export const InboxPageResponse = Type.Object({
+/** The schema of LeadPage. */
+export const LeadPageResponse = Type.Object({
   leads: Type.Array(Type.Object(inboxLead)),
   total: count,
   upTo: count,

@@ -14,7 +14,7 @@ type Providers = Pick<Config, 'smsWebhookUrl' | 'smtpUrl' | 'mailFrom'>;
  */
 export async function sendTestMessage(
   providers: Providers,
-  { channel, to, text }: Pick<Message, 'to' | 'text'> & { readonly channel: 'sms' | 'mail' },
+  { channel, to, text }: Pick<Message, 'channel' | 'to' | 'text'>,
   now: Date,
 ): Promise<string> {
   const message = { id: randomUUID(), channel, to, text, at: now.toISOString() };

@@ -86,13 +86,13 @@ export async function erasePerson(db: Database, person: Person, now: Date): Prom
       ids.length > 0
         ? await removeLeads(transaction, (row) => row('id', 'in', ids), addToAudit)
         : { leads: 0, others: 0 };
-    let traces = 0;
+    let others = 0;
     for (const table of Object.keys(personTables) as PersonTable[]) {
       const { numAffectedRows = 0n } = await sql`DELETE ${rowsOf(table, person)}`.execute(transaction);
-      traces += Number(numAffectedRows);
+      others += Number(numAffectedRows);
     }
-    await addToAudit(transaction, { leads: 0, others: traces });
-    return { leads: removed.leads, others: removed.others + traces };
+    await addToAudit(transaction, { leads: 0, others });
+    return { leads: removed.leads, others: removed.others + others };
   });
 }
 
@@ -115,8 +115,8 @@ export async function exportPerson(db: Database, person: Person) {
   };
 }
 
-const rowsOf = (trace: PersonTable, person: Person) =>
-  sql`FROM ${sql.table(trace)} WHERE ${sql.ref(personTables[trace])} IN (${sql.join(termsOf(person))})`;
+const rowsOf = (table: PersonTable, person: Person) =>
+  sql`FROM ${sql.table(table)} WHERE ${sql.ref(personTables[table])} IN (${sql.join(termsOf(person))})`;
 
 const termsOf = ({ phone, email }: Person) => [...(phone === null ? [] : [phone]), ...spellingsOf(email)];
 
