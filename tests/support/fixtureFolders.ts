@@ -30,7 +30,7 @@ async function provideFolders(): Promise<string> {
   const { writeExamples } = await import('./writeExamples.ts');
   writeExamples(draft);
   const outdated = readdirSync(cache).filter((name) => name !== hash && !name.startsWith('draft-'));
-  for (const name of outdated) rmSync(join(cache, name), { recursive: true });
+  for (const name of outdated) rmSync(join(cache, name), { recursive: true, force: true });
   publish(draft, directory);
   return directory;
 }
