@@ -134,7 +134,11 @@ it('a release is current for its sources and settings, if both links lead to it'
   publishSmallRelease(site, { version: sourcesHash(environment) });
   publishSmallRelease(other, { version: 'other' });
   expect(isReleaseCurrent(environment)).toBe(true);
-  const changes = [{ VITE_API_HOST: 'https://api.example.in' }, { LEAD_RETENTION: '90d' }, { FORM_DRAFTS: 'on' }];
+  const changes = [
+    { VITE_API_HOST: 'https://api.example.in' },
+    { LEAD_RETENTION: '90d' },
+    { FORM_DRAFTS: 'on' },
+  ];
   for (const change of changes) expect(isReleaseCurrent({ ...environment, ...change })).toBe(false);
   expect(isReleaseCurrent({ ...environment, ADMIN_SITE_DIR: `${other}-admin` })).toBe(false);
 });

@@ -1,4 +1,5 @@
-const id = '[A-Z]+(?:-[A-Z_]+)?-\\d+|R\\d+';
+/** The pattern of an id, such as FORM-LIFE-2 or R9. */
+export const id = '[A-Z]+(?:-[A-Z_]+)?-\\d+|R\\d+';
 const whole = new RegExp(`^(?:${id})$`);
 const named = new RegExp(`(?<![\\w/.-])(${id})(?:\\s+(?:to|…)\\s+(?:\\*\\s+)?(${id}))?(?!-?\\w)`, 'g');
 

@@ -1,4 +1,4 @@
-import { idsIn } from './specificationIds.ts';
+import { id, idsIn } from './specificationIds.ts';
 
 export interface TextFile {
   readonly path: string;
@@ -11,14 +11,14 @@ const literal = /^\s*'[^']*'[\s,)]*$/;
 /** The title of `it(`, `test.describe(` and the like, and of the call that `it.each([…])` returns. */
 const titles = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1\s*,/g;
 /** A cell of a table that contains only ids. */
-const cells = /'((?:[A-Z][A-Z_-]*-\d+|R\d+)(?:(?:, | to )(?:[A-Z][A-Z_-]*-\d+|R\d+))*)'/g;
+const cells = new RegExp(`'((?:${id})(?:(?:, | to )(?:${id}))*)'`, 'g');
 
 /** The tests that prove each line of the specification, as `path:line title`. */
 export function testsById(files: readonly TextFile[]): ReadonlyMap<string, readonly string[]> {
   const tests = files.filter(({ path }) => path.startsWith('tests/') && /\.tsx?$/.test(path));
   const byId = new Map<string, string[]>();
   const add = (found: string, test: string) => {
-    for (const { id } of idsIn(found)) byId.set(id, [...(byId.get(id) ?? []), test]);
+    for (const { id: line } of idsIn(found)) byId.set(line, [...(byId.get(line) ?? []), test]);
   };
   for (const { path, text } of tests)
     for (const { index, 1: argument = '' } of text.matchAll(proofs)) {
