@@ -208,6 +208,8 @@ export interface FormModel {
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's calculations by name; undefined without computed.json. */
   readonly computed?: Readonly<Record<string, ComputedModel>>;
+  /** The units of the number fields in calculations, by their names in computed.json. */
+  readonly units?: Readonly<Record<string, string>>;
   /** Estimate forms only. */
   readonly estimate?: EstimateModel;
 }

@@ -4,89 +4,152 @@ import { decimal, toNumber } from '../operators/decimal.ts';
 import type { CompiledTree, Expression, ExpressionKind } from '../operators/expression.ts';
 import { lookUp } from '../operators/lookUp.ts';
 import { running } from '../operators/operators.ts';
+import type { Exact, Trace, TracedCalculation, TraceStep } from '../operators/trace.ts';
+import { answerNote, createNotes, type Notes, rateNote, recordResult } from './notes.ts';
 
 /** The part of a form that calculations use. */
-export type WithComputed = Pick<FormModel, 'computed' | 'tables'>;
+export type WithComputed = Pick<FormModel, 'computed' | 'tables' | 'units'>;
 
 /** The current row of each list, by the list's name. */
-type Rows = ReadonlyMap<string, unknown>;
+type Rows = ReadonlyMap<string, { readonly index: number; readonly data: unknown }>;
+
+/** The result and the record of a calculation. */
+interface Evaluated {
+  readonly known: Known;
+  readonly step?: TraceStep;
+}
 
 /**
- * Evaluates the calculations for one lead on one day ('YYYY-MM-DD'), each at most once. A result is undefined if an input is
- * missing, and null if an answer is outside a table. `recordMissing` is called with the name of each missing input. Never
+ * Evaluates a calculation for one lead on one day ('YYYY-MM-DD'), and each other calculation that it needs once. Never
  * throws, not even for an invalid lead.
  */
-export function evaluator(
-  { computed = {}, tables }: WithComputed,
+export function evaluate(
+  { computed = {}, tables, units = {} }: WithComputed,
   conditions: Conditions,
   data: unknown,
   today: string,
-  recordMissing: (name: string) => void = () => {},
-): (name: string) => number | null | undefined {
-  let results = new Map<string, Known>();
-  const amountOf = (known: Known) => (known ? toNumber(known) : (known as null | undefined));
+  name: string,
+): Trace {
+  let missing = new Set<string>();
+  let results = new Map<string, Evaluated>();
+  /** The notes of the expression that is being computed. */
+  let notes: Notes = createNotes();
   const holds = (condition: string, payload: unknown) =>
     conditions[condition]?.call({ today }, payload) === true;
 
-  const calculation = (name: string): Known => {
-    if (!results.has(name)) {
-      results.set(name, undefined); // ends a circular calculation
-      const known = Object.hasOwn(computed, name) ? computed[name] : undefined;
-      if (known && (known.when === undefined || holds(known.when, data)))
-        results.set(name, within(new Map()).numberOf(known.is));
-    }
-    return results.get(name);
+  const calculation = (one: string): Known => {
+    const evaluated = results.get(one);
+    if (evaluated) return evaluated.known;
+    results.set(one, { known: undefined }); // ends a circular calculation
+    const model = Object.hasOwn(computed, one) ? computed[one] : undefined;
+    if (!model || (model.when !== undefined && !holds(model.when, data))) return undefined;
+    const outer = notes;
+    notes = createNotes();
+    const known = within(new Map()).numberOf(model.is);
+    const [step] = notes.parts;
+    notes = outer;
+    results.set(one, { known, ...(step && { step }) });
+    return known;
   };
 
   /** Returns the access to the lead within the current row of each list. */
   const within = (rows: Rows): Computing => {
-    /** Returns an answer by name. `members[].age` is an answer in the current row. */
-    const answer = (name: string): unknown => {
-      if (name === 'today') return today;
-      const [list = '', path] = name.split('[]');
-      if (path === '') return rows.get(list);
-      const value =
-        path === undefined
-          ? valueAt(data, name.split('.'))
-          : valueAt(rows.get(list), path.slice(1).split('.'));
-      if (value === undefined) recordMissing(name);
+    /** Returns an answer by name, and notes it. `members[].age` is an answer in the current row. */
+    const answer = (one: string): unknown => {
+      const [list = '', path] = one.split('[]');
+      const row = rows.get(list);
+      const value = path === undefined ? answerOfForm(one) : inRow(row?.data, path);
+      // a ticked option is never missing
+      if (value === undefined && path !== '') missing.add(one);
+      const full = path && row ? `${list}.${row.index}${path}` : one.replace('[]', '');
+      notes.answers.push(...answerNote(full, value, units[one]));
       return value;
     };
-    const numberOf = (part: Expression<CompiledTree> | undefined) => part && compute(part, computing);
+    const numberOf = (part: Expression<CompiledTree> | undefined) => {
+      if (!part) return undefined;
+      const outer = notes;
+      notes = createNotes();
+      const known = compute(part, computing);
+      outer.parts.push(recordResult(part, notes, known));
+      notes = outer;
+      return known;
+    };
     const computing: Computing = {
       numberOf,
       calculation,
       answer,
-      holds: (condition) => holds(condition, data),
-      day(name) {
-        const value = answer(name);
+      holds(condition) {
+        notes.held = holds(condition, data);
+        return notes.held;
+      },
+      day(one) {
+        const value = answer(one);
         return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined;
       },
       rate(table, by) {
+        const found = Object.hasOwn(tables, table) ? tables[table] : undefined;
         const keys = by.map((part) =>
           part.kind === 'answer' ? answer(part.name) : amountOf(numberOf(part)),
         );
-        const rate = lookUp(Object.hasOwn(tables, table) ? tables[table] : undefined, keys);
-        return rate === null ? null : decimal(rate);
+        const row: string[] = [];
+        const rate = lookUp(found, keys, (selected) => row.push(selected));
+        if (rate === null) return null;
+        const known = decimal(rate);
+        if (known) notes.rate = rateNote(table, found, keys, row);
+        return known;
       },
       rows({ list, where }) {
         const all = valueAt(data, list.split('.'));
         if (!Array.isArray(all)) return undefined;
-        const counting = where === undefined ? all : all.filter((row) => holds(where, row));
+        const counting = all.flatMap((row: unknown, index) =>
+          where === undefined || holds(where, row) ? [{ index, data: row }] : [],
+        );
+        notes.rows = counting.map(({ index }) => index);
         return counting.map((row) => within(new Map([...rows, [list, row]])));
       },
       tryAll(parts) {
-        const before = [recordMissing, results] as const;
-        [recordMissing, results] = [() => {}, new Map(results)];
+        const before = [missing, results, notes] as const;
+        [missing, results, notes] = [new Set(), new Map(results), createNotes()];
         const numbers = parts.map(numberOf);
-        [recordMissing, results] = before;
+        [missing, results, notes] = before;
         return numbers;
       },
     };
     return computing;
   };
+  const answerOfForm = (one: string) => (one === 'today' ? today : valueAt(data, one.split('.')));
+  const inRow = (row: unknown, path: string) => (path === '' ? row : valueAt(row, path.slice(1).split('.')));
 
-  return (name) => amountOf(calculation(name));
+  const known = calculation(name);
+  return {
+    ...{ name, day: today, missing: known === null ? [] : [...missing] },
+    calculations: tracedCalculations(computed, results),
+  };
+}
+
+/** Returns the result of a trace: undefined if an input is missing, and null if an answer is outside a table. */
+export function resultOf({ calculations, name }: Trace): number | null | undefined {
+  return toAmount(calculations[name]?.step?.result);
+}
+
+/** Returns an exact result as a number; undefined beyond the range of numbers. */
+export function toAmount(result: Exact | null | undefined): number | null | undefined {
+  if (typeof result !== 'string') return result;
+  const number = Number(result) + 0; // 0 has no sign
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const amountOf = (known: Known) => (known ? toNumber(known) : (known as null | undefined));
+
+function tracedCalculations(
+  computed: NonNullable<WithComputed['computed']>,
+  results: ReadonlyMap<string, Evaluated>,
+): Readonly<Record<string, TracedCalculation>> {
+  const traced = [...results].flatMap(([name, { step }]) => {
+    const { title = '', unit = '' } = computed[name] ?? {};
+    return step ? [[name, { title, unit, step }] as const] : [];
+  });
+  return Object.fromEntries(traced);
 }
 
 function compute<Kind extends ExpressionKind>(

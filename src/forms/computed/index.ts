@@ -1,11 +1,11 @@
 import type { Conditions, Derivations, FieldModel, LeadData } from '../index.ts';
-import { evaluator, type WithComputed } from './evaluate.ts';
+import { evaluate, resultOf, type WithComputed } from './evaluate.ts';
 
 /** The calculations of a form as functions, by the names in `computedBy`. `conditions` are its compiled conditions. */
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   const names = Object.keys(form.computed ?? {});
   const derivationOf = (name: string) => (data: LeadData, today: string) =>
-    evaluator(form, conditions, data, today)(name) ?? undefined;
+    resultOf(evaluate(form, conditions, data, today, name)) ?? undefined;
   return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
@@ -21,21 +21,17 @@ export function breakdownOf(
   data: LeadData,
   today: string,
 ) {
-  const missing = new Set<string>();
-  const { computed = {} } = form;
-  const amountOf = evaluator(form, conditions, data, today, (name) => missing.add(name));
-  const result = amountOf(computedBy);
-  if (result === null) missing.clear();
+  const trace = evaluate(form, conditions, data, today, computedBy);
+  const result = resultOf(trace);
+  const { missing } = trace;
   if (result === null || result === undefined)
     return {
-      lines: [],
-      isKnown: false,
-      missing: [...missing],
-      absence: absent.find(({ field }) => field === undefined || missing.has(field))?.text,
+      ...{ lines: [], isKnown: false, missing },
+      absence: absent.find(({ field }) => field === undefined || missing.includes(field))?.text,
     };
-  const lines = (computed[computedBy]?.breakdown ?? []).flatMap((part) => {
-    const amount = amountOf(part);
-    const calculation = computed[part];
+  const lines = (form.computed?.[computedBy]?.breakdown ?? []).flatMap((part) => {
+    const amount = resultOf(evaluate(form, conditions, data, today, part));
+    const calculation = form.computed?.[part];
     return calculation && amount !== undefined && amount !== null
       ? [{ title: calculation.title, unit: calculation.unit, amount }]
       : [];

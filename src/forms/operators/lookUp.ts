@@ -9,9 +9,14 @@ export function endsOf(band: string): readonly [number, number] | undefined {
 
 /**
  * Looks up the rate of a table by a value for each of its keys, in order. Without a rate, returns undefined if a missing value
- * could lead to one, and null if it could not.
+ * could lead to one, and null if it could not. `recordRow` is called with the option, band, step or first day that each
+ * value selects.
  */
-export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]): unknown {
+export function lookUp(
+  table: JsonSchema | undefined,
+  values: readonly unknown[],
+  recordRow: (name: string) => void,
+): unknown {
   const keys = table?.keys;
   if (!Array.isArray(keys) || keys.length !== values.length) return undefined;
   const find = (rates: unknown, index: number): unknown => {
@@ -21,7 +26,9 @@ export function lookUp(table: JsonSchema | undefined, values: readonly unknown[]
     const value = values[index];
     if (value === undefined) return anyOrNone([...below.values()].map((rate) => find(rate, index + 1)));
     const found = written(key, [...below.keys()], value);
-    return found === undefined || !below.has(found) ? null : find(below.get(found), index + 1);
+    if (found === undefined || !below.has(found)) return null;
+    recordRow(found);
+    return find(below.get(found), index + 1);
   };
   return find(table?.rates, 0);
 }

@@ -24,6 +24,10 @@ export function printCalculations(
   return Object.fromEntries(printed);
 }
 
+/** Prints the units of the number fields in calculations. */
+export const printUnits = ({ units }: FormDefinition): Readonly<Record<string, string>> =>
+  Object.fromEntries([...units].map(([name, { unit }]) => [name, unit]));
+
 /** The days from which calculations compute an age, by their names in computed.json: 'dob', 'members[].dob'. */
 export function birthDatesOf({ calculations }: Pick<FormDefinition, 'calculations'>): ReadonlySet<string> {
   const parts = [...calculations.values()].flatMap(({ is }) => walkExpression(is).expressions);

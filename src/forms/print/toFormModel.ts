@@ -7,7 +7,7 @@ import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
-import { birthDatesOf, printCalculations } from './printCalculations.ts';
+import { birthDatesOf, printCalculations, printUnits } from './printCalculations.ts';
 import { printObjectModel } from './printObjectModel.ts';
 import { toRenderedSchema } from './toRenderedSchema.ts';
 
@@ -40,7 +40,7 @@ export function toFormModel(form: FormDefinition): {
     ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
     confirmationWithout: without && { field: without.field.name, text: without.text },
     tables: Object.fromEntries([...form.tables].map(([name, { json }]) => [name, json])),
-    ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf) }),
+    ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf), units: printUnits(form) }),
   };
   const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
   return { model, conditions: { ...conditionsIn(schema), ...own } };
