@@ -1,4 +1,4 @@
-import { fieldsReadBy, readsMoreThanAge } from '../definition/fieldsReadBy.ts';
+import { fieldsReadBy, readsMoreThanAge, tablesReadBy } from '../definition/fieldsReadBy.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
@@ -57,8 +57,8 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
       report(here, `"${name}" is both in "asks" and in "by".`, `Remove "${name}" from one of them.`);
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
-  for (const [name, { isSample }] of form.tables) {
-    if (!isSample || name === sample?.table.name) continue;
+  for (const name of tablesReadBy(form.calculations, calculation)) {
+    if (!form.tables.get(name)?.isSample || name === sample?.table.name) continue;
     const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
     report(at, `The rates of "${name}" are samples, but the estimate has no "sample" text for them.`, hint);
   }

@@ -1,3 +1,4 @@
+import { walkExpression } from '../operators/mapExpression.ts';
 import { type NameRead, namesRead } from './namesRead.ts';
 import type { Rule } from './rules.ts';
 import type { CalculationDefinition, FormDefinition } from './types.ts';
@@ -27,22 +28,38 @@ function namesCompared({ about, declares, branches }: Rule): readonly string[] {
   return [...own, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesCompared(rule))];
 }
 
-function collectAnswers(
+/** The rate tables that a calculation uses, directly or through other calculations. */
+export const tablesReadBy = (calculations: Calculations, name: string): ReadonlySet<string> =>
+  new Set(
+    reachedFrom(calculations, name).flatMap(({ is }) =>
+      walkExpression(is).expressions.flatMap((part) => (part.kind === 'table' ? [part.table] : [])),
+    ),
+  );
+
+const collectAnswers = (
+  calculations: Calculations,
+  name: string,
+  namesOf: (calculation: CalculationDefinition) => readonly NameRead[],
+): ReadonlySet<string> =>
+  new Set(
+    reachedFrom(calculations, name, namesOf)
+      .flatMap(namesOf)
+      .flatMap((read) => (read.isCalculation ? [] : [read.name])),
+  );
+
+/** Returns a calculation and all that it depends on. */
+function reachedFrom(
   calculations: Calculations,
   first: string,
-  namesOf: (calculation: CalculationDefinition) => readonly NameRead[],
-): ReadonlySet<string> {
-  const answers = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (calculationName: string): void => {
-    const calculation = calculations.get(calculationName);
-    if (!calculation || seen.has(calculationName)) return;
-    seen.add(calculationName);
-    for (const { isCalculation, name } of namesOf(calculation)) {
-      if (isCalculation) visit(name);
-      else answers.add(name);
-    }
+  namesOf: (calculation: CalculationDefinition) => readonly NameRead[] = (one) => namesRead(one),
+): readonly CalculationDefinition[] {
+  const reached = new Map<string, CalculationDefinition>();
+  const visit = (name: string): void => {
+    const calculation = calculations.get(name);
+    if (!calculation || reached.has(name)) return;
+    reached.set(name, calculation);
+    for (const read of namesOf(calculation)) if (read.isCalculation) visit(read.name);
   };
   visit(first);
-  return answers;
+  return [...reached.values()];
 }
