@@ -164,3 +164,30 @@ test('in the visual editor a field is added, moved, limited and saved', async ({
     });
   });
 });
+
+test('a premium is added with its calculation and sample rates, and the form is saved', async ({
+  page,
+  devServer,
+}) => {
+  test.setTimeout(180_000);
+  await design(page, 'life');
+  const opener = page.getByRole('button', { name: 'Add a premium or another amount' });
+  const add = page.getByRole('button', { name: 'Add the amount' });
+  await opener.press('Enter');
+  await expect(add).toBeDisabled();
+  await page.getByRole('dialog').getByLabel('Label').fill('Yearly price');
+  await page.getByRole('group', { name: 'Rates for each option of' }).getByRole('checkbox').first().check();
+  await expectNoAxeFindings(page, 'a new amount');
+  await add.press('Enter');
+  await expect(page.locator('[data-card="yearlyPrice"]')).toContainText('Yearly price');
+  await expect(page.frameLocator('iframe').getByText('Yearly price')).toBeAttached(firstLook);
+  await page.getByRole('button', { name: 'Regenerate the examples' }).press('Enter');
+  await expect(page.getByText('No problems.')).toBeVisible(firstLook);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  const saved = (file: string) =>
+    JSON.parse(readFileSync(join(devServer.forms, 'life', file), 'utf8'));
+  const { table } = saved('computed.json').computed.yearlyPrice.is;
+  expect(saved(`rates/${table}.json`).status).toBe('sample');
+  expect(saved('examples.json').fullest.payload).toHaveProperty('yearlyPrice');
+});

@@ -4,6 +4,7 @@ import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { textAt } from '#workbench/authoring/jsonPath.ts';
 import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
+import { addAmount, type NewAmount } from '../edits/addAmount.ts';
 import { fieldOf, fieldsIn } from '../edits/editForm.ts';
 import {
   addField,
@@ -16,6 +17,7 @@ import {
 } from '../edits/moveField.ts';
 import { renameField } from '../edits/renameField.ts';
 import { whyUndeletable, whyUnmovable } from '../edits/whyNot.ts';
+import { AddAmount } from '../guided/AddAmount.tsx';
 import { type FieldOutline, type FormTexts, idIn, outlineOf } from '../outline/outlineOf.ts';
 import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
@@ -117,6 +119,11 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
     setAdding(null);
     select(idIn(addingAt.parent, newField.name));
   };
+  const addComputed = (amount: NewAmount) => {
+    const added = addAmount(source.texts, outline, amount);
+    change(added.texts, `Add ${amount.title.trim()}`, false);
+    select(added.name);
+  };
   const steps = outline.steps ?? [{ title: '', fields: outline.fields, hasReview: false }];
   return (
     <VisualEditingContext value={visualEditing}>
@@ -152,6 +159,7 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
               />
             )}
           </DragDropProvider>
+          <AddAmount outline={outline} isReadOnly={!now} onAdd={addComputed} />
           <AddStep selected={field} />
           {outline.rules.length > 0 && (
             <section className="step-column" aria-label="Rules between fields">
