@@ -108,8 +108,8 @@ describe('a posted change that clears another field', () => {
   );
   const held = { sum: '10', insurer: 'Halewend' };
   const postResult = (body: string) => {
-    const { values } = readPageState(form, JSON.stringify({ values: held }));
-    return readPostedValues(form, new URLSearchParams(body), values, today).insurer;
+    const page = readPageState(form, JSON.stringify({ values: held }));
+    return readPostedValues(form, new URLSearchParams(body), page, today).insurer;
   };
 
   it('clears an unchanged value, but not a value that was changed in the same post', () => {

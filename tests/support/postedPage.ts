@@ -10,6 +10,8 @@ export interface PostedControl {
   readonly options: readonly string[];
   value: string;
   isChecked: boolean;
+  /** Whether it is in another step, so that nothing can be entered and nothing is posted. */
+  readonly isDisabled: boolean;
 }
 
 /** A form of a page in a browser without scripts. */
@@ -24,10 +26,17 @@ export function readPostedPage(page: string, formType: string) {
   const whole = readHtml(html.slice(html.indexOf('<form')).replace(/<\/?noscript>/g, ''));
   const form = findAll(whole, ({ tag }) => tag === 'form')[0];
   if (!form || index < 0) throw new Error(`The page has no form ${formType}.`);
-  const controls = findAll(
+  const controlsIn = (element: HtmlElement) =>
+    findAll(
+      element,
+      ({ tag, attributes }) => attributes.name !== undefined && ['input', 'select', 'textarea'].includes(tag),
+    );
+  const fieldsets = findAll(
     form,
-    ({ tag, attributes }) => attributes.name !== undefined && ['input', 'select', 'textarea'].includes(tag),
-  ).map(controlOf);
+    ({ tag, attributes }) => tag === 'fieldset' && attributes.disabled !== undefined,
+  );
+  const disabled = new Set(fieldsets.flatMap(controlsIn));
+  const controls = controlsIn(form).map((control) => controlOf(control, disabled.has(control)));
   const buttons = findAll(form, ({ tag, attributes }) => tag === 'button' && attributes.type === 'submit');
   const lines = findAll(form, ({ attributes }) => attributes.class === 'error-summary').flatMap((box) =>
     findAll(box, ({ tag }) => tag === 'li'),
@@ -47,26 +56,25 @@ export function readPostedPage(page: string, formType: string) {
       const [link] = findAll(line, ({ tag }) => tag === 'a');
       return { text: textOf(link ?? line), id: link?.attributes.href?.slice(1) ?? '' };
     }),
-    /** Enters an answer; returns false if the page has no control or option for it. */
-    enter: (name: string, value: unknown) =>
-      setControls(
-        controls.filter((control) => control.name === name),
-        value,
-      ),
+    /** Enters an answer, unless it is in another step; returns false if the page has no control or option for it. */
+    enter(name: string, value: unknown) {
+      const own = controls.filter((control) => control.name === name);
+      return own.some(({ isDisabled }) => isDisabled) || setControls(own, value);
+    },
     /** Returns the body that a button posts. */
     body(press = '') {
       const post = new URLSearchParams();
-      for (const { name, type, value, isChecked } of controls)
-        if (isChecked || (type !== 'radio' && type !== 'checkbox')) post.append(name, value);
+      for (const { name, type, value, isChecked, isDisabled } of controls)
+        if (!isDisabled && (isChecked || (type !== 'radio' && type !== 'checkbox'))) post.append(name, value);
       if (press) post.append(':press', press);
       return post.toString();
     },
   };
 }
 
-function controlOf({ tag, attributes, children }: HtmlElement): PostedControl {
+function controlOf({ tag, attributes, children }: HtmlElement, isDisabled: boolean): PostedControl {
   const { name = '', id = '', value = '' } = attributes;
-  const common = { name, id, options: [], isChecked: attributes.checked !== undefined };
+  const common = { name, id, isDisabled, options: [], isChecked: attributes.checked !== undefined };
   if (tag === 'textarea') {
     const text = children.filter((child) => typeof child === 'string').join('');
     return { ...common, type: 'text', value: text.replace(/^\n/, '') };

@@ -54,8 +54,11 @@ export function Steps({ properties, required }: FieldsProps) {
             </FormHeading>
             {steps?.missing === 'silent' && <StepNeeds properties={own} required={required} />}
             <VisibleContext value={position === current}>
-              <Grid properties={own} />
-              {item.review && <Review review={item.review} />}
+              {/* a disabled field is neither posted nor described to the visitor's assistant */}
+              <fieldset className="steps__fields" role="presentation" disabled={position !== current}>
+                <Grid properties={own} />
+                {item.review && <Review review={item.review} />}
+              </fieldset>
             </VisibleContext>
           </section>
         );

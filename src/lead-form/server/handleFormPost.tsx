@@ -22,6 +22,7 @@ import {
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
 import { computedFields, optionalWidgets, Steps, structureComponents } from '../allFormFeatures.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
@@ -51,7 +52,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const { form, storeAt, render } = serverForm(loaded, today);
   const page = readPageState(form, post.get(stateFieldName));
   const action = post.get(actionName) ?? '';
-  const entered = readPostedValues(form, post, page.values, today);
+  const entered = readPostedValues(form, post, page, today);
   const changed = applyAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
@@ -59,7 +60,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
   const [, edited] = /^edit (.+)$/.exec(action) ?? [];
   const isSubmit = action !== 'back' && edited === undefined && changed === null && isLast;
-  const isHere = (name: string) => !model.steps || isSubmit || isInStep(form, page.step, name);
+  const isHere = (name: string) => !model.steps || isSubmit || isInStep(model, page.step, name);
   const hasNewFields = appeared.some(isHere);
   if (action === 'back') back();
   else if (edited !== undefined) edit(edited);
@@ -182,9 +183,6 @@ function appearedFields(form: Form, values: Values, before: Values): readonly st
   const names = postedFields(form, values).map(({ name }) => name);
   return names.filter((name) => hiddenBefore.has(name) && !hidden.has(name));
 }
-
-const isInStep = ({ model }: Form, step: number, name: string) =>
-  model.steps?.items[step]?.fields.includes(topOf(name)) === true;
 
 const stepIndexOf = ({ steps }: FormModel, name: string) =>
   steps?.items.findIndex(({ fields }) => fields.includes(topOf(name))) ?? -1;

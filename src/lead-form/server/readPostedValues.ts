@@ -8,6 +8,8 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
+import type { PageState } from '../pageState.ts';
 
 interface PostedField {
   /** A field of an array item has the item's key in its name. */
@@ -30,16 +32,19 @@ export function postedFields({ model }: Form, values: Values): readonly PostedFi
   });
 }
 
-/** Reads the posted values as the page would. Hidden fields keep their values in the rendered page. */
-export function readPostedValues(form: Form, post: URLSearchParams, before: Values, today: string): Values {
+/** Reads the posted values as the page would. Hidden fields and those of other steps keep their values in the rendered page. */
+export function readPostedValues(form: Form, post: URLSearchParams, page: PageState, today: string): Values {
+  const { values: before, step } = page;
   const hidden = form.hidden(before);
+  const isPosted = (name: string) =>
+    !hidden.has(name) && (form.model.steps === null || isInStep(form.model, step, name));
   const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));
   const entered: Record<string, Value> = { ...form.initialValues(), ...Object.fromEntries(lists) };
   const fields = postedFields(form, before);
   for (const { name, field } of fields)
-    entered[name] = hidden.has(name)
-      ? (before[name] ?? startValue(field))
-      : readPostedValue(field, post.getAll(name).map(withLineFeeds));
+    entered[name] = isPosted(name)
+      ? readPostedValue(field, post.getAll(name).map(withLineFeeds))
+      : (before[name] ?? startValue(field));
   for (const { name } of fields) clearDependent(form, name, entered, before);
   return form.setValues(entered, {}, today);
 }

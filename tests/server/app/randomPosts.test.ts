@@ -70,6 +70,7 @@ const posts = fc.record({
 function fill(page: PostedPage, texts: readonly string[], choices: readonly boolean[]): Map<string, string> {
   const typed = new Map<string, string>();
   page.controls.forEach((control, index) => {
+    if (control.isDisabled) return;
     if (control.type === 'text') {
       control.value = texts[index % texts.length] ?? '';
       typed.set(control.name, control.value);
