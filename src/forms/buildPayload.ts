@@ -17,6 +17,8 @@ import type {
 /** The collected data of a form. Names are full names. */
 export interface Collected {
   readonly data: LeadData;
+  /** The data with the computed fields that only rules see. */
+  readonly ruleData: LeadData;
   readonly answers: VisibleAnswers;
   /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
@@ -94,7 +96,7 @@ export function buildPayload(
     if (!field) return undefined;
     const before = filledIn;
     const value = fieldValueOf(field, scope);
-    if (!field.clientOnly || withClientOnly) return value;
+    if (!field.clientOnly || field.ruleOnly || withClientOnly) return value;
     filledIn = before;
     return undefined;
   };
@@ -120,9 +122,10 @@ export function buildPayload(
   const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
   const form: Scope = { prefix: '', fields: model.fields, isHidden: false };
   const renderData = objectOf(model.nodes ?? flat, form);
-  const data = untouchedGroups.size > 0 ? withoutUntouched(renderData) : renderData;
+  const ruleData = untouchedGroups.size > 0 ? withoutUntouched(renderData) : renderData;
   return {
-    data,
+    ruleData,
+    data: withoutRuleOnly(model.fields, ruleData),
     renderData,
     answers: Object.fromEntries(answers) as VisibleAnswers,
     hidden,
@@ -152,4 +155,11 @@ export function rowKeys(value: unknown): readonly string[] {
 
 function sentValue(field: FieldModel, value: Value): Value {
   return kinds[field.kind].sent?.(value, field) ?? sentAsText(value, field);
+}
+
+/** Removes the computed fields that only rules see. */
+function withoutRuleOnly(fields: readonly FieldModel[], data: LeadData): LeadData {
+  const withheld = new Set(fields.flatMap(({ name, ruleOnly }) => (ruleOnly ? [name] : [])));
+  if (withheld.size === 0) return data;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !withheld.has(key)));
 }

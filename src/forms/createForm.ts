@@ -42,6 +42,8 @@ export interface Form {
   /** Returns the errors that block the Next button of a step, depending on the `gate` of the steps. */
   blockers(values: Values, step: number, today: string): readonly FieldError[];
   payload(values: Values): LeadData;
+  /** The payload with the computed fields that only rules and calculations see. */
+  ruleData(values: Values): LeadData;
   /** Estimate forms only: whether the form accepts an option with these answers. */
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
 }
@@ -74,7 +76,7 @@ export function createForm(
       const before = values;
       for (const { field, derive } of computedFields) {
         // `read` caches by object, so changed values need a new object
-        const value = derive(read(values).data, today) ?? emptyValue(field);
+        const value = derive(read(values).ruleData, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };
       }
       if (values === before) break;
@@ -83,7 +85,7 @@ export function createForm(
   };
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const { data, hidden } = buildPayload(model, values, conditions, true);
+    const { ruleData: data, hidden } = buildPayload(model, values, conditions, true);
     if (validator.call({ today }, data)) return [];
     return explainErrors(model, validator.errors ?? [], data).map((error) => {
       const field = stateName(model, values, error.field);
@@ -132,6 +134,7 @@ export function createForm(
       return validate(values, today).filter((error) => isHere(error) && isBlocking(error));
     },
     payload: (values) => read(values).data,
+    ruleData: (values) => read(values).ruleData,
   };
 }
 

@@ -25,6 +25,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
     setValues,
     visibleAnswers: (values) => ({ ...form.visibleAnswers(values), ...own.visibleAnswers(values) }),
     payload: form.payload,
+    ruleData: form.ruleData,
     isOffered: (values, name, option, today) =>
       !form
         .validate(form.change(values, name, option, today), today)

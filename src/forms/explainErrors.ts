@@ -17,6 +17,7 @@ export function explainErrors(
   data?: unknown,
 ): readonly FieldError[] {
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
+  const hidden: FieldError[] = [];
   let belongsTogether = false;
   // if several branches of a `oneOf` match, the errors of its other branches are ignored
   const ambiguousPaths = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
@@ -32,6 +33,11 @@ export function explainErrors(
     }
     const { name, field, index } = found;
     const explained = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
+    if (field?.ruleOnly) {
+      // nobody can see or correct the field, so its error is one of the whole form
+      hidden.push({ ...explained, field: formErrorField });
+      continue;
+    }
     const known = byField.get(name)?.error;
     if (!known || rankOf(explained) > rankOf(known))
       byField.set(name, { error: { ...explained, field: name }, index });
@@ -39,6 +45,7 @@ export function explainErrors(
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
   const isNoObject = errors.some((error) => error.keyword === 'type' && error.instancePath === '');
   if (isNoObject) return [formError('The data of the lead must be an object')];
+  if (hidden.length > 0) return [...named, ...hidden.slice(0, 1)];
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, formError('Some answers contradict each other. Change one of them')];
 }
@@ -105,9 +112,14 @@ export function messageFor(field: FieldModel, reason: ErrorReason): string {
   );
 }
 
+/** The error of a name that is no field of the form. */
+export const unknownField = (field: string): FieldError => ({
+  ...{ field, message: 'This form has no such field', reason: 'invalid' },
+});
+
 function unknownKey(name: string, { keyword }: SchemaError): Explanation {
   if (keyword === 'required') return { message: `Fill in: ${name}`, reason: 'missing' };
-  return { message: 'This form has no such field', reason: 'invalid' };
+  return unknownField(name);
 }
 
 function formError(message: string): FieldError {

@@ -98,6 +98,8 @@ export interface FieldModel {
   readonly clientOnly?: true;
   /** The name of the calculation in computed.json; the field is never typed. */
   readonly computedBy?: string;
+  /** A computed field for rules, which is neither rendered nor submitted. It is also `clientOnly`. */
+  readonly ruleOnly?: true;
   /** Names of the fields that a change of this field clears. In a row, fields of the same row. */
   readonly clears?: readonly string[];
   /** The title of the field's group, with the titles of the enclosing groups before it: 'Home' or 'Home: Address'. */

@@ -10,7 +10,7 @@ export function computedFields(model: FormModel, validators: Conditions) {
     const { form, today } = useFormStore();
     const present = useStepValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
-    const data = form.payload(values);
+    const data = form.ruleData(values);
     const { lines, isKnown, missing, absence } = breakdownOf(model, validators, field, data, today());
     if (!isKnown) {
       const hidden = form.hidden(values);

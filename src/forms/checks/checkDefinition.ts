@@ -7,6 +7,7 @@ import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkNames } from './checkNames.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
+import { checkRuleOnly } from './checkRuleOnly.ts';
 import { checkRules } from './checkRules.ts';
 import { checkSamples } from './checkSamples.ts';
 import { checkSteps } from './checkSteps.ts';
@@ -23,7 +24,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkValues,
     checkBounds,
   ],
-  ...[checkRules, checkRuleMessages, checkSteps, checkComputed, checkSamples],
+  ...[checkRules, checkRuleMessages, checkRuleOnly, checkSteps, checkComputed, checkSamples],
 ];
 
 /** Reports the issues of shared fields that meta-schemas cannot find. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../definition/rules.ts';
 import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
-import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { isRuleOnly, objectsIn, rulesOf } from '../definition/walk.ts';
 import { valueKeywords } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
@@ -62,7 +62,7 @@ function expectField(report: Report, name: string, at: Place, fields: Fields): F
   if (!field) {
     const problem = `Unknown field "${name}" in a rule.`;
     report(at, problem, nameOneOf([...fields.keys()]));
-  } else if (!field.isSent) {
+  } else if (!field.isSent && !isRuleOnly(field)) {
     const problem = `A rule uses "${name}", which is not submitted, so the server cannot check it.`;
     const other = field.appears ? 'declare the field below "properties"' : 'remove the field from the rule';
     report(at, problem, `Remove "clientOnly" from "${name}", or ${other}.`);

@@ -8,16 +8,18 @@ import { checkFormType } from '../checks/checkFolders.ts';
 import { checkEstimatePage, checkTickedOptions } from '../checks/checkPage.ts';
 import { checkUnwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 import { computedDerivations } from '../computed/index.ts';
+import { ruleData } from '../computed/ruleData.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
-import { explainErrors } from '../explainErrors.ts';
+import { explainErrors, unknownField } from '../explainErrors.ts';
 import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
 import { toLeadSchema } from '../print/toLeadSchema.ts';
 import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
 import type { FormIssue } from '../source/issues.ts';
+import { isObject } from '../source/json.ts';
 import {
   examplesIn,
   type FolderSources,
@@ -39,6 +41,8 @@ export interface CompiledForm {
   readonly engine: Form;
   /** Returns the errors of a lead's `data`. `today` is 'YYYY-MM-DD'. */
   checkLead(data: unknown, today: string): readonly FieldError[];
+  /** Adds the computed fields that only rules see to a lead. */
+  seenByRules(lead: LeadData, today: string): LeadData;
   /** Returns the computed fields of a valid lead that differ from the values of that day. Missing fields are ignored. */
   findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
   /** The conditions of fields, rules and computed fields as payload schemas, by the keys in the model. */
@@ -150,6 +154,7 @@ function compileForm(definition: FormDefinition): CompiledForm {
   const estimate = definition.estimate && compileEstimate(definition, definition.estimate);
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
+  const seenByRules = (lead: LeadData, today: string) => ruleData(model.fields, derivations, lead, today);
   return {
     model,
     leadSchema,
@@ -158,13 +163,22 @@ function compileForm(definition: FormDefinition): CompiledForm {
     validators,
     engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
     definition,
-    checkLead: (data, today) =>
-      validateLead.call({ today }, data) ? [] : explainErrors(model, validateLead.errors ?? [], data),
+    checkLead(data, today) {
+      const unknown = isObject(data)
+        ? model.fields.filter(({ ruleOnly, name }) => ruleOnly && name in data)
+        : [];
+      if (unknown.length > 0) return unknown.map(({ name }) => unknownField(name));
+      const whole = isObject(data) ? seenByRules(data as LeadData, today) : data;
+      return validateLead.call({ today }, whole)
+        ? []
+        : explainErrors(model, validateLead.errors ?? [], whole);
+    },
+    seenByRules,
     findDifferences: (lead, today) =>
       model.fields.flatMap(({ name, computedBy = '' }) => {
         const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
         if (typeof sent !== 'number' || computedBy === '') return [];
-        const computed = derivations[computedBy]?.(lead, today) ?? null;
+        const computed = derivations[computedBy]?.(seenByRules(lead, today), today) ?? null;
         return computed === sent ? [] : [{ field: name, sent, computed }];
       }),
     ...(estimate && { estimate }),

@@ -35,7 +35,10 @@ export function parseField(
   const common = {
     ...{ name, at, isRequiredWhereDeclared: false, ...withoutUndefined({ sharedName }) },
     texts: parseTexts(texts, own, { text: written.title, at: below(at, 'title') }, name),
-    ...{ isPersonal: written.personal === true, isSent: written.clientOnly !== true },
+    ...{
+      isPersonal: written.personal === true,
+      isSent: written.clientOnly !== true && written.ruleOnly !== true,
+    },
   };
   const inner = (items: Followed<WrittenField>, place: Omit<Surroundings, 'level'>) => {
     if (level < maxGroupDepth) return parsing.parseObject(items, { ...place, level: level + 1 });
@@ -61,9 +64,16 @@ export function parseField(
     return rows && { ...valued, kind: 'rows', inner: rows, itemTitle, addLabel };
   }
   const isNumber = type === 'number' || type === 'integer';
+  if (written.ruleOnly && computedBy === undefined)
+    parsing.report(
+      below(at, 'ruleOnly'),
+      `"${name}" is for rules only, but nothing computes it.`,
+      'Add "computedBy": "…", the name of its calculation.',
+    );
   if (computedBy !== undefined)
     return {
       ...{ ...valued, kind: 'computed', isNumber, isWhole: type === 'integer', absent: absentOf(texts) },
+      isRuleOnly: written.ruleOnly === true,
       calculation: { name: computedBy, at: below(at, 'computedBy') },
     };
   if (type === 'array') {

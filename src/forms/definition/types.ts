@@ -75,7 +75,7 @@ interface Field extends Node {
   /** Conditional fields only: whether a rule that declares it requires it. */
   readonly isRequiredWhereDeclared: boolean;
   readonly isPersonal: boolean;
-  /** False for `clientOnly` fields. */
+  /** False for `clientOnly` and `ruleOnly` fields. */
   readonly isSent: boolean;
   /** The shared field to which the field refers. */
   readonly sharedName?: string;
@@ -137,6 +137,8 @@ export interface ComputedField extends WithValue {
   /** False if the schema has another type. A check reports it. */
   readonly isNumber: boolean;
   readonly isWhole: boolean;
+  /** Computed before each validation on both sides for rules, and neither shown nor submitted. */
+  readonly isRuleOnly: boolean;
   /** `ui:absent`: texts for a missing value. */
   readonly absent: readonly { readonly field?: Named; readonly text: string }[];
 }

@@ -58,6 +58,9 @@ export function fieldsWithoutGroups(object: ObjectDefinition, prefix = '') {
   return all.flatMap(([name, field]) => (field.kind === 'group' ? [] : [[name, field] as const]));
 }
 
+/** Whether a field is computed for rules only. */
+export const isRuleOnly = (field: FieldDefinition): boolean => field.kind === 'computed' && field.isRuleOnly;
+
 /** The object that a rule of a calculation is about: the form, or a row of a list. */
 export function objectOf(form: ObjectDefinition, list: string | undefined): ObjectDefinition {
   const rows = list === undefined ? undefined : form.fields.get(list);

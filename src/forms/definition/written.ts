@@ -48,6 +48,7 @@ export interface WrittenField
   readonly personal?: boolean;
   readonly clientOnly?: boolean;
   readonly computedBy?: string;
+  readonly ruleOnly?: boolean;
   readonly notBefore?: string;
   readonly notAfter?: string;
   readonly items?: WrittenField;

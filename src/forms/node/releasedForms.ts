@@ -75,7 +75,16 @@ const limits = [
 /** Keywords that are compared separately, and annotations, which have no effect on validation. */
 const comparedApart = new Set([
   ...['type', 'properties', 'required', 'items', 'enum', ...limits.map(([keyword]) => keyword)],
-  ...['$id', 'title', 'description', 'additionalProperties', 'computedBy', 'personal', 'clientOnly'],
+  ...[
+    '$id',
+    'title',
+    'description',
+    'additionalProperties',
+    'computedBy',
+    'personal',
+    'clientOnly',
+    'ruleOnly',
+  ],
 ]);
 
 /** Describes the current and the released value of a keyword. */

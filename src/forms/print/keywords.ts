@@ -115,5 +115,5 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   stepOf,
   boundedPattern,
   brokenRule,
-  ...['formType', 'digits', 'personal', 'clientOnly', 'computedBy', 'minContains', 'maxContains'],
+  ...['formType', 'digits', 'personal', 'clientOnly', 'ruleOnly', 'computedBy', 'minContains', 'maxContains'],
 ];

@@ -44,9 +44,13 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
 
 const printOption = ({ at: _at, labelAt: _labelAt, ...option }: Option): FieldOption => option;
 
-function printComputed({ calculation, absent }: ComputedField) {
+function printComputed({ calculation, absent, isRuleOnly }: ComputedField) {
   const texts = absent.map(({ field, text }) => ({ ...(field && { field: field.name }), text }));
-  return { computedBy: calculation.name, ...(texts.length > 0 && { absent: texts }) };
+  return {
+    computedBy: calculation.name,
+    ...(isRuleOnly && { ruleOnly: true as const }),
+    ...(texts.length > 0 && { absent: texts }),
+  };
 }
 
 /** Whether 0 is an answer: in a computed field, as an option, as the only value, or within bounds that start at 0 or below. */

@@ -56,7 +56,7 @@ export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'o
 function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
   const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
   const computed = [...fields.values()].filter(
-    ({ kind, name }) => kind === 'computed' && (inSteps?.has(name) ?? true),
+    ({ kind, name, isSent }) => kind === 'computed' && isSent && (inSteps?.has(name) ?? true),
   );
   return new Set(computed.map(({ name }) => name));
 }

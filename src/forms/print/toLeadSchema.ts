@@ -1,5 +1,5 @@
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
-import { alwaysRequired } from '../definition/walk.ts';
+import { alwaysRequired, isRuleOnly } from '../definition/walk.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { withoutUndefined } from '../source/json.ts';
@@ -9,7 +9,7 @@ import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /**
  * Prints the schema of a lead's `data`. Days are date-times at midnight UTC. Unknown properties and hidden fields are rejected.
- * Browsers add clientOnly fields (`withClientOnly`). Apart from these, they compile the same schema as the server, so that
+ * Both sides add the `ruleOnly` fields before they validate. Browsers add clientOnly fields (`withClientOnly`). Apart from these, they compile the same schema as the server, so that
  * rules have the same result.
  */
 export function toLeadSchema(form: FormDefinition, withClientOnly = false): JsonSchema {
@@ -18,7 +18,7 @@ export function toLeadSchema(form: FormDefinition, withClientOnly = false): Json
 
 function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSchema {
   const { fields, rule } = object;
-  const sent = [...fields.values()].filter(({ isSent }) => isSent || withClientOnly);
+  const sent = [...fields.values()].filter((field) => field.isSent || isRuleOnly(field) || withClientOnly);
   const required = alwaysRequired(object);
   const { allOf = [], ...rules } = printBranches(rule.branches, (part, isCondition) =>
     printRule(part, fields, isCondition),
@@ -52,7 +52,7 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...value,
     ...kindSchemas[field.kind].wire?.keywords,
     ...(field.isPersonal && { personal: true }),
-    ...(!field.isSent && { clientOnly: true }),
+    ...(!field.isSent && { [isRuleOnly(field) ? 'ruleOnly' : 'clientOnly']: true }),
     ...withoutUndefined({ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text }),
     ...(field.kind === 'computed' && { computedBy: field.calculation.name }),
     ...withoutUndefined({ pattern: textPattern(field), maxLength: longestText(field) }),

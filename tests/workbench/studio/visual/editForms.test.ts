@@ -234,11 +234,11 @@ describe('steps', () => {
 
   it('are added before the review, renamed, moved and removed', () => {
     const added = addStep(form, outlined(form), 'More', 'pinCode');
-    expect(titles(added)).toEqual(['The cars: 1', 'You: 4', 'More: 1', 'Your fleet: 0']);
+    expect(titles(added)).toEqual(['The cars: 2', 'You: 4', 'More: 1', 'Your fleet: 0']);
     expect(titles(renameStep(added, 2, 'The rest'))?.[2]).toBe('The rest: 1');
-    expect(titles(moveStep(added, 2, 0))).toEqual(['More: 1', 'The cars: 1', 'You: 4', 'Your fleet: 0']);
+    expect(titles(moveStep(added, 2, 0))).toEqual(['More: 1', 'The cars: 2', 'You: 4', 'Your fleet: 0']);
     expect(removeStep(added, 2)).toMatchObject({ schema: form.schema, ui: form.ui });
-    expect(titles(removeStep(form, 0))).toEqual(['You: 6', 'Your fleet: 0']);
+    expect(titles(removeStep(form, 0))).toEqual(['You: 7', 'Your fleet: 0']);
   });
 
   it('are added with one for all other fields; removing the last step removes ui:steps', () => {

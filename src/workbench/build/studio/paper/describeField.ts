@@ -1,5 +1,6 @@
 import type { Condition } from '#forms/definition/rules.ts';
 import type { Bounds, FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
+import { isRuleOnly } from '#forms/definition/walk.ts';
 import { todayName } from '#forms/formats/bounds.ts';
 import type { ErrorReason } from '#forms/index.ts';
 import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
@@ -28,7 +29,8 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
       ...('bounds' in field ? describeBounds(field.bounds, object) : []),
       ...('start' in field ? [{ text: `starts with ${JSON.stringify(field.start)}` }] : []),
       ...(isPersonal ? [{ text: 'personal data, which is hidden in logs' }] : []),
-      ...(isSent ? [] : [{ text: 'checked, but not sent' }]),
+      ...(isSent || isRuleOnly(field) ? [] : [{ text: 'checked, but not sent' }]),
+      ...(isRuleOnly(field) ? [{ text: 'for rules only: neither shown nor sent' }] : []),
       ...(appears ?? []).map((conditions) => ({
         text: 'shown if',
         children: conditions.map((condition) => describeCondition(condition, object)),

@@ -1,0 +1,24 @@
+import { dependenciesOf } from '../definition/parseObject.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import { namesInRule, objectOf } from '../definition/walk.ts';
+import { walkExpression } from '../operators/mapExpression.ts';
+
+/** The fields of an object that rules, conditions, bounds and the conditions of calculations name. */
+export function namesUsed(form: FormDefinition, object: ObjectDefinition): ReadonlySet<string> {
+  const inCalculations = [...form.calculations.values()].flatMap(({ is, when }) => [
+    ...(when && object === form ? [when] : []),
+    ...walkExpression(is).conditions.flatMap(({ rule, list }) =>
+      objectOf(form, list) === object ? [rule] : [],
+    ),
+  ]);
+  return new Set([
+    ...[object.rule, ...inCalculations].flatMap(namesInRule),
+    ...[...object.fields.values()].flatMap((field) => [...dependenciesOf(field), ...boundsOf(field)]),
+  ]);
+}
+
+/** The fields to which the bounds of a field refer. */
+function boundsOf(field: FieldDefinition): readonly string[] {
+  if (!('bounds' in field)) return [];
+  return Object.values(field.bounds).flatMap(({ bound }) => ('of' in bound ? [bound.of] : []));
+}
