@@ -1,6 +1,6 @@
 import { buildPayload, type Collected } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
-import { fieldOf, stateName } from './fieldNames.ts';
+import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
 import { emptyValue, initialValues, startValue } from './initialValues.ts';
 import type {
   Conditions,
@@ -8,6 +8,7 @@ import type {
   FieldError,
   FieldModel,
   FormModel,
+  HasOption,
   LeadData,
   LeadValidator,
   Value,
@@ -54,6 +55,7 @@ export function createForm(
   validator: LeadValidator,
   derivations: Derivations,
   conditions: Conditions = {},
+  hasOption?: HasOption,
 ): Form {
   const computedFields = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
@@ -86,7 +88,7 @@ export function createForm(
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
     const { ruleData: data, hidden } = buildPayload(model, values, conditions, true);
-    if (validator.call({ today }, data)) return [];
+    if (validator.call({ today, hasOption }, data)) return [];
     return explainErrors(model, validator.errors ?? [], data).map((error) => {
       const field = stateName(model, values, error.field);
       // a hidden field cannot show its error, so the error is shown above the form
@@ -114,7 +116,7 @@ export function createForm(
     initialValues: () => compute(initialValues(model), ''),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
-      for (const cleared of fieldOf(model, name)?.clears ?? []) {
+      for (const cleared of clearedBy(model, values, name)) {
         const field = fieldOf(model, cleared);
         if (!field) continue;
         next[cleared] = startValue(field);

@@ -12,6 +12,14 @@ export function fieldOf(model: FormModel, name: string): FieldModel | undefined 
   return { ...field, name, ...(clears && { clears }) };
 }
 
+/** Returns the names in the state of the fields that a change of a field clears. */
+export function clearedBy(model: FormModel, values: Values, name: string): readonly string[] {
+  return (fieldOf(model, name)?.clears ?? []).flatMap((cleared) => {
+    const [list = '', inRow] = cleared.split('[]');
+    return inRow === undefined ? cleared : rowKeys(values[list]).map((key) => `${list}.${key}${inRow}`);
+  });
+}
+
 function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {
   return fields.find((field) => field.name === name);
 }

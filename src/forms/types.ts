@@ -88,6 +88,8 @@ export interface FieldModel {
   readonly prefill?: string;
   readonly unit?: string;
   readonly options?: readonly FieldOption[];
+  /** The options are values of a table's column, in the rows that have the answers of other fields. */
+  readonly optionsFrom?: OptionsFromModel;
   /** A computed field and a note. Each option shows the value that the field would have if that option were chosen. */
   readonly optionAmount?: ComputedReference;
   /** Computed fields: texts for a missing value. The first text without a `field`, or whose `field` is missing, is shown. */
@@ -100,13 +102,20 @@ export interface FieldModel {
   readonly computedBy?: string;
   /** A computed field for rules, which is neither rendered nor submitted. It is also `clientOnly`. */
   readonly ruleOnly?: true;
-  /** Names of the fields that a change of this field clears. In a row, fields of the same row. */
+  /** Names of the fields that a change of this field clears. In a row, fields of the same row. `cars[].model` is in every row. */
   readonly clears?: readonly string[];
   /** The title of the field's group, with the titles of the enclosing groups before it: 'Home' or 'Home: Address'. */
   readonly group?: string;
   readonly rows?: RowsModel;
   /** Shows the required mark without being required. */
   readonly markRequired?: true;
+}
+
+export interface OptionsFromModel {
+  readonly table: string;
+  readonly column: string;
+  /** By columns, the names of fields. In a row, `^` before a name leads out of the row. */
+  readonly where?: Readonly<Record<string, string>>;
 }
 
 export interface RowsModel {
@@ -249,6 +258,17 @@ export interface EstimateModel {
 /** Compiled conditions by their keys in a model. */
 export type Conditions = Readonly<Record<string, LeadValidator>>;
 
+/** Answers that the rows of a table must have, by the names of columns. An empty or missing one does not limit the rows. */
+export type TableAnswers = Readonly<Record<string, string | number | undefined>>;
+
+/** Whether a column of a table has a value in a row with these answers; undefined if that is not known here. */
+export type HasOption = (
+  table: string,
+  column: string,
+  value: string,
+  answers: TableAnswers,
+) => boolean | undefined;
+
 /** The model of a form, and its validators by key. */
 export interface LoadedForm {
   readonly model: FormModel;
@@ -272,9 +292,12 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A compiled schema. `this.today` is the calendar day ('YYYY-MM-DD') for bounds. `errors` are the errors of the last call. */
+/**
+ * A compiled schema. `this.today` is the calendar day ('YYYY-MM-DD') for bounds, `this.hasOption` looks into tables of options. `errors` are the
+ * errors of the last call.
+ */
 export interface LeadValidator {
-  (this: { readonly today: string }, data: unknown): boolean;
+  (this: { readonly today: string; readonly hasOption?: HasOption | undefined }, data: unknown): boolean;
   errors?: readonly SchemaError[] | null;
 }
 

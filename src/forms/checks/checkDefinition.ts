@@ -6,6 +6,7 @@ import { checkControls } from './checkControls.ts';
 import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkNames } from './checkNames.ts';
 import { checkOptions } from './checkOptions.ts';
+import { checkOptionTables } from './checkOptionTables.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
 import { checkRuleOnly } from './checkRuleOnly.ts';
 import { checkRules } from './checkRules.ts';
@@ -21,6 +22,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkStructure,
     checkControls,
     checkOptions,
+    checkOptionTables,
     checkValues,
     checkBounds,
   ],

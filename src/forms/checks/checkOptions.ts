@@ -15,6 +15,7 @@ export function checkOptions(form: ObjectDefinition, report: Report): void {
       const { const: only } = field.value.limits;
       if (
         field.kind === 'choices' &&
+        !field.optionsFrom &&
         (options.length === 0 || options.some(({ value }) => typeof value !== 'string'))
       ) {
         const hint =

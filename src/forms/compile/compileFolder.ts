@@ -14,6 +14,7 @@ import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors, unknownField } from '../explainErrors.ts';
+import { createOptionIndex, type OptionIndex } from '../optionIndex.ts';
 import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
 import { toLeadSchema } from '../print/toLeadSchema.ts';
@@ -51,6 +52,8 @@ export interface CompiledForm {
   readonly validators: Conditions;
   readonly estimate?: CompiledEstimate;
   readonly definition: FormDefinition;
+  /** The tables of options. */
+  readonly options: OptionIndex;
 }
 
 /** An estimate as a separate form: its model, and the schema that validates its answers. */
@@ -118,9 +121,10 @@ export function compileWithoutExamples(
   sources: FolderSources,
   { shared }: Pick<CompileContext, 'shared'>,
 ): Compiled<CompiledForm> {
-  const { schema, ui, examples, page, computed, tables } = sources;
+  const { schema, ui, examples, page, computed, tables, optionTables = {} } = sources;
   const { metas } = shared;
-  const shape = Object.entries({ form: schema, ui, examples, page, computed, rates: Object.values(tables) })
+  const inFolders = { rates: Object.values(tables), options: Object.values(optionTables) };
+  const shape = Object.entries({ form: schema, ui, examples, page, computed, ...inFolders })
     .flatMap(([name, files]) => [files].flat().map((file) => ({ file, meta: metas[name] })))
     .flatMap(({ file, meta }) => (file?.json && meta ? checkAgainstMeta(meta, file.path, file.json) : []));
   if (shape.length > 0) return { issues: shape };
@@ -155,21 +159,30 @@ function compileForm(definition: FormDefinition): CompiledForm {
   const validators = compileValidators(checkSchema, conditions);
   const derivations = computedDerivations(model, validators);
   const seenByRules = (lead: LeadData, today: string) => ruleData(model.fields, derivations, lead, today);
+  const options = createOptionIndex(definition.optionTables);
+  const { has: hasOption } = options;
   return {
     model,
     leadSchema,
     checkSchema,
     conditions,
     validators,
-    engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators),
+    engine: createForm(
+      model,
+      validators[model.formType] as LeadValidator,
+      derivations,
+      validators,
+      hasOption,
+    ),
     definition,
+    options,
     checkLead(data, today) {
       const unknown = isObject(data)
         ? model.fields.filter(({ ruleOnly, name }) => ruleOnly && name in data)
         : [];
       if (unknown.length > 0) return unknown.map(({ name }) => unknownField(name));
       const whole = isObject(data) ? seenByRules(data as LeadData, today) : data;
-      return validateLead.call({ today }, whole)
+      return validateLead.call({ today, hasOption }, whole)
         ? []
         : explainErrors(model, validateLead.errors ?? [], whole);
     },

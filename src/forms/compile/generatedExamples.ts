@@ -15,12 +15,13 @@ const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExampl
   hash([smallest, fullest, wrong, ...(others ?? [])]);
 
 /** Hashes everything on which examples depend, including the labels of fields, which the titles of examples contain. */
-function hashOfForm({ schema, ui, tables, computed }: FolderSources): string {
+function hashOfForm({ schema, ui, tables, optionTables = {}, computed }: FolderSources): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,
   );
   const rates = Object.entries(tables).map(([name, { json }]) => [name, json]);
-  return hash([schema.json, labels, rates, computed?.json]);
+  const options = Object.entries(optionTables).map(([name, { json }]) => [name, json]);
+  return hash([schema.json, labels, rates, computed?.json, ...(options.length > 0 ? [options] : [])]);
 }
 
 /** The mark of generated examples. It no longer matches after a person has changed an example. */

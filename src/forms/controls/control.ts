@@ -5,8 +5,18 @@ import { formatNamed } from '../formats/formats.ts';
 import { below, type Report } from '../source/place.ts';
 import type { FieldOption } from '../types.ts';
 
-/** The kinds of fields that controls distinguish. `option` is one value chosen from a list. */
-export type InputKind = FieldKind | 'email' | 'digits' | 'wholeNumber' | 'option';
+/**
+ * The kinds of fields that controls distinguish. `option` is one value chosen from a list, `tableOption` from a
+ * table, `tableOptions` several of a table.
+ */
+export type InputKind =
+  | FieldKind
+  | 'email'
+  | 'digits'
+  | 'wholeNumber'
+  | 'option'
+  | 'tableOption'
+  | 'tableOptions';
 
 /** A field that visitors fill in. */
 export type FieldWithControl = TypedField | RowsField;
@@ -21,6 +31,7 @@ export type ControlKeyword = `ui:${
   | 'columns'
   | 'enterkeyhint'
   | 'enumNames'
+  | 'fillsIn'
   | 'inputmode'
   | 'itemTitle'
   | 'markRequired'
@@ -96,6 +107,7 @@ export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies 
 
 /** Returns the kind of a field by which its control is chosen. */
 export function inputKindOf(field: FieldDefinition): InputKind {
+  if ('optionsFrom' in field) return field.kind === 'choices' ? 'tableOptions' : 'tableOption';
   if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
   if (field.kind !== 'text') return field.kind;

@@ -4,6 +4,7 @@ import type { ControlTexts } from './control.ts';
 import type { ControlName } from './controls.ts';
 import { dateTexts } from './date.ts';
 import { emailTexts } from './email.ts';
+import { lookupTexts } from './lookup.ts';
 import { moneyTexts } from './money.ts';
 import { monthTexts } from './month.ts';
 import { numberTexts } from './number.ts';
@@ -37,6 +38,7 @@ export const controlTexts: Readonly<Record<ControlName, ControlTexts>> = {
   select: selectTexts,
   radio: radioTexts,
   search: searchTexts,
+  lookup: lookupTexts,
   checkbox: checkboxTexts,
   yesno: yesnoTexts,
   checkboxes: checkboxesTexts,

@@ -6,6 +6,7 @@ import { type Control, type ControlKeyword, type InputKind, inputKindOf } from '
 import { date } from './date.ts';
 import { email } from './email.ts';
 import { group } from './group.ts';
+import { lookup } from './lookup.ts';
 import { money } from './money.ts';
 import { month } from './month.ts';
 import { number } from './number.ts';
@@ -26,7 +27,7 @@ const named = {
   ...{ text, tel, email, pin, textarea },
   ...{ number, money, stepper, slider },
   ...{ date, month, time },
-  ...{ select, radio, search, checkbox, yesno, checkboxes, rows },
+  ...{ select, radio, search, lookup, checkbox, yesno, checkboxes, rows },
 };
 /** All controls by their names in `ui:widget`, and the two controls without such a name. */
 const records = { ...named, computed, group };

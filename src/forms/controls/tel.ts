@@ -3,7 +3,7 @@ import { type Control, type ControlTexts, textKinds, typingKeywords } from './co
 export const tel = {
   suits: textKinds,
   isDefaultOf: ['digits', 'year'],
-  keywords: typingKeywords,
+  keywords: [...typingKeywords, 'ui:fillsIn'],
   label: 'above',
   component: 'common',
   // in type=tel, browsers offer the visitor's phone number, even where other digits are required

@@ -3,7 +3,7 @@ import { type Control, type ControlTexts, textKinds, typingKeywords } from './co
 export const text = {
   suits: textKinds,
   isDefaultOf: ['text'],
-  keywords: typingKeywords,
+  keywords: [...typingKeywords, 'ui:fillsIn'],
   label: 'above',
   component: 'common',
 } as const satisfies Control;

@@ -1,6 +1,7 @@
 import type { FormIssue } from '../source/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../source/parseFolder.ts';
 import { below, createReport, type Place, type Report } from '../source/place.ts';
+import { parseOptionTables } from './optionTables.ts';
 import { parseCalculations, parseTables } from './parseCalculations.ts';
 import { parseEstimate } from './parseEstimate.ts';
 import { parseObject } from './parseObject.ts';
@@ -55,6 +56,7 @@ export function parseDefinition(
     }),
     ...parseCalculations(parsing, sources.computed, object, shared.metas.form),
     tables: parseTables(sources.tables),
+    optionTables: parseOptionTables(sources, shared),
     ...(page && { page: parsePage(page) }),
     ...(page && estimate && { estimate: parseEstimate(estimate, { file: page.path, pointer: '/estimate' }) }),
   };

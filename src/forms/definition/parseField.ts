@@ -5,6 +5,7 @@ import { isObject, withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { FieldOption, JsonSchema } from '../types.ts';
 import type { Scalar } from './node.ts';
+import { parseOptionsFrom } from './optionTables.ts';
 import { parseValue } from './parseRule.ts';
 import { parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
@@ -78,7 +79,10 @@ export function parseField(
     };
   if (type === 'array') {
     const ofItem = parseValue(parsing, (listed.schema.items ?? true) as WrittenValue, below(at, 'items'));
-    return { ...valued, kind: 'choices', options: options() ?? [], item: ofItem };
+    const from = {
+      optionsFrom: parseOptionsFrom(item?.written.optionsFrom, below(item?.at ?? at, 'optionsFrom')),
+    };
+    return { ...valued, kind: 'choices', options: options() ?? [], item: ofItem, ...withoutUndefined(from) };
   }
   const chosen = withoutUndefined({ options: options() });
   if (type === 'boolean')
@@ -97,7 +101,11 @@ export function parseField(
     ...chosen,
     kind: 'text',
     bounds,
-    ...withoutUndefined({ format, digits }),
+    ...withoutUndefined({
+      format,
+      digits,
+      optionsFrom: parseOptionsFrom(written.optionsFrom, below(at, 'optionsFrom')),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Named } from './node.ts';
+import { parseFillsIn } from './optionTables.ts';
 import type { Parsing } from './parsing.ts';
 import type { Review, Step, Steps } from './steps.ts';
 import type { Texts } from './types.ts';
@@ -18,6 +19,7 @@ const engineOnly = new Set([
     'ui:itemTitle',
     'ui:rules',
     'ui:widget',
+    'ui:fillsIn',
   ],
 ]);
 
@@ -71,6 +73,7 @@ export function parseTexts(
       control: ui['ui:widget'],
       unit: ui['ui:unit'],
       prefill: ui['ui:prefill'],
+      fillsIn: parseFillsIn(ui['ui:fillsIn'], below(at, 'ui:fillsIn')),
       optionLabels: ui['ui:enumNames'],
     }),
     ...(amount && {

@@ -3,6 +3,7 @@ import type { Expression, ExpressionTree } from '../operators/expression.ts';
 import type { Place } from '../source/place.ts';
 import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
 import type { Named, Node, Scalar } from './node.ts';
+import type { FillsIn, OptionsFrom, OptionTable } from './optionTables.ts';
 import type { PageDefinition } from './parsePage.ts';
 import type { Appearance, Rule, ValueRule } from './rules.ts';
 import type { Sample, Steps } from './steps.ts';
@@ -23,6 +24,8 @@ export interface FormDefinition extends ObjectDefinition {
   /** The units of number fields by name (`members[].age`). */
   readonly units: ReadonlyMap<string, AnswerUnit>;
   readonly tables: ReadonlyMap<string, Table>;
+  /** The tables of options, of the folder and shared. */
+  readonly optionTables: ReadonlyMap<string, OptionTable>;
   readonly page?: PageDefinition;
   /** `estimate` of page.json. */
   readonly estimate?: EstimateDefinition;
@@ -92,7 +95,12 @@ interface WithOptions extends WithValue {
   readonly options?: readonly Option[];
 }
 
-export interface TextField extends WithOptions {
+interface WithTable {
+  /** The table with the options, in place of listed options. */
+  readonly optionsFrom?: OptionsFrom;
+}
+
+export interface TextField extends WithOptions, WithTable {
   readonly kind: 'text';
   readonly format?: string;
   /** The exact number of digits, for a text of digits only. */
@@ -112,7 +120,7 @@ export interface MomentField extends WithOptions {
 }
 
 /** Any number of the listed values. */
-export interface ChoicesField extends WithValue {
+export interface ChoicesField extends WithValue, WithTable {
   readonly kind: 'choices';
   readonly options: readonly Option[];
   /** `items`: the rule of each chosen option. */
@@ -187,6 +195,7 @@ export interface Texts extends Node {
   readonly control?: string;
   readonly unit?: string;
   readonly prefill?: string;
+  readonly fillsIn?: FillsIn;
   readonly ticks: readonly number[];
   readonly clears: readonly Named[];
   readonly optionAmount?: { readonly field: Named; readonly note: string };

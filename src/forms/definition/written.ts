@@ -1,6 +1,7 @@
 /** The shapes of schema.json and ui.json after validation by their meta-schemas. Only the parser reads them. */
 import type { OptionDetails } from '../types.ts';
 import type { Scalar } from './node.ts';
+import type { WrittenFillsIn, WrittenOptionsFrom } from './optionTables.ts';
 import type { Limits } from './rules.ts';
 import type { Steps } from './steps.ts';
 import type { EstimateDefinition, EstimateQuestion, Texts } from './types.ts';
@@ -52,6 +53,7 @@ export interface WrittenField
   readonly notBefore?: string;
   readonly notAfter?: string;
   readonly items?: WrittenField;
+  readonly optionsFrom?: WrittenOptionsFrom;
 }
 
 export interface WrittenOption {
@@ -77,6 +79,7 @@ export interface WrittenUi {
   readonly 'ui:messages'?: Texts['messages'];
   readonly 'ui:widget'?: string;
   readonly 'ui:unit'?: string;
+  readonly 'ui:fillsIn'?: WrittenFillsIn;
   readonly 'ui:prefill'?: string;
   readonly 'ui:ticks'?: readonly number[];
   readonly 'ui:clears'?: readonly string[];

@@ -28,7 +28,7 @@ export function estimateForm(
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
     ...{ ruleMessages: new Map(), order: [], uiFields: [] },
-    ...{ calculations: new Map(), units: new Map(), tables: new Map() },
+    ...{ calculations: new Map(), units: new Map(), tables: new Map(), optionTables: new Map() },
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkSharedFields } from '../checks/checkDefinition.ts';
+import { checkOptionTable } from '../checks/checkOptionTable.ts';
 import {
   CatalogueError,
   type CatalogueForm,
@@ -14,6 +15,7 @@ import {
   pointer,
   type ReadShared,
 } from '../compile/index.ts';
+import { parseOptionTables } from '../definition/optionTables.ts';
 import { parseSharedFields } from '../definition/parseDefinition.ts';
 import { todayInIndia } from '../formats/today.ts';
 import { sitePaths } from '../sitePaths.ts';
@@ -111,6 +113,7 @@ function checkShared(shared: ReadShared): readonly FormIssue[] {
   const files = [
     [metas.fields, paths.fields, { $defs: fields, $schema: '' }] as const,
     [metas['fields-ui'], paths.fieldsUi, fieldsUi] as const,
+    ...Object.values(shared.optionTables ?? {}).map(({ path, json }) => [metas.options, path, json] as const),
   ];
   const shape = files.flatMap(([meta, file, json]) =>
     meta ? checkAgainstMeta(meta, file, json, named) : [],
@@ -130,5 +133,6 @@ function fieldIssues(shared: ReadShared): FormIssue[] {
   const issues: FormIssue[] = [];
   const report = createReport(issues);
   checkSharedFields(parseSharedFields(shared, report), report);
+  for (const table of parseOptionTables({}, shared).values()) checkOptionTable(table, report);
   return issues;
 }

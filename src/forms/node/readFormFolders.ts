@@ -8,10 +8,11 @@ import {
   parseShared,
   type ReadShared,
 } from '../compile/index.ts';
+import { sharedFolders } from '../source/folderName.ts';
 
 /**
- * Reads form folders: the direct subfolders of `directories`, except `meta` and those with a dot in front. Shared fields and
- * meta-schemas are read from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
+ * Reads form folders: the direct subfolders of `directories`, except `meta`, `options` and those with a dot in front. Shared
+ * fields, tables of options and meta-schemas are read from the first directory that has them. Unreadable JSON becomes an issue, not an exception.
  */
 export function readFormFolders(directories: readonly string[]): {
   readonly folders: FolderSources[];
@@ -49,23 +50,34 @@ const relativePath = (path: string) => relative(process.cwd(), path) || path;
 /** The sorted names of the form folders of a directory. */
 export function formFoldersIn(directory: string): readonly string[] {
   return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'meta' && !entry.name.startsWith('.'))
+    .filter(
+      (entry) => entry.isDirectory() && !sharedFolders.includes(entry.name) && !entry.name.startsWith('.'),
+    )
     .map(({ name }) => name)
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** The texts of the shared files of a directory, by relative path. */
 export const sharedTexts = (home: string): FolderTexts =>
-  textsOf(home, ['fields.schema.json', 'fields.ui.json'], 'meta');
+  textsOf(home, ['fields.schema.json', 'fields.ui.json'], ...sharedFolders);
 
 /** The texts of a form folder's files, by relative path. */
 export const folderTexts = (folderPath: string): FolderTexts =>
-  textsOf(folderPath, ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'], 'rates');
+  textsOf(
+    folderPath,
+    ['schema.json', 'ui.json', 'examples.json', 'page.json', 'computed.json'],
+    'rates',
+    'options',
+  );
 
-/** @param below a folder of which every JSON file is read */
-function textsOf(folderPath: string, files: readonly string[], below: string): FolderTexts {
-  const inner = existsSync(join(folderPath, below)) ? readdirSync(join(folderPath, below)) : [];
-  const all = [...files, ...inner.filter((name) => name.endsWith('.json')).map((name) => `${below}/${name}`)];
+/** @param below folders of which every JSON file is read */
+function textsOf(folderPath: string, files: readonly string[], ...below: readonly string[]): FolderTexts {
+  const inner = below.flatMap((folder) =>
+    existsSync(join(folderPath, folder))
+      ? readdirSync(join(folderPath, folder)).map((name) => `${folder}/${name}`)
+      : [],
+  );
+  const all = [...files, ...inner.filter((name) => name.endsWith('.json'))];
   const present = all.filter((file) => existsSync(join(folderPath, file)));
   return Object.fromEntries(present.map((file) => [file, textOf(join(folderPath, file))]));
 }

@@ -1,8 +1,16 @@
-import { _, type Code, type CodeKeywordDefinition, type KeywordCxt, type KeywordDefinition, Name } from 'ajv';
+import {
+  _,
+  type Code,
+  type CodeKeywordDefinition,
+  type KeywordCxt,
+  type KeywordDefinition,
+  Name,
+  nil,
+} from 'ajv';
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
-import type { ErrorReason } from '../types.ts';
+import type { ErrorReason, OptionsFromModel } from '../types.ts';
 
 /** `this.today` of a validator: the calendar day for bounds. */
 const today = _`${new Name('this')}.today`;
@@ -106,6 +114,27 @@ const brokenRule: CodeKeywordDefinition = {
   code: (cxt: KeywordCxt) => cxt.fail(_`true`),
 };
 
+/**
+ * Requires a value of a table's column, in the rows that have the answers of other fields. A field is written as the number of
+ * levels outwards and its path: '1/make' is next to this one. Only the caller knows the table (`this.hasOption`).
+ */
+const optionsFrom: CodeKeywordDefinition = {
+  keyword: 'optionsFrom',
+  type: 'string',
+  schemaType: 'object',
+  code: (cxt: KeywordCxt) => {
+    const { table, column, where = {} } = cxt.schema as OptionsFromModel;
+    const { dataLevel, dataNames } = cxt.it;
+    const answers = Object.entries(where).reduce<Code>((before, [key, written]) => {
+      const [levels, ...path] = written.split('/');
+      const object = dataNames[dataLevel - Number(levels)] ?? nil;
+      return _`${before}${key}: ${path.reduce<Code>((outer, name) => _`${outer}?.[${name}]`, object)}, `;
+    }, nil);
+    const has = _`${new Name('this')}.hasOption`;
+    cxt.fail(_`${has}?.(${table}, ${column}, ${cxt.data}, {${answers}}) === false`);
+  },
+};
+
 /** The engine's keywords. The last ones are annotations. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   wireDate,
@@ -115,5 +144,6 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   stepOf,
   boundedPattern,
   brokenRule,
+  optionsFrom,
   ...['formType', 'digits', 'personal', 'clientOnly', 'ruleOnly', 'computedBy', 'minContains', 'maxContains'],
 ];

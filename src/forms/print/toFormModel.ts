@@ -9,6 +9,7 @@ import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
 import { birthDatesOf, printCalculations, printUnits } from './printCalculations.ts';
 import { printObjectModel } from './printObjectModel.ts';
+import { withTables } from './printOptionsFrom.ts';
 import { toRenderedSchema } from './toRenderedSchema.ts';
 
 /** Prints the model of a valid form, and its conditions by their keys in the model. */
@@ -32,7 +33,7 @@ export function toFormModel(form: FormDefinition): {
   const without = form.confirmationWithout;
   const model: FormModel = {
     ...{ formType: form.formType, title: form.title, schema, uiSchema },
-    fields: withBirthDates(fields, birthDatesOf(form)),
+    fields: withBirthDates(withTables(form, fields), birthDatesOf(form)),
     ...(isStructured && { nodes }),
     steps: form.steps && printSteps(form.steps, fields),
     dependencies: dependencies(form),

@@ -1,9 +1,11 @@
+import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, isRuleOnly } from '../definition/walk.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { printOptionsFrom } from './printOptionsFrom.ts';
 import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
@@ -16,7 +18,7 @@ export function toLeadSchema(form: FormDefinition, withClientOnly = false): Json
   return { $id: form.formType, ...printObject(form, withClientOnly) };
 }
 
-function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSchema {
+function printObject(object: ObjectDefinition, withClientOnly: boolean, around = inForm(object)): JsonSchema {
   const { fields, rule } = object;
   const sent = [...fields.values()].filter((field) => field.isSent || isRuleOnly(field) || withClientOnly);
   const required = alwaysRequired(object);
@@ -28,7 +30,7 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean): JsonSch
     ...{ type: 'object', additionalProperties: false },
     required: [...required].filter((name) => sent.some((field) => field.name === name)),
     properties: Object.fromEntries(
-      sent.map((field) => [field.name, printField(field, required.has(field.name), withClientOnly)]),
+      sent.map((field) => [field.name, printField(field, required.has(field.name), withClientOnly, around)]),
     ),
     ...rules,
     ...(all.length > 0 && { allOf: all }),
@@ -42,8 +44,13 @@ const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] 
   );
 
 /** Prints the schema of a field's value in the lead. */
-export function printField(field: FieldDefinition, isRequired: boolean, withClientOnly: boolean): JsonSchema {
-  if (field.kind === 'group') return printObject(field.inner, withClientOnly);
+export function printField(
+  field: FieldDefinition,
+  isRequired: boolean,
+  withClientOnly: boolean,
+  around: Surrounding = [],
+): JsonSchema {
+  if (field.kind === 'group') return printObject(field.inner, withClientOnly, inside(field, around));
   const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field);
   const { limits } = field.value;
   const { checksum } = formatNamed(formatOf(field)) ?? {};
@@ -56,15 +63,18 @@ export function printField(field: FieldDefinition, isRequired: boolean, withClie
     ...withoutUndefined({ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text }),
     ...(field.kind === 'computed' && { computedBy: field.calculation.name }),
     ...withoutUndefined({ pattern: textPattern(field), maxLength: longestText(field) }),
+    ...(field.kind === 'text' && field.optionsFrom && printOptionsFrom(field.optionsFrom, around, 1)),
     ...(isFreeText(field) && { minLength: Math.max(1, limits.minLength ?? 1) }),
     ...(checksum && { [checksum]: true }),
     ...(field.kind === 'choices' && {
       items: {
         ...{ ...printValue(field.item, undefined), type: 'string' },
-        enum: field.options.map((one) => one.value),
+        ...(field.optionsFrom
+          ? printOptionsFrom(field.optionsFrom, around, 2)
+          : { enum: field.options.map((one) => one.value) }),
       },
     }),
-    ...(field.kind === 'rows' && { items: printObject(field.inner, withClientOnly) }),
+    ...(field.kind === 'rows' && { items: printObject(field.inner, withClientOnly, inside(field, around)) }),
     ...(isList(field) && isRequired && { minItems: Math.max(1, limits.minItems ?? 1) }),
   };
 }

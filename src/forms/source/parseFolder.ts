@@ -25,6 +25,8 @@ export interface FolderSources {
   readonly page: SourceFile | null;
   /** rates/*.json by file name without `.json`. */
   readonly tables: Readonly<Record<string, SourceFile>>;
+  /** options/*.json by file name without `.json`: the tables of options. */
+  readonly optionTables?: Readonly<Record<string, SourceFile>>;
   /** computed.json: the computed fields. Most folders have none. */
   readonly computed?: SourceFile | undefined;
 }
@@ -34,10 +36,11 @@ export function isDraft({ schema }: Pick<FolderSources, 'schema'>): boolean {
   return schema.json.draft === true;
 }
 
-/** The shared files: fields, their texts, and meta-schemas by file name (`ui` for ui.schema.json). */
+/** The shared files: fields, their texts, tables of options, and meta-schemas by file name (`ui` for ui.schema.json). */
 export interface SharedSources {
   readonly fields: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
+  readonly optionTables?: Readonly<Record<string, SourceFile>>;
   readonly metas: Readonly<Record<string, JsonSchema>>;
   /** The paths of the first two files, for issues. */
   readonly paths: { readonly fields: string; readonly fieldsUi: string };
@@ -104,21 +107,27 @@ export function parseFolder(
     return { path, json: parseObject(path, texts[file] ?? '{}', issues) };
   };
   const readIf = (file: string) => (texts[file] === undefined ? undefined : read(file));
-  const tables = Object.keys(texts).flatMap((file) => {
-    const name = /^rates\/([^/]+)\.json$/.exec(file)?.[1];
-    return name === undefined ? [] : [[name, read(file)] as const];
-  });
   const sources: FolderSources = {
     folder,
     schema: read('schema.json'),
     ui: read('ui.json'),
     examples: readIf('examples.json') ?? { path: `${folderPath}/examples.json` },
     page: readIf('page.json') ?? null,
-    tables: Object.fromEntries(tables),
+    tables: tablesIn('rates', texts, read),
+    optionTables: tablesIn('options', texts, read),
     computed: readIf('computed.json'),
   };
   return issues.length > 0 ? { issues } : { sources, issues };
 }
+
+/** Reads every file of a folder below a form folder, by its name without `.json`. */
+const tablesIn = (below: string, texts: FolderTexts, read: (file: string) => SourceFile) =>
+  Object.fromEntries(
+    Object.keys(texts).flatMap((file) => {
+      const [folder, name = ''] = file.split('/');
+      return folder === below ? [[name.replace(/\.json$/, ''), read(file)]] : [];
+    }),
+  );
 
 /** Parses the shared files. Messages contain their directory, `home`. */
 export function parseShared(home: string, texts: FolderTexts): ReadShared {
@@ -138,7 +147,8 @@ export function parseShared(home: string, texts: FolderTexts): ReadShared {
       return name === undefined ? [] : [[name, read(file)] as const];
     });
   const fieldsUi = asRecord(read('fields.ui.json'));
-  return { fields: asRecord($defs), fieldsUi, metas: Object.fromEntries(metas), issues, paths };
+  const optionTables = tablesIn('options', texts, (file) => ({ path: `${home}/${file}`, json: read(file) }));
+  return { fields: asRecord($defs), fieldsUi, optionTables, metas: Object.fromEntries(metas), issues, paths };
 }
 
 /** Parses a JSON object. Reports any other text, and returns an empty object for it. */

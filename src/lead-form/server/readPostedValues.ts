@@ -1,4 +1,5 @@
 import { enteredValue } from '#form-ui/index.ts';
+import { clearedBy } from '#forms/fieldNames.ts';
 import {
   type FieldModel,
   type Form,
@@ -65,7 +66,7 @@ const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n');
  */
 function clearDependent(form: Form, name: string, entered: Record<string, Value>, before: Values): void {
   if (isSame(entered[name], before[name])) return;
-  for (const other of form.field(name)?.clears ?? []) {
+  for (const other of clearedBy(form.model, entered, name)) {
     const field = form.field(other);
     if (field && isSame(entered[other], before[other])) entered[other] = startValue(field);
   }

@@ -25,6 +25,7 @@ const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSche
   'ui:columns': () => ({ 'ui:columns': 1 }),
   'ui:enterkeyhint': () => ({ 'ui:enterkeyhint': 'go' }),
   'ui:enumNames': (sample) => ({ 'ui:enumNames': optionsOf(sample).map((one) => `${one}!`) }),
+  'ui:fillsIn': undefined,
   'ui:inputmode': () => ({ 'ui:inputmode': 'url' }),
   'ui:itemTitle': () => ({ 'ui:itemTitle': 'Row {n}' }),
   'ui:markRequired': () => ({ 'ui:markRequired': true }),

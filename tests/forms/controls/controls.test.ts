@@ -17,7 +17,17 @@ const records = Object.entries(controls);
 
 const kinds = Object.keys({
   ...{ text: 0, email: 0, digits: 0, year: 0, number: 0, wholeNumber: 0, day: 0, month: 0, time: 0 },
-  ...{ option: 0, choices: 0, box: 0, yesNo: 0, rows: 0, group: 0, computed: 0 },
+  ...{
+    option: 0,
+    tableOption: 0,
+    tableOptions: 0,
+    choices: 0,
+    box: 0,
+    yesNo: 0,
+    rows: 0,
+    group: 0,
+    computed: 0,
+  },
 } satisfies Record<InputKind, 0>) as readonly InputKind[];
 
 describe('the records of controls', () => {

@@ -1,8 +1,9 @@
 import { dayMs } from '#contract/durations.ts';
 import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
+import { everyField, findOutwards, type Surrounding } from '#forms/definition/findOutwards.ts';
+import type { OptionsFrom } from '#forms/definition/optionTables.ts';
 import type { Limits } from '#forms/definition/rules.ts';
 import type {
-  ChoicesField,
   FieldDefinition,
   MomentField,
   NumberField,
@@ -18,7 +19,7 @@ import type { DayUnit } from '#forms/formats/shiftDay.ts';
 import type { LeadValidator } from '#forms/index.ts';
 import { formatOf } from '#forms/print/textPattern.ts';
 import { printField } from '#forms/print/toLeadSchema.ts';
-import { valueAt } from '../jsonPath.ts';
+import { type JsonPath, valueAt } from '../jsonPath.ts';
 import type { Filled, Leaf } from './formFiller.ts';
 import { limitsByName, limitsIn } from './limitsByName.ts';
 import { mixedTexts, sampleTexts, strangeTexts, textOfLength, textsMatching } from './sampleTexts.ts';
@@ -36,15 +37,18 @@ interface Near {
 }
 
 /** Answers to try in a field. They depend on the filled form, because a bound may be the value of another field. */
-export function answerCandidates({ definition }: CompiledForm, today: string) {
+export function answerCandidates({ definition, options }: CompiledForm, today: string) {
   const known = new Map<
     FieldDefinition,
     SortedAnswers & { readonly isValid: (answer: unknown) => boolean }
   >();
   const limitsNamed = limitsByName(definition);
+  const surroundings = new Map(everyField(definition).map(({ field, around }) => [field, around]));
   const fields = objectsIn(definition).flatMap((object) => [...object.fields.values()]);
   return (leaf: Leaf, filled: Filled): SortedAnswers => {
     const { field } = leaf;
+    if ('optionsFrom' in field && field.optionsFrom)
+      return tableAnswers(leaf, field.optionsFrom, surroundings.get(field) ?? [], filled, options);
     let found = known.get(field);
     if (!found) {
       const isValid = createAnswerValidator(leaf, today);
@@ -61,6 +65,40 @@ export function answerCandidates({ definition }: CompiledForm, today: string) {
     const more = sortAnswers(relative, found.isValid);
     return { valid: [...more.valid, ...found.valid], invalid: [...more.invalid, ...found.invalid] };
   };
+}
+
+/** Answers of a table in the rows with the answers of the filled form, then values of other rows, which are invalid there. */
+function tableAnswers(
+  { field, path }: Leaf,
+  { table, column, where }: OptionsFrom,
+  around: Surrounding,
+  filled: Filled,
+  { search }: CompiledForm['options'],
+): SortedAnswers {
+  const answers = Object.fromEntries(
+    where.map(({ column: key, field: { name } }) => {
+      const answer = valueAt(filled, pathOutwards(name, path, around));
+      return [key.name, typeof answer === 'string' || typeof answer === 'number' ? answer : undefined];
+    }),
+  );
+  const { options: valid } = search(table.name, column.name, answers, '', 1);
+  const others = search(table.name, column.name, {}, '', 1).options.filter((one) => !valid.includes(one));
+  const invalid = [...others.slice(0, 3), 'Something else'];
+  if (field.kind !== 'choices') return { valid: valid.slice(0, 6), invalid };
+  const lists = optionCandidates(valid.slice(0, 6), limitsIn(field.value));
+  return {
+    valid: lists.filter(
+      (list) => list.every((one) => valid.includes(one)) && new Set(list).size === list.length,
+    ),
+    invalid: [...invalid.map((one) => [one]), ...lists.filter((list) => new Set(list).size < list.length)],
+  };
+}
+
+/** The path of a field that `where` names, from the path of the field with the table. */
+function pathOutwards(name: string, path: JsonPath, around: Surrounding): JsonPath {
+  const { between = [], path: inner = [name] } = findOutwards(name, around) ?? {};
+  const steps = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), 1);
+  return [...path.slice(0, -steps), ...inner];
 }
 
 function boundsOf(field: FieldDefinition): readonly WrittenBound[] {
@@ -92,7 +130,11 @@ function createAnswerValidator({ field, isRequired }: Leaf, today: string) {
 
 function candidatesOf({ field, fieldPath }: Leaf, near: Near): readonly unknown[] {
   if (field.kind === 'rows') return rowCandidates(field, near.limits);
-  if (field.kind === 'choices') return optionCandidates(field, near.limits);
+  if (field.kind === 'choices')
+    return optionCandidates(
+      field.options.map(({ value }) => String(value)),
+      near.limits,
+    );
   if (field.kind === 'yesNo' || field.kind === 'box') return [true, false];
   const named = near.limits.flatMap(valuesIn);
   const listed = valuesIn(field.value.limits);
@@ -129,8 +171,7 @@ function rowCandidates({ value }: RowsField, limits: readonly Limits[]): unknown
 }
 
 /** Returns lists of options: each option alone, all but one, the first few, more than a limit allows, and a duplicate. */
-function optionCandidates({ options: all }: ChoicesField, limits: readonly Limits[]): unknown[] {
-  const options = all.map(({ value }) => value);
+function optionCandidates(options: readonly string[], limits: readonly Limits[]): (readonly string[])[] {
   const choices = [
     ...options.map((option) => [option]),
     ...options.map((option) => options.filter((other) => other !== option)),

@@ -47,8 +47,9 @@ export function createFolder(
   const { $schema: _uiSchema, ...uiTexts } = source?.ui.json ?? { 'ui:submit': 'Request a quote' };
   // an estimate needs the copied fields and rates
   const { group: ownGroup, estimate } = source?.page?.json ?? {};
-  const tables = Object.entries(source?.tables ?? {}).map(
-    ([table, { json }]) => [`rates/${table}.json`, json] as const,
+  const tables = Object.entries({ rates: source?.tables, options: source?.optionTables }).flatMap(
+    ([below, files = {}]) =>
+      Object.entries(files).map(([table, { json }]) => [`${below}/${table}.json`, json] as const),
   );
   return {
     'schema.json': { $schema: '../meta/form.schema.json', ...heading, draft: true, ...rest },
@@ -80,14 +81,20 @@ function schemaOfSharedFields(fields: readonly string[]): JsonSchema {
 export function sourcesOf(name: string, directory: string, files: FolderFiles): FolderSources {
   const pathOf = (path: string) => `${directory}/${name}/${path}`;
   const file = (path: string): SourceFile => ({ path: pathOf(path), json: files[path] ?? {} });
-  const tables = Object.keys(files).filter((path) => path.startsWith('rates/'));
+  const filesIn = (below: string) =>
+    Object.fromEntries(
+      Object.keys(files)
+        .filter((path) => path.startsWith(`${below}/`))
+        .map((path) => [path.slice(below.length + 1).replace(/\.json$/, ''), file(path)]),
+    );
   return {
     folder: name,
     schema: file('schema.json'),
     ui: file('ui.json'),
     examples: { path: pathOf('examples.json'), json: files['examples.json'] },
     page: files['page.json'] ? file('page.json') : null,
-    tables: Object.fromEntries(tables.map((path) => [path.replace(/^rates\/|\.json$/g, ''), file(path)])),
+    tables: filesIn('rates'),
+    optionTables: filesIn('options'),
     computed: files['computed.json'] && file('computed.json'),
   };
 }

@@ -48,7 +48,7 @@ export function findExamples(metas: Metas, folders: readonly string[]): Examples
 }
 
 const filesIn = (folder: string): readonly string[] =>
-  globSync(['*.json', 'rates/*.json'], { cwd: folder })
+  globSync(['*.json', 'rates/*.json', 'options/*.json'], { cwd: folder })
     .toSorted()
     .map((name) => join(folder, name));
 

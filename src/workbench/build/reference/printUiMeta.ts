@@ -16,6 +16,8 @@ const fieldsOf: Readonly<Record<InputKind, string>> = {
   month: 'months',
   time: 'times',
   option: 'options',
+  tableOption: 'options of a table',
+  tableOptions: 'options of a table',
   box: 'yes or no',
   yesNo: 'yes or no',
   choices: 'lists of options',

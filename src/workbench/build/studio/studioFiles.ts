@@ -9,7 +9,7 @@ import type { DiskFile, Draft } from '#machines/workspaceTexts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 
 const folderFile =
-  /^(?!meta\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|rates\/[a-z0-9][a-z0-9-]*)\.json$/;
+  /^(?!(?:meta|options)\/)[a-z][a-z0-9-]*\/(?:(?:schema|ui|examples|page|computed)|(?:rates|options)\/[a-z0-9][a-z0-9-]*)\.json$/;
 const sharedFile = /^fields\.(?:schema|ui)\.json$/;
 const maxTextLength = 2_000_000;
 
@@ -19,7 +19,7 @@ export interface StudioConfig {
   readonly directories: readonly string[];
   /** The directory with the shared fields and the meta-schemas. */
   readonly home: string;
-  /** The meta-schemas by their paths in the home directory, read-only. */
+  /** The meta-schemas and the shared tables of options by their paths in the home directory, read-only. */
   readonly metas: FolderTexts;
   readonly pictures: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface StudioConfig {
 /** Reads the studio's configuration from the disk. */
 export function readStudioConfig(directories: readonly string[]): StudioConfig {
   const home = directories.find((directory) => existsSync(join(directory, 'fields.schema.json')));
-  const metas = Object.entries(sharedTexts(home ?? '')).filter(([file]) => file.startsWith('meta/'));
+  const metas = Object.entries(sharedTexts(home ?? '')).filter(([file]) => !sharedFile.test(file));
   const pictures = existsSync('public/pictures') ? readdirSync('public/pictures') : [];
   return {
     directories: directories.map(relativePath),

@@ -1,0 +1,80 @@
+import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
+import type { OptionsFrom } from '../definition/optionTables.ts';
+import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FieldModel, JsonSchema, OptionsFromModel } from '../types.ts';
+
+/**
+ * Prints the keyword `optionsFrom` of a lead schema. The fields of `where` are written as the number of levels from the value
+ * outwards, and the path from there. `levels` is the number of levels from the value to its object: 2 in a list of options.
+ */
+export function printOptionsFrom(from: OptionsFrom, around: Surrounding, levels: number): JsonSchema {
+  const print = ({ between, path }: Parent) => {
+    // from a row to the object of its list are two levels
+    const outwards = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), levels);
+    return [outwards, ...path].join('/');
+  };
+  return { optionsFrom: printTable(from, around, print) };
+}
+
+type Parent = NonNullable<ReturnType<typeof findOutwards>>;
+
+function printTable(
+  { table, column, where }: OptionsFrom,
+  around: Surrounding,
+  print: (parent: Parent) => string,
+): OptionsFromModel {
+  const fields = where.flatMap(({ column: key, field }) => {
+    const parent = findOutwards(field.name, around);
+    return parent ? [[key.name, print(parent)] as const] : [];
+  });
+  const answers = fields.length > 0 && { where: Object.fromEntries(fields) };
+  return { table: table.name, column: column.name, ...answers };
+}
+
+/** The path of a field with `[]` after each list: `cars[].model`. */
+const pathIn = ([object]: Surrounding, name: string) => `${object?.path ?? ''}${name}`;
+
+/** The part of a path within the innermost row, and the part before it. */
+const splitRow = (path: string) => {
+  const start = path.lastIndexOf('[].') + 1;
+  const end = start === 0 ? 0 : start + 2;
+  return { before: path.slice(0, end), within: path.slice(end) };
+};
+
+const tableOf = (field: FieldDefinition) => ('optionsFrom' in field ? field.optionsFrom : undefined);
+
+/** Adds the tables of options to the fields of a model. A change of a field clears the fields whose options depend on it. */
+export function withTables(form: ObjectDefinition, fields: readonly FieldModel[]): readonly FieldModel[] {
+  const all = everyField(form).flatMap(({ field, around }) => {
+    const from = tableOf(field);
+    return from ? [{ path: pathIn(around, field.name), from, around }] : [];
+  });
+  if (all.length === 0) return fields;
+  const children = new Map<string, readonly string[]>();
+  for (const { path, from, around } of all)
+    for (const { field } of from.where) {
+      const parent = findOutwards(field.name, around);
+      const above = parent && pathIn(parent.around, parent.path.join('.'));
+      if (above !== undefined) children.set(above, [...(children.get(above) ?? []), path]);
+    }
+  const clearedBy = (path: string, seen: readonly string[] = []): readonly string[] =>
+    (children.get(path) ?? []).flatMap((child) =>
+      seen.includes(child) ? [] : [child, ...clearedBy(child, [...seen, child])],
+    );
+  const print = ({ between, path, around }: Parent) =>
+    '^'.repeat(between.filter(({ isRow }) => isRow).length) + splitRow(pathIn(around, path.join('.'))).within;
+  const withOwn = (models: readonly FieldModel[], before: string): readonly FieldModel[] =>
+    models.map((model) => {
+      const path = before + model.name;
+      const table = all.find((one) => one.path === path);
+      const own = clearedBy(path).map((child) => child.slice(splitRow(path).before.length));
+      const clears = [...new Set([...(model.clears ?? []), ...own])];
+      return {
+        ...model,
+        ...(clears.length > 0 && { clears }),
+        ...(table && { optionsFrom: printTable(table.from, table.around, print) }),
+        ...(model.rows && { rows: { ...model.rows, fields: withOwn(model.rows.fields, `${path}[].`) } }),
+      };
+    });
+  return withOwn(fields, '');
+}
