@@ -233,8 +233,6 @@ export interface ComputedModel {
   readonly is: Expression<CompiledTree>;
   /** The key of a condition. Unless it holds, the result is missing. */
   readonly when?: string;
-  /** Names of the calculations that are shown as parts of the result. */
-  readonly breakdown?: readonly string[];
 }
 
 /** An estimate above the form: some of the form's questions, and the amount that the form would show for these answers. */
@@ -304,7 +302,7 @@ export interface LeadValidator {
 /** Functions that compute fields from a lead's data, by the names in schemas; undefined without a result. */
 export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
 
-/** The computed field whose breakdown is shown; if its value is missing, the reason is shown. */
+/** The computed field that is explained; if its value is missing, the reason is shown. */
 export interface BreakdownProps {
   readonly field: FieldModel;
   /** Computes the field as if another field had this value. */

@@ -1,4 +1,5 @@
 import './formSteps.css';
+import '#form-ui/computed/computed.css';
 import '#form-ui/structure/structure.css';
 import '#form-ui/templates/fieldNote.css';
 import { controls } from '#forms/controls/controls.ts';

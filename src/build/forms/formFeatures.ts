@@ -44,6 +44,7 @@ export function featureExports({ uiSchema, steps, nodes, computed }: FormModel):
     ...new Set(widgets.map(({ file }) => `import { ${file} } from '/src/form-ui/widgets/${file}.tsx';`)),
     ...when(steps, sheet('lead-form/formSteps')),
     ...when(nodes, sheet('form-ui/structure/structure')),
+    ...when(computed, sheet('form-ui/computed/computed')),
     ...styled.map(({ file }) => sheet(`form-ui/widgets/${file}`)),
     ...when(
       keywords.some(([keyword]) => keyword === 'ui:before'),

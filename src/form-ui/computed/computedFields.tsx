@@ -1,31 +1,31 @@
-import { breakdownOf, computedDerivations } from '#forms/computed/index.ts';
-import { type BreakdownProps, type Conditions, describeValue, type FormModel } from '#forms/index.ts';
+import { computedDerivations, explainField } from '#forms/computed/index.ts';
+import type { BreakdownProps, Conditions, FormModel } from '#forms/index.ts';
 import { named } from '#web/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
 /** Creates the features of computed fields. Only forms with calculations import them, so that no other form downloads them. */
 export function computedFields(model: FormModel, validators: Conditions) {
-  /** The breakdown of a computed field, behind a summary that opens it; or the reason why the value is missing. */
+  /** The calculation of a computed field in steps, behind a summary that opens it; or the reason why the value is missing. */
   function Breakdown({ field, chosen }: BreakdownProps) {
     const { form, today } = useFormStore();
     const present = useStepValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.ruleData(values);
-    const { lines, isKnown, missing, absence } = breakdownOf(model, validators, field, data, today());
+    const { steps, isKnown, missing, absence } = explainField(model, validators, field, data, today());
     if (!isKnown) {
       const hidden = form.hidden(values);
       const labels = missing.flatMap((name) => (hidden.has(name) ? [] : labelOf(model, name)));
       return <p className="computed-absence">{absence ?? absenceText([...new Set(labels)])}</p>;
     }
-    if (lines.length === 0) return null;
     return (
       <details className="made-of">
         <summary>How it is calculated</summary>
         <dl>
-          {lines.map(({ title, unit, amount }) => (
-            <div className="made-of__line" key={title}>
+          {steps.map(({ name, title, amount, sentence }) => (
+            <div className="made-of__step" key={name}>
               <dt>{named(title)}</dt>
-              <dd>{showAmount(amount, unit)}</dd>
+              <dd>{amount}</dd>
+              <dd className="made-of__sentence">{named(sentence)}</dd>
             </div>
           ))}
         </dl>
@@ -50,10 +50,3 @@ const absenceText = (labels: readonly string[]) =>
   labels.length > 0
     ? `Worked out once this is filled in: ${labels.join(', ')}.`
     : 'Cannot be worked out for these answers.';
-
-/** Returns an amount with its unit: '₹ 1,200' or '12 %'. */
-function showAmount(amount: number, unit: string): string {
-  const money = unit.startsWith('INR') ? { unit: '₹' } : {};
-  const shown = describeValue({ name: '', kind: 'number', label: '', messages: {}, ...money }, amount);
-  return unit === '%' ? `${shown} %` : shown;
-}

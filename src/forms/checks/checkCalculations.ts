@@ -13,9 +13,6 @@ export function checkCalculations(form: FormDefinition, report: Report): void {
   for (const [name, calculation] of form.calculations) {
     checkName(form, name, calculation, report);
     if (calculation.when) checking.checkCondition(calculation.when, form);
-    for (const part of calculation.breakdown)
-      if (!form.calculations.has(part.name))
-        report(part.at, `Unknown calculation "${part.name}".`, nameOneOf([...form.calculations.keys()]));
     const actual = checking.unitOf(calculation.is);
     if (isSameUnit(actual, calculation.unit)) continue;
     const problem = `The result is in "${actual}", but its unit is "${calculation.unit}".`;

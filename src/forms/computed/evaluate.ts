@@ -95,7 +95,7 @@ export function evaluate(
         const rate = lookUp(found, keys, (selected) => row.push(selected));
         if (rate === null) return null;
         const known = decimal(rate);
-        if (known) notes.rate = rateNote(table, found, keys, row);
+        if (known) notes.rate = rateNote(table, found, keys, row, by);
         return known;
       },
       rows({ list, where }) {

@@ -43,6 +43,7 @@ export function rateNote(
   json: JsonSchema | undefined,
   values: readonly unknown[],
   row: readonly string[],
+  by: readonly Expression<CompiledTree>[],
 ): TracedRate {
   const keys = (json?.keys ?? []) as readonly TableKey[];
   return {
@@ -50,7 +51,8 @@ export function rateNote(
     keys: keys.flatMap(({ name, kind, unit }, index): readonly TracedKey[] => {
       const value = values[index];
       if (!isScalar(value)) return [];
-      return [{ name, kind, value, row: row[index] ?? '', ...(unit !== undefined && { unit }) }];
+      const isAnswer = by[index]?.kind === 'answer';
+      return [{ name, kind, value, isAnswer, row: row[index] ?? '', ...(unit !== undefined && { unit }) }];
     }),
   };
 }

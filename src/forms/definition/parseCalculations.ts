@@ -22,7 +22,6 @@ interface WrittenCalculation {
   readonly unit: string;
   readonly is: WrittenExpression;
   readonly when?: JsonSchema;
-  readonly breakdown?: readonly string[];
 }
 
 export type WrittenCalculations = Readonly<Record<string, WrittenCalculation>>;
@@ -50,7 +49,7 @@ export function parseCalculations(
     return createRuleParser(parsing, alwaysThere(fields), fields).parse(readRule(parsing, rule, at), true);
   };
 
-  const parseEntry = (name: string, { title, unit, is, when, breakdown = [] }: WrittenCalculation) => {
+  const parseEntry = (name: string, { title, unit, is, when }: WrittenCalculation) => {
     const at = below(root, 'computed', name);
     const tree: TreeOf<DefinitionTree> = {
       isCalculation: (one) => names.has(one),
@@ -61,7 +60,6 @@ export function parseCalculations(
     const calculation: CalculationDefinition = {
       ...{ at, title, unit, is: parseExpression(is, tree) },
       ...(when && { when: parseRule(when, below(at, 'when')) }),
-      breakdown: breakdown.map((part, index) => ({ name: part, at: below(at, 'breakdown', index) })),
     };
     return [name, calculation] as const;
   };

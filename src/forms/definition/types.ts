@@ -253,8 +253,6 @@ export interface CalculationDefinition extends Node {
   readonly is: Expression<DefinitionTree>;
   /** Unless this condition holds, the result is missing. */
   readonly when?: Rule;
-  /** The calculations that are shown as parts of the result. */
-  readonly breakdown: readonly Named[];
 }
 
 interface AnswerUnit extends Node {

@@ -2,12 +2,19 @@ import { ageOn } from '../formats/age.ts';
 import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator } from './operator.ts';
+import { writeAmount, writeLabelled } from './writeAmount.ts';
 import { nameShape } from './writtenShapes.ts';
 
 export const computeAge: Compute<'age'> = ({ born, on }, { day }) => {
   const [first, last] = [day(born), day(on)];
   return first === undefined || last === undefined ? undefined : decimal(ageOn(first, last));
+};
+
+export const explainAge: Explain = ({ result, answers: [born, on] }) => {
+  const until = on && on.name !== 'today' ? ` until ${writeLabelled(on)}` : '';
+  return `${writeAmount(result, 'year')} since ${born ? writeLabelled(born) : ''}${until}`;
 };
 
 interface Written {

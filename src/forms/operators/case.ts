@@ -2,9 +2,11 @@ import type { DefinitionTree } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
+import type { Explain } from './explaining.ts';
 import type { ExpressionParts, ExpressionTree } from './expression.ts';
 import { anyOrNone } from './lookUp.ts';
 import type { Checking, DefinedExpression, Operator, WrittenExpression } from './operator.ts';
+import { writeLabelled } from './writeAmount.ts';
 import { nameShape, partShape } from './writtenShapes.ts';
 
 const branchesOf = <T extends ExpressionTree>({ is, otherwise }: ExpressionParts<T>['case']) => [
@@ -20,6 +22,9 @@ export const computeCase: Compute<'case'> = (parts, { answer, numberOf, tryAll }
   const option = String(chosen);
   return numberOf(Object.hasOwn(is, option) ? is[option] : otherwise);
 };
+
+export const explainCase: Explain = ({ parts: [chosen], answers: [by] }, { explain, unit }) =>
+  `${explain(chosen, unit)}${by ? ` (${writeLabelled(by)})` : ''}`;
 
 interface Written {
   readonly case: string;

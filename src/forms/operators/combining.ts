@@ -2,6 +2,7 @@ import type { Big } from 'big.js';
 import type { DefinitionTree } from '../definition/types.ts';
 import { type Computing, combine, type Known } from './computing.ts';
 import { higher, lower, plus } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { CompiledTree, Expression, ExpressionTree } from './expression.ts';
 import type { Checking, Mapping, Operator, WholeNumbers, WrittenExpression } from './operator.ts';
 import { partsShape } from './writtenShapes.ts';
@@ -21,6 +22,30 @@ export const computeMultiply = combining((all, next) => all.times(next));
 export const computeDivide = combining((all, next) => (next.eq(0) ? undefined : all.div(next)));
 export const computeMin = combining(lower);
 export const computeMax = combining(higher);
+
+/** Joins the parts, whose unit is that of the result, by a sign. */
+const joined =
+  (sign: string): Explain =>
+  ({ parts }, { explain, unit }) =>
+    parts.map((part) => explain(part, unit)).join(` ${sign} `);
+
+/** Joins the parts, whose units may differ, by a sign. */
+const joinedWithoutUnit =
+  (sign: string): Explain =>
+  ({ parts }, { explain }) =>
+    parts.map((part) => explain(part)).join(` ${sign} `);
+
+const oneOf =
+  (which: string): Explain =>
+  ({ parts }, { explain, unit }) =>
+    `the ${which} of ${parts.map((part) => explain(part, unit)).join(' and ')}`;
+
+export const explainAdd = joined('+');
+export const explainSubtract = joined('−');
+export const explainMultiply = joinedWithoutUnit('×');
+export const explainDivide = joinedWithoutUnit('÷');
+export const explainMin = oneOf('lowest');
+export const explainMax = oneOf('highest');
 
 type Defined = Parts<DefinitionTree>;
 type Written<Keyword extends string> = Readonly<Record<Keyword, readonly WrittenExpression[]>>;

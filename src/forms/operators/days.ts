@@ -2,13 +2,18 @@ import { dayMs } from '#contract/durations.ts';
 import { below } from '../source/place.ts';
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator } from './operator.ts';
+import { writeAmount, writeLabelled } from './writeAmount.ts';
 import { nameShape } from './writtenShapes.ts';
 
 export const computeDays: Compute<'days'> = ({ from, to }, { day }) => {
   const [start, end] = [from, to].map((name) => Date.parse(`${day(name)}T00:00:00.000Z`));
   return decimal((Number(end) - Number(start)) / dayMs);
 };
+
+export const explainDays: Explain = ({ result, answers }) =>
+  `${writeAmount(result, 'day')} from ${answers.map(writeLabelled).join(' to ')}`;
 
 interface Written {
   readonly days: readonly [from: string, to: string];

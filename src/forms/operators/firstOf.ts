@@ -1,4 +1,5 @@
 import type { Compute, Known } from './computing.ts';
+import type { Explain } from './explaining.ts';
 import { anyOrNone } from './lookUp.ts';
 import type { Operator, WrittenExpression } from './operator.ts';
 import { partsShape } from './writtenShapes.ts';
@@ -8,6 +9,8 @@ export const computeFirstOf: Compute<'firstOf'> = ({ parts }, { numberOf }) =>
     const next = known || numberOf(part);
     return next || anyOrNone([known, next]);
   }, null);
+
+export const explainFirstOf: Explain = ({ parts }, { explainOnly }) => explainOnly(parts.at(-1));
 
 /** The first expression with a result. */
 export const firstOf: Operator<'firstOf'> = {

@@ -1,10 +1,14 @@
 import type { JsonSchema } from '../types.ts';
 import type { Compute } from './computing.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator, WrittenExpression } from './operator.ts';
 import { partShape, ruleShape } from './writtenShapes.ts';
 
 export const computeIf: Compute<'if'> = ({ condition, met, otherwise }, { holds, numberOf }) =>
   numberOf(holds(condition) ? met : otherwise);
+
+export const explainIf: Explain = ({ parts: [chosen], held }, { explain, explainOnly, unit }) =>
+  held ? explainOnly(chosen) : `${explain(chosen, unit)} (its condition is not met)`;
 
 interface Written {
   readonly if: JsonSchema;

@@ -1,8 +1,14 @@
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator } from './operator.ts';
+import { writeLabelled } from './writeAmount.ts';
 
 export const computeAnswer: Compute<'answer'> = ({ name }, { answer }) => decimal(answer(name));
+
+export const explainAnswer: Explain = ({ answers }) => answers.map(writeLabelled).join();
+
+export const explainCalculation: Explain = ({ facts }, { calculation }) => calculation(String(facts.name));
 
 /** The name of an answer. */
 export const answer: Operator<'answer'> = {

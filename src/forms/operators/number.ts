@@ -1,9 +1,14 @@
 import type { Compute } from './computing.ts';
 import { decimal } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator } from './operator.ts';
+import { writeAmount } from './writeAmount.ts';
 import { numberShape, unitShape } from './writtenShapes.ts';
 
 export const computeNumber: Compute<'number' | 'quantity'> = ({ value }) => decimal(value);
+
+export const explainNumber: Explain = ({ facts }, { unit }) =>
+  writeAmount(Number(facts.value), String(facts.unit ?? unit ?? '1'));
 
 /** A number without a unit. 0 matches every unit. */
 export const number: Operator<'number'> = {

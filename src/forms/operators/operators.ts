@@ -1,6 +1,6 @@
-/** The operators of expressions. TypeScript requires both halves of each kind. */
-import { age, computeAge } from './age.ts';
-import { choose, computeCase } from './case.ts';
+/** The operators of expressions. TypeScript requires all parts of each kind. */
+import { age, computeAge, explainAge } from './age.ts';
+import { choose, computeCase, explainCase } from './case.ts';
 import {
   add,
   computeAdd,
@@ -10,18 +10,32 @@ import {
   computeMultiply,
   computeSubtract,
   divide,
+  explainAdd,
+  explainDivide,
+  explainMax,
+  explainMin,
+  explainMultiply,
+  explainSubtract,
   max,
   min,
   multiply,
   subtract,
 } from './combining.ts';
 import type { Compute } from './computing.ts';
-import { computeDays, days } from './days.ts';
+import { computeDays, days, explainDays } from './days.ts';
+import type { Explain } from './explaining.ts';
 import type { ExpressionKind } from './expression.ts';
-import { computeFirstOf, firstOf } from './firstOf.ts';
-import { computeIf, when } from './if.ts';
-import { answer, calculation, computeAnswer, computeCalculation } from './name.ts';
-import { computeNumber, number, quantity } from './number.ts';
+import { computeFirstOf, explainFirstOf, firstOf } from './firstOf.ts';
+import { computeIf, explainIf, when } from './if.ts';
+import {
+  answer,
+  calculation,
+  computeAnswer,
+  computeCalculation,
+  explainAnswer,
+  explainCalculation,
+} from './name.ts';
+import { computeNumber, explainNumber, number, quantity } from './number.ts';
 import type { DefinedExpression, Operator } from './operator.ts';
 import {
   computeCount,
@@ -29,13 +43,17 @@ import {
   computeLowest,
   computeSum,
   count,
+  explainCount,
+  explainHighest,
+  explainLowest,
+  explainSum,
   highest,
   lowest,
   sum,
 } from './overRows.ts';
-import { computePercent, percent } from './percent.ts';
-import { computeRound, round } from './round.ts';
-import { computeTable, table } from './table.ts';
+import { computePercent, explainPercent, percent } from './percent.ts';
+import { computeRound, explainRound, round } from './round.ts';
+import { computeTable, explainTable, table } from './table.ts';
 
 /** The running halves, which browsers load. */
 export const running: { readonly [Kind in ExpressionKind]: Compute<Kind> } = {
@@ -61,6 +79,32 @@ export const running: { readonly [Kind in ExpressionKind]: Compute<Kind> } = {
   lowest: computeLowest,
   highest: computeHighest,
   count: computeCount,
+};
+
+/** The explaining parts, which write sentences for visitors and staff. */
+export const explaining: { readonly [Kind in ExpressionKind]: Explain } = {
+  number: explainNumber,
+  quantity: explainNumber,
+  answer: explainAnswer,
+  calculation: explainCalculation,
+  add: explainAdd,
+  subtract: explainSubtract,
+  multiply: explainMultiply,
+  divide: explainDivide,
+  min: explainMin,
+  max: explainMax,
+  firstOf: explainFirstOf,
+  percent: explainPercent,
+  round: explainRound,
+  age: explainAge,
+  days: explainDays,
+  table: explainTable,
+  case: explainCase,
+  if: explainIf,
+  sum: explainSum,
+  lowest: explainLowest,
+  highest: explainHighest,
+  count: explainCount,
 };
 
 /** The authoring halves, in the order of the reference. */

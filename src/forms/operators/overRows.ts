@@ -5,6 +5,7 @@ import type { JsonSchema } from '../types.ts';
 import { answerNamed } from './answerNamed.ts';
 import { type Compute, type Computing, combine } from './computing.ts';
 import { decimal, higher, lower, plus } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { CompiledTree, Expression, ExpressionTree, OverRows } from './expression.ts';
 import type {
   Checking,
@@ -16,6 +17,7 @@ import type {
   WholeNumbers,
   WrittenExpression,
 } from './operator.ts';
+import { writeAmount } from './writeAmount.ts';
 import { partShape, ruleShape } from './writtenShapes.ts';
 
 type OfRows<T extends ExpressionTree> = OverRows<T> & { readonly of: Expression<T> };
@@ -35,6 +37,19 @@ export const computeHighest: Compute<'highest'> = (parts, computing) =>
   combine(eachOf(parts, computing) ?? [], higher);
 
 export const computeCount: Compute<'count'> = (parts, { rows }) => decimal(rows(parts)?.length);
+
+const explainRows =
+  (sign: string, which = ''): Explain =>
+  ({ label, parts }, { explain, unit }) => {
+    const each = parts.map((part) => explain(part, unit)).join(sign);
+    return `${which}${each || writeAmount(0, unit)} (${label})`;
+  };
+
+export const explainSum = explainRows(' + ');
+export const explainLowest = explainRows(' and ', 'the lowest of ');
+export const explainHighest = explainRows(' and ', 'the highest of ');
+
+export const explainCount: Explain = ({ label, result }) => `${label} ${writeAmount(result)}`;
 
 interface WrittenRows {
   readonly of: WrittenExpression;

@@ -1,10 +1,14 @@
 import { type Compute, combine } from './computing.ts';
 import { decimal } from './decimal.ts';
+import type { Explain } from './explaining.ts';
 import type { Operator, WrittenExpression } from './operator.ts';
 import { partShape } from './writtenShapes.ts';
 
 export const computePercent: Compute<'percent'> = ({ share, of }, { numberOf }) =>
   combine([numberOf(share), numberOf(of), decimal(0.01)], (all, next) => all.times(next));
+
+export const explainPercent: Explain = ({ parts: [share, of] }, { explain, unit }) =>
+  `${explain(share, '%')} of ${explain(of, unit)}`;
 
 interface Written {
   readonly percent: WrittenExpression;

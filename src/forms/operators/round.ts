@@ -1,12 +1,23 @@
 import type { Compute } from './computing.ts';
 import { decimal, round as roundTo } from './decimal.ts';
+import { type Explain, isOperation } from './explaining.ts';
 import type { RoundingMode } from './expression.ts';
 import type { Operator, WrittenExpression } from './operator.ts';
+import { writeAmount } from './writeAmount.ts';
 import { partShape } from './writtenShapes.ts';
 
 export const computeRound: Compute<'round'> = ({ of, to, mode }, { numberOf }) => {
   const [value, step] = [numberOf(of), decimal(to)];
   return value && step ? roundTo(value, step, mode) : value;
+};
+
+export const explainRound: Explain = ({ facts: { to, mode }, parts: [of] }, { explainOnly, unit = '1' }) => {
+  const exact = of && isOperation(of.kind) ? ` = ${writeAmount(of.result, unit)}` : '';
+  const [measure = ''] = unit.split('/');
+  const whole = measure === 'INR' ? 'whole rupees' : 'a whole number';
+  const target = to === 1 ? whole : `multiples of ${writeAmount(to, measure)}`;
+  const direction = mode === 'up' || mode === 'down' ? `${mode} ` : '';
+  return `${explainOnly(of)}${exact}, rounded ${direction}to ${target}`;
 };
 
 interface Written {

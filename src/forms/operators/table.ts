@@ -2,6 +2,7 @@ import type { Rates, Table, TableKey } from '../definition/types.ts';
 import { below } from '../source/place.ts';
 import { type Answer, answerNamed } from './answerNamed.ts';
 import type { Compute } from './computing.ts';
+import type { Explain } from './explaining.ts';
 import {
   type Checking,
   type DefinedExpression,
@@ -9,10 +10,33 @@ import {
   type Operator,
   type WrittenExpression,
 } from './operator.ts';
+import type { TracedAnswer, TracedKey } from './trace.ts';
 import { isSameUnit } from './units.ts';
+import { writeAmount, writeAnswer, writeDay } from './writeAmount.ts';
 import { partsShape } from './writtenShapes.ts';
 
 export const computeTable: Compute<'table'> = ({ table: name, by }, { rate }) => rate(name, by);
+
+export const explainTable: Explain = ({ result, rate, answers }) => {
+  const { table: name = '', unit, keys = [], isSample } = rate ?? {};
+  const named = keys.filter(({ isAnswer }) => isAnswer);
+  const rows = keys
+    .filter(({ kind }) => kind !== 'days')
+    .map((key) => rowText(key, answers[named.indexOf(key)]));
+  const since = keys.filter(({ kind }) => kind === 'days').map(({ row }) => ` since ${writeDay(row)}`);
+  const row = rows.length > 0 ? ` for ${rows.join(' and ')}` : '';
+  const source = `${isSample ? 'sample ' : ''}table ${name.replaceAll('-', ' ')}`;
+  return `${writeAmount(result, unit)} (rate${row}${since.join('')}, ${source})`;
+};
+
+/** Describes the selected row: 'age 36–50', 'Male', 'Sum insured ₹ 7,00,000 (from ₹ 5,00,000)'. */
+function rowText({ name, kind, unit, value, row }: TracedKey, answer: TracedAnswer | undefined): string {
+  const label = answer?.label ?? name;
+  if (kind === 'bands') return `${label} ${row.replace('-', '–')}`;
+  if (kind !== 'steps') return answer ? writeAnswer(answer) : row;
+  const from = Number(row) === value ? '' : ` (from ${writeAmount(row, unit)})`;
+  return `${label} ${writeAmount(Number(value), unit)}${from}`;
+}
 
 interface Written {
   readonly table: string;

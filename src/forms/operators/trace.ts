@@ -36,6 +36,8 @@ export interface TraceStep<Kind extends ExpressionKind = ExpressionKind> {
   readonly parts: readonly TraceStep[];
   /** The answers that were read, in order. */
   readonly answers: readonly TracedAnswer[];
+  /** The label of the list, once `labelTrace` has added it. */
+  readonly label?: string;
   /** Whether the rule held. */
   readonly held?: boolean;
   /** The indexes of the rows or options that counted. */
@@ -49,6 +51,9 @@ export interface TracedAnswer {
   readonly value: string | number | boolean;
   /** The unit of a number in computed.json. */
   readonly unit?: string;
+  /** The label of the field and the value in words, once `labelTrace` has added them. */
+  readonly label?: string;
+  readonly text?: string;
 }
 
 /** A rate with the row of the table that contains it. */
@@ -66,4 +71,6 @@ export interface TracedKey {
   readonly unit?: string;
   readonly value: string | number | boolean;
   readonly row: string;
+  /** Whether the key is an answer: the first such key is the first of the step's answers. */
+  readonly isAnswer: boolean;
 }

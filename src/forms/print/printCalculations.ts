@@ -12,12 +12,11 @@ export function printCalculations(
   keyOf: KeyOf,
 ): Readonly<Record<string, ComputedModel>> {
   const condition = (rule: Rule, list?: string) => keyOf(printCondition(rule, objectOf(form, list).fields));
-  const printed = [...form.calculations].map(([name, { title, unit, is, when, breakdown }]) => {
+  const printed = [...form.calculations].map(([name, { title, unit, is, when }]) => {
     const key = when && condition(when);
     const calculation: ComputedModel = {
       ...{ title, unit, is: compileExpression(is, condition) },
       ...(key !== undefined && { when: key }),
-      ...(breakdown.length > 0 && { breakdown: breakdown.map((part) => part.name) }),
     };
     return [name, calculation] as const;
   });

@@ -30,10 +30,22 @@ const partsIn = (form: HtmlElement) =>
   );
 
 describe('the breakdown of a computed field', () => {
-  it('has a line for each part, which the quote shows when its summary is opened', async () => {
+  it('has a step for each calculation, which the quote shows when its summary is opened', async () => {
+    proves('R83');
     const { review } = await rendered(filled);
-    const band = ['Aditya Birla’s premium for this age at 1 crore', '₹ 62,960'];
-    expect(partsIn(review)).toEqual([['How it is calculated', 'Age', '40', ...band]]);
+    const band = 'Aditya Birla’s premium for this age at 1 crore';
+    const [[summary, ...steps] = []] = partsIn(review);
+    expect(summary).toBe('How it is calculated');
+    expect(steps.slice(0, 6)).toEqual([
+      ...['Premium', '₹ 62,960 a year'],
+      `${band} ₹ 62,960 a year (Insurer Aditya Birla), rounded to whole rupees: ₹ 62,960 a year`,
+      ...[band, '₹ 62,960 a year', '₹ 62,960 a year (rate for age 36–40, table aditya birla)'],
+    ]);
+    expect(steps.slice(6)).toEqual([
+      'Age',
+      '40 years',
+      expect.stringMatching(/^40 years since Date of birth /),
+    ]);
   });
 
   it('is shown at each option, computed as if that option were chosen', async () => {
@@ -41,7 +53,7 @@ describe('the breakdown of a computed field', () => {
     const cards = findAll(html, ({ attributes }) => attributes.class === 'choice-card');
     const [ofManipal, ofAditya] = cards.map((card) => partsIn(card)[0]);
     expect(ofManipal).toContain('10,000');
-    expect(ofAditya).toContain('₹ 62,960');
+    expect(ofAditya).toContain('₹ 62,960 a year');
   });
 
   it('is hidden while the value is missing', async () => {

@@ -154,7 +154,6 @@ const cases: readonly Case[] = [
   [{ total: calculation(badRule) }, `${is}/if/required/0`],
   [{ total: calculation({ ...when, if: { $ref: '#/$defs/gold' } }) }, `${is}/if`],
   [{ total: calculation({ ...when, if: { requird: ['plan'] } }) }, `${is}/if/requird`],
-  [{ total: calculation('sum', 'INR', { breakdown: ['half'] }) }, '/computed/total/breakdown/0'],
   [{ total: calculation({ ad: ['sum', 'sum'] }) }, `${is}/ad`],
   [{ total: calculation({ of: 'sum' }) }, is],
   [{ total: calculation({ round: 'sum', to: 1 }) }, is],

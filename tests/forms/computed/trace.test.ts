@@ -78,7 +78,7 @@ describe('a trace', () => {
     });
     const [share] = calculations.tax?.step?.parts ?? [];
     expect(share?.rate?.keys).toEqual([
-      { name: 'day', kind: 'days', value: '2025-09-30', row: '2025-09-22' },
+      { name: 'day', kind: 'days', value: '2025-09-30', row: '2025-09-22', isAnswer: true },
     ]);
   });
 

@@ -116,7 +116,12 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
     ],
     'life/page.json': [[{ '/route': '/about' }]],
     'critical-illness/computed.json': [
-      [{ '/computed/ageBand/when/properties/insurer/const': 'AdityaBrla' }],
+      [
+        {
+          '/computed/age/when': { required: ['insurer'], properties: { insurer: { const: 'AdityaBrla' } } },
+        },
+        '/computed/age/when/properties/insurer/const',
+      ],
       [
         {
           '/computed/age/is': {
@@ -230,10 +235,10 @@ const mistakes: Readonly<Record<string, Mistakes>> = {
   },
   'rate tables and their uses': {
     'critical-illness/rates/manipal-cigna.json': [
-      [null, 'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/table'],
+      [null, 'critical-illness/computed.json#/computed/eachThousand/is/table'],
       [
         '{"$schema":"","status":"final","unit":"INR/year","keys":[{"name":"age","kind":"bands","unit":"year","from":18,"to":70,"outside":"none"}],"rates":{"18-70":5}}',
-        'critical-illness/computed.json#/computed/manipalCigna/is/multiply/1/by',
+        'critical-illness/computed.json#/computed/eachThousand/is/by',
       ],
     ],
     'critical-illness/rates': [[null, 'critical-illness/computed.json#/computed/adityaBirla/is/table']],

@@ -15,14 +15,11 @@ export function describeCalculations(form: FormDefinition): readonly Description
     rule: (rule: Rule, list?: string) => inOneLine(describeRule(rule, objectOf(form, list).fields)),
   };
   return [
-    ...[...calculations].map(([name, { title, unit, is, when, breakdown }]) => ({
+    ...[...calculations].map(([name, { title, unit, is, when }]) => ({
       ...{ text: title, name },
       children: [
         { text: `it is ${describeExpression(is, wording)}, ${unitText(unit)}` },
         ...(when ? [{ text: `only if ${wording.rule(when)}` }] : []),
-        ...(breakdown.length > 0
-          ? [{ text: `shown with ${breakdown.map((part) => titleOf(part.name)).join(', ')}` }]
-          : []),
       ],
     })),
     ...[...units].map(([path, { unit }]) => ({ text: `${labelOf(path, fields)} is ${unitText(unit)}` })),

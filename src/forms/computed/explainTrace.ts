@@ -1,0 +1,54 @@
+import type { Explaining } from '../operators/explaining.ts';
+import { isOperation } from '../operators/explaining.ts';
+import { explaining } from '../operators/operators.ts';
+import type { Trace, TraceStep } from '../operators/trace.ts';
+import { writeAmount } from '../operators/writeAmount.ts';
+
+/** A calculation that took part, in words. */
+export interface Explanation {
+  readonly name: string;
+  readonly title: string;
+  /** The result with its unit. */
+  readonly amount: string;
+  /** How the result follows: '18 % of Premium ₹ 12,500 = ₹ 2,250'. */
+  readonly sentence: string;
+}
+
+/** Explains each calculation that took part, from the top one down. Expects a trace with labels. */
+export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): readonly Explanation[] {
+  const titled = (name: string): string => {
+    const { title = '', unit, step } = calculations[name] ?? {};
+    return `${title} ${writeAmount(step?.result, unit)}`;
+  };
+  const words = (unit: string | undefined): Explaining => ({
+    unit,
+    explainOnly: (part) => (part ? explaining[part.kind](part, words(unit)) : ''),
+    explain(part, own) {
+      if (!part) return '';
+      const text = explaining[part.kind](part, words(own));
+      return isOperation(part.kind) ? `(${text})` : text;
+    },
+    calculation: titled,
+  });
+  return Object.entries(calculations).flatMap(([name, { title, unit, step }]) => {
+    if (typeof step?.result !== 'string') return [];
+    const amount = writeAmount(step.result, unit);
+    const text = capitalized(explaining[step.kind](step, words(unit)));
+    return [{ name, title, amount, sentence: `${text}${equals(step)}${isStated(step) ? '' : amount}` }];
+  });
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const transparent: readonly string[] = ['case', 'if', 'firstOf'];
+
+/** Whether the explanation of a step contains its result. */
+function isStated({ kind, parts }: TraceStep): boolean {
+  const last = parts.at(-1);
+  return transparent.includes(kind) && last ? isStated(last) : !isOperation(kind);
+}
+
+function equals(step: TraceStep): string {
+  if (isStated(step)) return '';
+  return step.kind === 'round' ? ': ' : ' = ';
+}
