@@ -1,7 +1,6 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
 import {
   type Contact,
-  confirmationOf,
   contactOf,
   type FieldError,
   type Form,
@@ -53,7 +52,7 @@ export interface LeadFormContext {
   readonly leadId: string | null;
   /** The contact details in that lead; null before it. */
   readonly contact: Contact | null;
-  /** The confirmation of that lead. */
+  /** The confirmation of the last submitted lead. */
   readonly confirmation: string;
   /** The field that is edited from a review, until the review is shown again; null otherwise. */
   readonly edited: string | null;
@@ -137,9 +136,12 @@ export const leadFormSetup = setup({
     isStepOf: ({ context }, { position, name }: { position: number; name: string }) =>
       isInStep(context.form.model, position, name),
     isStepVisible: ({ context: { form, values } }, { to }: { to: number }) => form.isStepVisible(values, to),
-    /** Whether the change is the choice that advances the step. */
-    isChoice: ({ context }, { field, change }: AdvancingChange) =>
-      change.name === field && change.isChosen !== false && !isEmpty(change.value, context.form.field(field)),
+    /** Whether the change is the choice that advances the step. An option that stops the form does not. */
+    isChoice({ context: { form, values } }, { field, position, change }: AdvancingChange) {
+      const { name, value, today, isChosen } = change;
+      if (name !== field || isChosen === false || isEmpty(value, form.field(field))) return false;
+      return form.stops(form.change(values, name, value, today), position, today).length === 0;
+    },
     /** Whether the field changed in any way: it was emptied, or an arrow key marked another option. */
     isChange: (_, { field, change }: AdvancingChange) => change.name === field,
     isSamePosition: (_, { position, shown }: { position: number; shown: number }) => position === shown,
@@ -186,10 +188,12 @@ export const leadFormSetup = setup({
       );
       return { errors };
     }),
-    beginSubmission: assign(({ context }, { idempotencyKey }: { idempotencyKey: string }) => {
-      const data = JSON.stringify(context.form.payload(context.values));
+    beginSubmission: assign(({ context }, { idempotencyKey, today }: { idempotencyKey: string } & Today) => {
+      const { form, values } = context;
+      const data = JSON.stringify(form.payload(values));
       const submission = context.submission?.data === data ? context.submission : { data, idempotencyKey };
-      return { submission, errors: [] };
+      const { confirmation = form.model.confirmation } = form.outcome(values, today) ?? {};
+      return { submission, errors: [], confirmation };
     }),
     restoreSubmission: assign(({ context }, { submission }: { submission: Submission }) => ({
       submission: context.submission ?? submission,
@@ -203,7 +207,6 @@ export const leadFormSetup = setup({
       return {
         leadId: outcome.kind === 'sent' ? outcome.id : null,
         contact: contactOf(form.model, data),
-        confirmation: confirmationOf(form.model, data),
       };
     }),
     setServerErrors: assign(({ context }, outcome: LeadOutcome) => ({
@@ -224,6 +227,7 @@ export const leadFormSetup = setup({
 /** A change of a field, and the field whose choice advances the step. */
 export interface AdvancingChange {
   readonly field: string;
+  readonly position: number;
   readonly change: FieldChange & { readonly isChosen?: false };
 }
 

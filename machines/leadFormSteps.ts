@@ -86,7 +86,7 @@ function stepState(
     },
   };
   if (advance === undefined || later.length === 0) return state;
-  const params = ({ event }: { event: FieldChange }) => ({ field: advance.on, change: event });
+  const params = ({ event }: { event: FieldChange }) => ({ field: advance.on, position, change: event });
   const isChoice = { type: 'isChoice' as const, params };
   return {
     ...state,

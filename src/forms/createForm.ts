@@ -11,6 +11,9 @@ import type {
   HasOption,
   LeadData,
   LeadValidator,
+  NoticeEngine,
+  OutcomeModel,
+  ShownNotice,
   Value,
   Values,
   VisibleAnswers,
@@ -45,8 +48,20 @@ export interface Form {
   payload(values: Values): LeadData;
   /** The payload with the computed fields that only rules and calculations see. */
   ruleData(values: Values): LeadData;
+  /** The shown notices, with the names of their fields in the state. */
+  notices(values: Values, today: string): readonly ShownNotice[];
+  /** The shown stops without an outcome, of this step and earlier ones. They block Next and Submit. */
+  stops(values: Values, step: number, today: string): readonly ShownNotice[];
+  /** The first outcome that applies to the answers. */
+  outcome(values: Values, today: string): OutcomeModel | undefined;
   /** Estimate forms only: whether the form accepts an option with these answers. */
   isOffered?(values: Values, name: string, option: Value, today: string): boolean;
+}
+
+/** Parts of the engine that only some forms load. */
+interface FormFeatures {
+  readonly hasOption?: HasOption | undefined;
+  readonly notices?: NoticeEngine | undefined;
 }
 
 /** @throws if a computed field names an unknown calculation */
@@ -55,7 +70,7 @@ export function createForm(
   validator: LeadValidator,
   derivations: Derivations,
   conditions: Conditions = {},
-  hasOption?: HasOption,
+  { hasOption, notices: noticeEngine }: FormFeatures = {},
 ): Form {
   const computedFields = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
@@ -95,8 +110,19 @@ export function createForm(
       return { ...error, field: hidden.has(field) ? formErrorField : field };
     });
   };
+  const noticesOf: Form['notices'] = (values, today) =>
+    noticeEngine
+      ?.notices(read(values).ruleData, today)
+      .map((one) => ({ ...one, field: stateName(model, values, one.field) })) ?? [];
   const steps = model.steps?.items ?? [];
   const fieldsOf = (step: number) => steps[step]?.fields ?? [];
+  const stops: Form['stops'] = (values, step, today) =>
+    noticesOf(values, today).filter(
+      ({ field, notice: { tone, outcome } }) =>
+        tone === 'stop' &&
+        outcome === undefined &&
+        steps.findIndex(({ fields }) => fields.includes(topOf(field))) <= step,
+    );
   const lastWithFields = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
@@ -133,10 +159,16 @@ export function createForm(
         fieldsOf(step).includes(topOf(field)) || (step === lastWithFields && field === formErrorField);
       const isBlocking = (error: FieldError) =>
         model.steps?.gate !== 'required' || error.reason === 'missing';
-      return validate(values, today).filter((error) => isHere(error) && isBlocking(error));
+      const stopped = new Set(stops(values, step, today).map(({ field }) => field));
+      return validate(values, today).filter(
+        (error) => stopped.has(error.field) || (isHere(error) && isBlocking(error)),
+      );
     },
     payload: (values) => read(values).data,
     ruleData: (values) => read(values).ruleData,
+    notices: noticesOf,
+    stops,
+    outcome: (values, today) => noticeEngine?.outcome(read(values).ruleData, today),
   };
 }
 

@@ -1,5 +1,4 @@
 export { cleanValue } from './cleanValue.ts';
-export { confirmationOf } from './confirmationOf.ts';
 export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { dayInWords, describeValue } from './describeValue.ts';
@@ -35,11 +34,15 @@ export type {
   LeadData,
   LeadValidator,
   LoadedForm,
+  NoticeEngine,
+  NoticeModel,
   OptionDetails,
+  OutcomeModel,
   ReviewModel,
   ReviewRow,
   RowsModel,
   SchemaError,
+  ShownNotice,
   StepModel,
   Value,
   Values,

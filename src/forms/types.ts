@@ -193,6 +193,45 @@ export interface RuleMessage {
   readonly message: string;
 }
 
+/** A stop ends the form: it cannot be submitted, unless the stop names an outcome. */
+export type NoticeTone = 'information' | 'caution' | 'stop';
+
+/** A text below a field, shown while a condition holds. */
+export interface NoticeModel {
+  /** The names of the groups and lists around its object; [] for the form. */
+  readonly path: readonly string[];
+  /** The key of a condition on the object, which also requires the field to be visible. */
+  readonly when: string;
+  readonly tone: NoticeTone;
+  /** The name of the field, relative to the object. */
+  readonly field: string;
+  readonly text: string;
+  /** The name of the outcome that a stop leads to. */
+  readonly outcome?: string;
+}
+
+/** A shown notice and the full name of its field. */
+export interface ShownNotice {
+  readonly field: string;
+  readonly notice: NoticeModel;
+}
+
+/** A kind of lead, chosen by its answers. */
+export interface OutcomeModel {
+  readonly name: string;
+  readonly title: string;
+  /** The key of a condition; undefined if only stops choose the outcome. */
+  readonly when?: string;
+  readonly submitLabel?: string;
+  readonly confirmation?: string;
+}
+
+/** The notices and the outcome of a lead's data on one day. The fields of notices are names of the payload. */
+export interface NoticeEngine {
+  notices(data: LeadData, today: string): readonly ShownNotice[];
+  outcome(data: LeadData, today: string): OutcomeModel | undefined;
+}
+
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** A form folder, compiled for browsers. Plain data. */
@@ -213,8 +252,10 @@ export interface FormModel {
   readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
-  /** The confirmation of a lead without this computed field. */
-  readonly confirmationWithout?: { readonly field: string; readonly text: string } | undefined;
+  /** The notices of the form, its groups and its rows; undefined without any. */
+  readonly notices?: readonly NoticeModel[];
+  /** In the order in which they are tried; undefined without any. */
+  readonly outcomes?: readonly OutcomeModel[];
   /** The folder's rate tables by file name. */
   readonly tables: Readonly<Record<string, JsonSchema>>;
   /** The folder's calculations by name; undefined without computed.json. */

@@ -2,16 +2,19 @@ import './formSteps.css';
 import '#form-ui/computed/computed.css';
 import '#form-ui/structure/structure.css';
 import '#form-ui/templates/fieldNote.css';
+import { computedFields } from '#form-ui/computed/computedFields.tsx';
+import { Steps } from '#form-ui/steps/Steps.tsx';
+import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import { controls } from '#forms/controls/controls.ts';
+import type { FormModel } from '#forms/index.ts';
+import { createNotices } from '#forms/notices.ts';
 import type { FormModule } from './createLeadForm.ts';
 
 /*
  * All features, for pages that must render any form. The module of a form imports only the features that the form needs
  * (src/build/forms/formFeatures.ts).
  */
-export { computedFields } from '#form-ui/computed/computedFields.tsx';
-export { Steps } from '#form-ui/steps/Steps.tsx';
-export { structureComponents } from '#form-ui/structure/structureComponents.ts';
+export { computedFields, createNotices, Steps, structureComponents };
 
 type Widgets = NonNullable<FormModule['optionalWidgets']>;
 
@@ -25,3 +28,14 @@ export const optionalWidgets: Widgets = Object.fromEntries(
     return widget ? [[name, widget]] : [];
   }),
 );
+
+/** The features that a form needs, of those that the module of each form imports by itself. */
+export function featuresOf({ computed, nodes, steps, notices, outcomes }: FormModel) {
+  return {
+    optionalWidgets,
+    ...(computed && { computedFields }),
+    ...(nodes && { structureComponents }),
+    ...(steps && { Steps }),
+    ...((notices ?? outcomes) && { createNotices }),
+  };
+}

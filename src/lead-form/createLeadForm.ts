@@ -10,12 +10,14 @@ import {
   type StructureComponents,
 } from '#form-ui/index.ts';
 import {
+  type Conditions,
   createForm,
   type EstimateModel,
   type Form,
   type FormModel,
   type FormNotice,
   type LeadValidator,
+  type NoticeEngine,
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
@@ -45,6 +47,7 @@ export interface FormModule {
   readonly optionalWidgets?: FormRendererProps['optionalWidgets'];
   readonly computedFields?: ComputedFields;
   readonly structureComponents?: StructureComponents;
+  readonly createNotices?: (model: FormModel, conditions: Conditions) => NoticeEngine;
   readonly Steps?: FormRendererProps['Steps'];
   readonly recordSteps?: (store: FormStore) => () => void;
   /** Estimates only: the estimated form, and the estimate's own engine. */
@@ -97,11 +100,13 @@ function servedState(formType: string): string | undefined {
 
 /** Creates the engine of a form's module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
-  const { model, validators, computedFields, estimate } = module;
+  const { model, validators, computedFields, createNotices, estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`The module of ${model.formType} has no validator.`);
   const computed = computedFields?.(model, validators);
-  const form = createForm(model, validator, computed?.derivations ?? {}, validators);
+  const form = createForm(model, validator, computed?.derivations ?? {}, validators, {
+    notices: createNotices?.(model, validators),
+  });
   if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown };
   const { form: estimated, Breakdown } = buildForm(estimate.form);
   return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };

@@ -5,6 +5,7 @@ import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type FormModel } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { createNotices } from '#forms/notices.ts';
 import { formSnapshot } from '#lead-form/createLeadForm.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
@@ -31,7 +32,9 @@ async function walksOf(entry: CatalogueForm) {
   const { validator, validators } = await browserForm(entry);
   return (titles: readonly string[]) => {
     const model = withTitles(entry.model, titles);
-    const form = createForm(model, validator, computedDerivations(model, validators), validators);
+    const form = createForm(model, validator, computedDerivations(model, validators), validators, {
+      notices: createNotices(model, validators),
+    });
     const values = fillForm(form, expandToday(entry.examples.fullest.filled, today), today);
     const machine = createLeadFormMachine(model);
     const steps = model.steps?.items ?? [];

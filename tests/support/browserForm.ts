@@ -12,6 +12,7 @@ import {
   type Values,
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
+import { createNotices } from '#forms/notices.ts';
 
 /** The compiled validators of a form and the engine's form, as a browser loads them. */
 export interface BrowserForm {
@@ -47,7 +48,9 @@ export async function browserForm({
     const { validators } = module;
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} does not export this validator.`);
-    const form = createForm(model, validator, computedDerivations(model, validators), validators);
+    const form = createForm(model, validator, computedDerivations(model, validators), validators, {
+      notices: createNotices(model, validators),
+    });
     return { form, validator, validators };
   } finally {
     rmSync(directory, { recursive: true, force: true });

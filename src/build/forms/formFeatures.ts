@@ -31,7 +31,8 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 }
 
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
-export function featureExports({ uiSchema, steps, nodes, computed }: FormModel): readonly string[] {
+export function featureExports(model: FormModel): readonly string[] {
+  const { uiSchema, steps, nodes, computed, notices, outcomes } = model;
   const keywords = keywordsIn(uiSchema);
   const widgets = optionalWidgets.filter(({ name }) =>
     keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name),
@@ -54,6 +55,7 @@ export function featureExports({ uiSchema, steps, nodes, computed }: FormModel):
     ...when(nodes, "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"),
     ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
+    ...when(notices ?? outcomes, "export { createNotices } from '/src/forms/notices.ts';"),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

@@ -5,6 +5,7 @@ import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
 import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkNames } from './checkNames.ts';
+import { checkNotices } from './checkNotices.ts';
 import { checkOptions } from './checkOptions.ts';
 import { checkOptionTables } from './checkOptionTables.ts';
 import { checkRuleMessages } from './checkRuleMessages.ts';
@@ -26,7 +27,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkValues,
     checkBounds,
   ],
-  ...[checkRules, checkRuleMessages, checkRuleOnly, checkSteps, checkComputed, checkSamples],
+  ...[checkRules, checkRuleMessages, checkRuleOnly, checkNotices, checkSteps, checkComputed, checkSamples],
 ];
 
 /** Reports the issues of shared fields that meta-schemas cannot find. */

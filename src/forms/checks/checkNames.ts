@@ -6,18 +6,16 @@ import { computed, expectFields, expectSuitableFields, pastDay, sent } from './n
 
 /** Reports unknown fields in ui.json, and fields that do not suit the keyword. */
 export function checkNames(form: FormDefinition, report: Report): void {
-  const { fields, order, confirmationWithout, steps } = form;
+  const { fields, order, steps } = form;
   const reviews = (steps?.items ?? []).flatMap(({ review }) => review ?? []);
-  const without = confirmationWithout ? [confirmationWithout.field] : [];
   expectFields(report, fields, [
-    ...[...order, ...without],
+    ...order,
     ...(steps?.items ?? []).flatMap((step) => step.fields),
     ...reviews.flatMap(({ amount, details }) => [
       ...(amount ? [amount.field] : []),
       ...(details ? [details] : []),
     ]),
   ]);
-  expectSuitableFields(computed, report, fields, without);
   const inGroups = fieldsWithGroups(form);
   const reviewed = reviews.flatMap(({ head, rows }) => [...head, ...rows.map(({ field }) => field)]);
   expectFields(report, inGroups, reviewed);

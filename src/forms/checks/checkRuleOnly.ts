@@ -12,7 +12,6 @@ export function checkRuleOnly(form: FormDefinition, report: Report): void {
     ...[...order, ...stepItems.flatMap((step) => step.fields)],
     ...stepItems.flatMap(({ review }) => (review?.amount ? [review.amount.field] : [])),
     ...[...fields.values()].flatMap(({ texts }) => (texts.optionAmount ? [texts.optionAmount.field] : [])),
-    ...(form.confirmationWithout ? [form.confirmationWithout.field] : []),
   ];
   for (const { name, at } of shown) {
     const field = fields.get(name);

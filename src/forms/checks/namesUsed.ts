@@ -3,7 +3,7 @@ import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../defin
 import { namesInRule, objectOf } from '../definition/walk.ts';
 import { walkExpression } from '../operators/mapExpression.ts';
 
-/** The fields of an object that rules, conditions, bounds and the conditions of calculations name. */
+/** The fields of an object that rules, bounds, and the conditions of fields, notices, outcomes and calculations name. */
 export function namesUsed(form: FormDefinition, object: ObjectDefinition): ReadonlySet<string> {
   const inCalculations = [...form.calculations.values()].flatMap(({ is, when }) => [
     ...(when && object === form ? [when] : []),
@@ -11,8 +11,12 @@ export function namesUsed(form: FormDefinition, object: ObjectDefinition): Reado
       objectOf(form, list) === object ? [rule] : [],
     ),
   ]);
+  const inNotices = [
+    ...object.notices.map(({ when }) => when),
+    ...(object === form ? [...form.outcomes.values()].flatMap(({ when }) => when ?? []) : []),
+  ];
   return new Set([
-    ...[object.rule, ...inCalculations].flatMap(namesInRule),
+    ...[object.rule, ...inCalculations, ...inNotices].flatMap(namesInRule),
     ...[...object.fields.values()].flatMap((field) => [...dependenciesOf(field), ...boundsOf(field)]),
   ]);
 }

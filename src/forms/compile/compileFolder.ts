@@ -14,6 +14,7 @@ import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors, unknownField } from '../explainErrors.ts';
+import { createNotices } from '../notices.ts';
 import { createOptionIndex, type OptionIndex } from '../optionIndex.ts';
 import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
@@ -44,6 +45,8 @@ export interface CompiledForm {
   checkLead(data: unknown, today: string): readonly FieldError[];
   /** Adds the computed fields that only rules see to a lead. */
   seenByRules(lead: LeadData, today: string): LeadData;
+  /** Returns the name of the outcome of a valid lead on that day; null if none applies. */
+  outcomeOf(lead: LeadData, today: string): string | null;
   /** Returns the computed fields of a valid lead that differ from the values of that day. Missing fields are ignored. */
   findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
   /** The conditions of fields, rules and computed fields as payload schemas, by the keys in the model. */
@@ -134,7 +137,7 @@ export function compileWithoutExamples(
   const issues: FormIssue[] = [];
   const report = createReport(issues, Object.values(shared.paths));
   checkFormType(sources.folder, definition, report);
-  if (computed) checkExpressions(computed, metas.form, report);
+  if (computed) checkExpressions(computed, report);
   checkDefinition(definition, report);
   if (issues.length > 0) return { issues };
   if (definition.estimate) checkEstimate(definition, definition.estimate, report);
@@ -161,19 +164,18 @@ function compileForm(definition: FormDefinition): CompiledForm {
   const seenByRules = (lead: LeadData, today: string) => ruleData(model.fields, derivations, lead, today);
   const options = createOptionIndex(definition.optionTables);
   const { has: hasOption } = options;
+  const notices = createNotices(model, validators);
   return {
     model,
     leadSchema,
     checkSchema,
     conditions,
     validators,
-    engine: createForm(
-      model,
-      validators[model.formType] as LeadValidator,
-      derivations,
-      validators,
+    engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators, {
       hasOption,
-    ),
+      notices,
+    }),
+    outcomeOf: (lead, today) => notices.outcome(seenByRules(lead, today), today)?.name ?? null,
     definition,
     options,
     checkLead(data, today) {

@@ -37,6 +37,7 @@ export type ControlKeyword = `ui:${
   | 'markRequired'
   | 'messages'
   | 'optionDetails'
+  | 'notices'
   | 'optionAmount'
   | 'optionPictures'
   | 'placeholder'

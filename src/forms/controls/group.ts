@@ -4,7 +4,7 @@ import type { Control } from './control.ts';
 export const group = {
   suits: ['group'],
   isDefaultOf: ['group'],
-  keywords: ['ui:columns', 'ui:rules'],
+  keywords: ['ui:columns', 'ui:rules', 'ui:notices'],
   label: 'own',
   component: 'structure',
 } as const satisfies Control;

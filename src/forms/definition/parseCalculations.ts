@@ -3,9 +3,8 @@ import { parseExpression, type TreeOf } from '../operators/parseExpression.ts';
 import type { FolderSources, SourceFile } from '../source/parseFolder.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
-import { alwaysThere, createRuleParser, readRule } from './parseRule.ts';
+import { alwaysThere, createRuleParser, readCondition } from './parseRule.ts';
 import type { Parsing } from './parsing.ts';
-import { ruleIssues } from './ruleIssues.ts';
 import type { Rule } from './rules.ts';
 import type {
   CalculationDefinition,
@@ -31,12 +30,11 @@ interface WrittenComputed {
   readonly computed: WrittenCalculations;
 }
 
-/** Parses computed.json, whose rules refer to fields of `form`. Invalid rules become empty; a check reports them. */
+/** Parses computed.json, whose rules refer to fields of `form`. */
 export function parseCalculations(
   parsing: Parsing,
   file: SourceFile | undefined,
   form: ObjectDefinition,
-  formMeta: JsonSchema | undefined,
 ): Pick<FormDefinition, 'calculations' | 'units'> {
   const json = file?.json as (WrittenComputed & JsonSchema) | undefined;
   const root: Place = { file: file?.path ?? '', pointer: '' };
@@ -44,9 +42,11 @@ export function parseCalculations(
   const names = new Set(entries.map(([name]) => name));
 
   const parseRule = (written: JsonSchema, at: Place, list?: string): Rule => {
-    const rule = ruleIssues(written, formMeta).length > 0 ? {} : written;
     const { fields } = objectOf(form, list);
-    return createRuleParser(parsing, alwaysThere(fields), fields).parse(readRule(parsing, rule, at), true);
+    return createRuleParser(parsing, alwaysThere(fields), fields).parse(
+      readCondition(parsing, written, at),
+      true,
+    );
   };
 
   const parseEntry = (name: string, { title, unit, is, when }: WrittenCalculation) => {

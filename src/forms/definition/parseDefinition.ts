@@ -4,6 +4,7 @@ import { below, createReport, type Place, type Report } from '../source/place.ts
 import { parseOptionTables } from './optionTables.ts';
 import { parseCalculations, parseTables } from './parseCalculations.ts';
 import { parseEstimate } from './parseEstimate.ts';
+import { parseOutcomes } from './parseNotices.ts';
 import { parseObject } from './parseObject.ts';
 import { parsePage } from './parsePage.ts';
 import { parseSteps } from './parseTexts.ts';
@@ -28,6 +29,7 @@ export function parseDefinition(
   const parsing: Parsing = {
     ...references,
     report: later,
+    formMeta: shared.metas.form,
     fieldsUi: shared.fieldsUi,
     fieldsUiPath: shared.paths.fieldsUi,
     parseObject: (written, surroundings) => parseObject(parsing, written, surroundings),
@@ -37,7 +39,6 @@ export function parseDefinition(
   const uiAt: Place = { file: sources.ui.path, pointer: '' };
   const { page } = sources;
   const estimate = page?.json.estimate as WrittenEstimate | undefined;
-  const without = ui['ui:confirmationWithout'];
   const object = parseObject(
     parsing,
     { written: schema, at: { file: sources.schema.path, pointer: '' } },
@@ -48,13 +49,8 @@ export function parseDefinition(
     ...{ formType: schema.formType, title: schema.title, isDraft: isDraft(sources) },
     steps: parseSteps(ui['ui:steps'], below(uiAt, 'ui:steps')),
     ...{ submitLabel: ui['ui:submit'], confirmation: ui['ui:confirmation'] },
-    ...(without && {
-      confirmationWithout: {
-        field: { name: without.field, at: below(uiAt, 'ui:confirmationWithout', 'field') },
-        text: without.text,
-      },
-    }),
-    ...parseCalculations(parsing, sources.computed, object, shared.metas.form),
+    outcomes: parseOutcomes(parsing, ui['ui:outcomes'], object, below(uiAt, 'ui:outcomes')),
+    ...parseCalculations(parsing, sources.computed, object),
     tables: parseTables(sources.tables),
     optionTables: parseOptionTables(sources, shared),
     ...(page && { page: parsePage(page) }),
@@ -69,7 +65,7 @@ type JsonOf<T> = T & FolderSources['schema']['json'];
 export function parseSharedFields(shared: SharedSources, report: Report): ObjectDefinition {
   const parsing: Parsing = {
     follow: (written, at) => ({ written, at }),
-    ...{ report, fieldsUi: {}, fieldsUiPath: shared.paths.fieldsUi },
+    ...{ report, formMeta: shared.metas.form, fieldsUi: {}, fieldsUiPath: shared.paths.fieldsUi },
     parseObject: (written, surroundings) => parseObject(parsing, written, surroundings),
   };
   const file: Place = { file: shared.paths.fields, pointer: '' };

@@ -1,7 +1,8 @@
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import { parseField } from './parseField.ts';
-import { createRuleParser, isDeclaration, type RawRule, readRule } from './parseRule.ts';
+import { parseNotice } from './parseNotices.ts';
+import { createRuleParser, isDeclaration, type RawRule, readCondition, readRule } from './parseRule.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { Appearance } from './rules.ts';
@@ -46,6 +47,11 @@ export function parseObject(
         title,
         { ...message, at: below(uiAt, 'ui:rules', title) },
       ]),
+    ),
+    notices: (ui['ui:notices'] ?? []).map((one, index) =>
+      parseNotice(one, below(uiAt, 'ui:notices', index), (condition, place) =>
+        rules.parse(readCondition(parsing, condition, place), true),
+      ),
     ),
     order: (ui['ui:order'] ?? []).map((name, index) => ({ name, at: below(uiAt, 'ui:order', index) })),
     uiFields: Object.keys(json).flatMap((name) =>

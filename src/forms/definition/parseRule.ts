@@ -1,7 +1,9 @@
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
+import type { JsonSchema } from '../types.ts';
 import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
+import { ruleIssues } from './ruleIssues.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule } from './rules.ts';
 import type { FieldDefinition } from './types.ts';
 import type {
@@ -29,6 +31,14 @@ export function readRule(parsing: Parsing, part: WrittenRule, place: Place): Raw
   const read = (one: WrittenRule, where: Place) => readRule(parsing, one, where);
   const branches = parseBranches(written, at, read);
   return { at, written, isBoolean: false, branches: withDependents(branches, dependents(written, at, read)) };
+}
+
+/** Reads a condition outside schema.json. Reports an invalid one, and reads it as an empty one. */
+export function readCondition(parsing: Parsing, condition: JsonSchema, place: Place): RawRule {
+  const issues = ruleIssues(condition, parsing.formMeta);
+  for (const { pointer, problem, hint } of issues)
+    parsing.report({ ...place, pointer: place.pointer + pointer }, problem, hint);
+  return readRule(parsing, issues.length > 0 ? {} : condition, place);
 }
 
 function booleanRule(holds: boolean, at: Place): RawRule {

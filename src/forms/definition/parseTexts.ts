@@ -18,6 +18,7 @@ const engineOnly = new Set([
     'ui:absent',
     'ui:itemTitle',
     'ui:rules',
+    'ui:notices',
     'ui:widget',
     'ui:fillsIn',
   ],

@@ -7,6 +7,8 @@ import type { WrittenField } from './written.ts';
 /** The context for parsing the parts of a folder. */
 export interface Parsing extends References {
   readonly report: Report;
+  /** The meta-schema of schema.json, which also validates rules in other files. */
+  readonly formMeta: JsonSchema | undefined;
   /** The texts of shared fields, and the path of their file. */
   readonly fieldsUi: Readonly<Record<string, JsonSchema>>;
   readonly fieldsUiPath: string;

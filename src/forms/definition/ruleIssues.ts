@@ -14,6 +14,6 @@ export function ruleIssues(
     at.startsWith(location) ? [{ pointer: at.slice(location.length), problem, hint }] : [],
   );
   if (issues.length > 0 || !JSON.stringify(rule).includes('"$ref":')) return issues;
-  const problem = 'A rule of a calculation cannot contain "$ref".';
+  const problem = 'A rule outside schema.json cannot contain "$ref".';
   return [{ pointer: '', problem, hint: 'Write the referenced rule here.' }];
 }

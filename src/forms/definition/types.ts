@@ -1,7 +1,7 @@
 import type { Bound } from '../formats/bounds.ts';
 import type { Expression, ExpressionTree } from '../operators/expression.ts';
 import type { Place } from '../source/place.ts';
-import type { ErrorReason, JsonSchema, OptionDetails } from '../types.ts';
+import type { ErrorReason, JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
 import type { Named, Node, Scalar } from './node.ts';
 import type { FillsIn, OptionsFrom, OptionTable } from './optionTables.ts';
 import type { PageDefinition } from './parsePage.ts';
@@ -18,8 +18,8 @@ export interface FormDefinition extends ObjectDefinition {
   readonly steps: Steps | null;
   readonly submitLabel: string;
   readonly confirmation: string;
-  /** The confirmation of a lead without this computed field. */
-  readonly confirmationWithout?: { readonly field: Named; readonly text: string };
+  /** `ui:outcomes`, by name, in the order in which they are tried. */
+  readonly outcomes: ReadonlyMap<string, OutcomeDefinition>;
   readonly calculations: ReadonlyMap<string, CalculationDefinition>;
   /** The units of number fields by name (`members[].age`). */
   readonly units: ReadonlyMap<string, AnswerUnit>;
@@ -44,6 +44,8 @@ export interface ObjectDefinition extends Node {
   readonly rule: Rule;
   /** `ui:rules`: the messages of rules, by the titles of the rules. */
   readonly ruleMessages: ReadonlyMap<string, RuleMessage>;
+  /** `ui:notices`. */
+  readonly notices: readonly NoticeDefinition[];
   /** `ui:order`. */
   readonly order: readonly Named[];
   /** The fields in the object's part of ui.json. */
@@ -56,6 +58,26 @@ export interface RuleMessage extends Node {
   /** The name of a field, relative to the rule's object: `city`, or `address.city` in a group. */
   readonly field: string;
   readonly message: string;
+}
+
+/** A text that is shown below a field while a condition holds. */
+export interface NoticeDefinition extends Node {
+  readonly when: Rule;
+  readonly tone: NoticeTone;
+  /** The name of a field, relative to the notice's object. */
+  readonly below: Named;
+  readonly text: string;
+  /** The outcome with which a form with this stop may be submitted. */
+  readonly outcome?: Named;
+}
+
+/** A kind of lead, chosen by its answers. */
+export interface OutcomeDefinition extends Node {
+  readonly title: string;
+  /** Undefined if only stops choose the outcome. */
+  readonly when?: Rule;
+  readonly submitLabel?: string;
+  readonly confirmation?: string;
 }
 
 /* ---- Fields ---------------------------------------------------------------------------------------------------- */

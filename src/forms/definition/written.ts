@@ -1,5 +1,5 @@
 /** The shapes of schema.json and ui.json after validation by their meta-schemas. Only the parser reads them. */
-import type { OptionDetails } from '../types.ts';
+import type { JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
 import type { Scalar } from './node.ts';
 import type { WrittenFillsIn, WrittenOptionsFrom } from './optionTables.ts';
 import type { Limits } from './rules.ts';
@@ -92,6 +92,7 @@ export interface WrittenUi {
   readonly 'ui:itemTitle'?: string;
   readonly 'ui:add'?: string;
   readonly 'ui:rules'?: Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+  readonly 'ui:notices'?: readonly WrittenNotice[];
   readonly 'ui:steps'?: WrittenSteps;
   readonly 'ui:order'?: readonly string[];
 }
@@ -100,7 +101,23 @@ export interface WrittenUi {
 export interface WrittenFormUi extends WrittenUi {
   readonly 'ui:submit': string;
   readonly 'ui:confirmation': string;
-  readonly 'ui:confirmationWithout'?: { readonly field: string; readonly text: string };
+  readonly 'ui:outcomes'?: Readonly<Record<string, WrittenOutcome>>;
+}
+
+/** The meta-schema of ui.json does not validate the rule in `when`. */
+export interface WrittenNotice {
+  readonly when: JsonSchema;
+  readonly tone: NoticeTone;
+  readonly below: string;
+  readonly text: string;
+  readonly outcome?: string;
+}
+
+export interface WrittenOutcome {
+  readonly title: string;
+  readonly when?: JsonSchema;
+  readonly submit?: string;
+  readonly confirmation?: string;
 }
 
 export interface WrittenSteps extends Pick<Steps, 'gate' | 'missing'> {

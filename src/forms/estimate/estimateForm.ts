@@ -27,8 +27,8 @@ export function estimateForm(
     fields: new Map(fields.map((field) => [field.name, field])),
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
-    ...{ ruleMessages: new Map(), order: [], uiFields: [] },
     ...{ calculations: new Map(), units: new Map(), tables: new Map(), optionTables: new Map() },
+    ...{ ruleMessages: new Map(), notices: [], outcomes: new Map(), order: [], uiFields: [] },
   };
 }
 

@@ -8,6 +8,7 @@ import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, Steps
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
 import { birthDatesOf, printCalculations, printUnits } from './printCalculations.ts';
+import { printNotices, stopMessages } from './printNotices.ts';
 import { printObjectModel } from './printObjectModel.ts';
 import { withTables } from './printOptionsFrom.ts';
 import { toRenderedSchema } from './toRenderedSchema.ts';
@@ -30,7 +31,6 @@ export function toFormModel(form: FormDefinition): {
   const isStructured = [...form.fields.values()].some((field) => 'inner' in field || field.appears);
   const schema = toRenderedSchema(form, shown);
   const rules = ruleMessagesOf(form);
-  const without = form.confirmationWithout;
   const model: FormModel = {
     ...{ formType: form.formType, title: form.title, schema, uiSchema },
     fields: withBirthDates(withTables(form, fields), birthDatesOf(form)),
@@ -39,7 +39,7 @@ export function toFormModel(form: FormDefinition): {
     dependencies: dependencies(form),
     ...(Object.keys(rules).length > 0 && { rules }),
     ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
-    confirmationWithout: without && { field: without.field.name, text: without.text },
+    ...printNotices(form, keyOf),
     tables: Object.fromEntries([...form.tables].map(([name, { json }]) => [name, json])),
     ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf), units: printUnits(form) }),
   };
@@ -54,7 +54,7 @@ export function listedFields({ steps, order }: Pick<FormDefinition, 'steps' | 'o
 }
 
 /** The computed fields that are shown: those in steps; all, if the form has no steps. */
-function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
+export function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<string> {
   const inSteps = steps && new Set(steps.items.flatMap((step) => step.fields.map(({ name }) => name)));
   const computed = [...fields.values()].filter(
     ({ kind, name, isSent }) => kind === 'computed' && isSent && (inSteps?.has(name) ?? true),
@@ -74,10 +74,13 @@ function withBirthDates(
   });
 }
 
-/** The messages of all rules, including those of groups and rows. Titles are unique. */
+/** The messages of all rules and stops, including those of groups and rows. Titles are unique. */
 function ruleMessagesOf(form: FormDefinition): Readonly<Record<string, RuleMessage>> {
-  const messages = objectsIn(form).flatMap(({ ruleMessages }) => [...ruleMessages]);
-  return Object.fromEntries(messages.map(([title, { field, message }]) => [title, { field, message }]));
+  const messages = objectsIn(form).flatMap((object) => [
+    ...[...object.ruleMessages].map(([title, { field, message }]) => [title, { field, message }] as const),
+    ...stopMessages(object),
+  ]);
+  return Object.fromEntries(messages);
 }
 
 const namesOf = (all: readonly Named[]) => all.map(({ name }) => name);

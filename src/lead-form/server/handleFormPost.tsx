@@ -6,7 +6,6 @@ import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
 import { suggestedAddress } from '#forms/formats/mailDomain.ts';
 import {
-  confirmationOf,
   contactOf,
   emptyValue,
   type FieldError,
@@ -19,11 +18,12 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
+import { createNotices } from '#forms/notices.ts';
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
-import { computedFields, optionalWidgets, Steps, structureComponents } from '../allFormFeatures.ts';
+import { featuresOf } from '../allFormFeatures.ts';
 import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';
@@ -38,11 +38,12 @@ export function renderConfirmation(
   data: LeadData,
 ): string {
   const form = serverForm(loaded, today);
+  const outcome = createNotices(loaded.model, loaded.validators).outcome(data, today);
   return form.render({
     ...readPageState(form.form, null),
     ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
     contact: contactOf(loaded.model, data),
-    confirmation: confirmationOf(loaded.model, data),
+    confirmation: outcome?.confirmation ?? loaded.model.confirmation,
   });
 }
 
@@ -166,10 +167,8 @@ function serverForm(loaded: LoadedForm, today: string) {
 
 function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
   return {
-    ...{ model, validators, optionalWidgets, notice: notices[model.formType] },
-    ...(model.computed && { computedFields }),
-    ...(model.nodes && { structureComponents }),
-    ...(model.steps && { Steps }),
+    ...{ model, validators, notice: notices[model.formType] },
+    ...featuresOf(model),
     ...(estimated && {
       estimate: { form: moduleOf(estimated), createForm: createEstimateForm },
       View: EstimateView,

@@ -1,6 +1,14 @@
 import { expandToday, type FormExamples, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { cleanValue, type FieldError, type Form, type FormModel, type Values } from '#forms/index.ts';
+import {
+  cleanValue,
+  type FieldError,
+  type Form,
+  type FormModel,
+  type LeadData,
+  type OutcomeModel,
+  type Values,
+} from '#forms/index.ts';
 import { type CatalogueForm, formDirectories, includesDrafts, loadCatalogue } from '#forms/node/index.ts';
 import { callbackForm } from '#forms/sitePaths.ts';
 
@@ -19,6 +27,8 @@ export interface JourneyForm {
   readonly engine: Form;
   /** The state after these answers; fields of rows have the row's key (`members.r1.age`). */
   values(filled: Readonly<Record<string, unknown>>): Values;
+  /** The outcome that the server stores with `data`; undefined if none applies. */
+  outcomeOf(data: LeadData): OutcomeModel | undefined;
   /** The server's errors for `data`. */
   checkLead(data: unknown): readonly FieldError[];
   /** The engine's errors after these answers. */
@@ -63,6 +73,7 @@ function journeyForm(source: CatalogueForm, all: readonly CatalogueForm[]): Jour
     estimate: estimate && { model: estimate.model, button: button ?? '' },
     engine: source.engine,
     values: (filled) => valuesOf(source.engine, filled),
+    outcomeOf: (data) => model.outcomes?.find(({ name }) => name === source.outcomeOf(data, today)),
     checkLead: (data) => source.checkLead(data, today),
     validate: (filled) => source.engine.validate(valuesOf(source.engine, filled), today),
   };

@@ -30,6 +30,7 @@ const values: Readonly<Record<ControlKeyword, ((sample: FieldSample) => JsonSche
   'ui:itemTitle': () => ({ 'ui:itemTitle': 'Row {n}' }),
   'ui:markRequired': () => ({ 'ui:markRequired': true }),
   'ui:messages': undefined,
+  'ui:notices': undefined,
   'ui:optionDetails': undefined,
   'ui:optionAmount': (sample) => ({
     'ui:optionAmount': { field: 'total', note: 'a year' },

@@ -8,7 +8,7 @@ import { createReport } from '#forms/source/place.ts';
 import { testSources } from '../../support/structuredForm.ts';
 import { metas } from '../../support/testForm.ts';
 
-const { computed: computedMeta = {}, form: formMeta = {} } = metas;
+const { computed: computedMeta = {} } = metas;
 
 const schemas: Readonly<Record<string, JsonSchema>> = {
   sum: { type: 'integer', minimum: 100_000, maximum: 1_000_000 },
@@ -73,11 +73,13 @@ function issuesOf(computed: Calculations, json: JsonSchema = { units }): readonl
   const source = { path: 'computed.json', json: file };
   const issues: FormIssue[] = [];
   const report = createReport(issues);
-  checkExpressions(source, formMeta, report);
+  checkExpressions(source, report);
   if (issues.length > 0) return issues;
   const sources = { ...testSources({ properties: schemas }), computed: source, tables };
   const shared = { fields: {}, fieldsUi: {}, paths: { fields: '', fieldsUi: '' }, metas };
-  checkComputed(parseDefinition(sources, shared).definition, report);
+  const { definition, issues: unparsed } = parseDefinition(sources, shared);
+  if (unparsed.length > 0) return unparsed;
+  checkComputed(definition, report);
   return issues;
 }
 

@@ -119,6 +119,22 @@ describe('loadCatalogue', () => {
     }
   });
 
+  it('accepts the notices and outcomes in the guide', () => {
+    const marine = marineOfReadme();
+    const schema = JSON.parse(marine['marine/schema.json'] ?? '');
+    const properties = { ...schema.properties, use: { type: 'string', enum: ['Own', 'Hire'] } };
+    const [texts = {}] = rulesOfGuide('## Notices and outcomes', '## Steps');
+    expect(Object.keys(texts)).toEqual(['ui:notices', 'ui:outcomes']);
+    const ui = JSON.parse(marine['marine/ui.json'] ?? '');
+    const issues = issuesAfter({
+      ...marine,
+      'marine/schema.json': JSON.stringify({ ...schema, properties }),
+      'marine/ui.json': JSON.stringify({ ...ui, use: { 'ui:title': 'Use' }, ...texts }),
+    });
+    // the examples do not fill in the new field
+    for (const { file, problem } of issues) expect(`${file}: ${problem}`).toMatch(/examples\.json: /);
+  });
+
   it('accepts the groups, lists of objects and conditional fields in the guide', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');

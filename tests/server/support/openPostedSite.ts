@@ -4,6 +4,7 @@ import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import { expandToday } from '#forms/compile/index.ts';
 import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
+import { createNotices } from '#forms/notices.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
@@ -28,7 +29,9 @@ export function pageForm(formType: string): Form {
   const { model, validators } = loadedForm(formType);
   const validator = validators[formType];
   if (!validator) throw new Error(`There is no validator of ${formType}.`);
-  return createForm(model, validator, computedDerivations(model, validators), validators);
+  return createForm(model, validator, computedDerivations(model, validators), validators, {
+    notices: createNotices(model, validators),
+  });
 }
 
 /** Minimal pages of all forms, with the forms as the build renders them. */

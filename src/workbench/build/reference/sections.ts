@@ -89,6 +89,16 @@ export const sections: readonly Section[] = [
     sources: [{ ref: 'ui#/definitions/ruleWords' }],
   },
   {
+    title: 'ui.json: a notice',
+    text: 'Entries of `ui:notices`.',
+    sources: [{ ref: 'ui#/definitions/notice' }],
+  },
+  {
+    title: 'ui.json: an outcome',
+    text: 'Values of `ui:outcomes`.',
+    sources: [{ ref: 'ui#/definitions/outcome' }],
+  },
+  {
     title: 'ui.json: steps',
     text: 'Keywords of `ui:steps`.',
     sources: [{ ref: 'ui#/properties/ui:steps' }],

@@ -2,7 +2,7 @@ import { type FormStore, valuesOf } from '#form-ui/index.ts';
 import type { CompiledForm } from '#forms/compile/index.ts';
 import { createEstimateForm } from '#forms/estimate.ts';
 import { startValue, type Value, type Values } from '#forms/index.ts';
-import { computedFields, optionalWidgets, Steps, structureComponents } from '#lead-form/allFormFeatures.ts';
+import { featuresOf } from '#lead-form/allFormFeatures.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
 import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
 import type { LeadApi } from '#web/api/sendLead.ts';
@@ -12,12 +12,7 @@ export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /** Creates the module of a form in the page, like the one that the build writes. */
 export function createFormModule({ model, validators }: CompiledForm): FormModule {
-  return {
-    ...{ model, validators, optionalWidgets },
-    ...(model.computed && { computedFields }),
-    ...(model.nodes && { structureComponents }),
-    ...(model.steps && { Steps }),
-  };
+  return { model, validators, ...featuresOf(model) };
 }
 
 /** Creates the module of a form's estimate; undefined without one. */
@@ -25,7 +20,7 @@ export function createEstimateModule({ estimate }: CompiledForm, form: FormModul
   if (!estimate) return undefined;
   const { model, validators } = estimate;
   return {
-    ...{ model, validators, optionalWidgets },
+    ...{ model, validators, ...featuresOf(model) },
     estimate: { form, createForm: createEstimateForm },
     View: EstimateView,
   };

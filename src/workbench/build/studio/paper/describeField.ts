@@ -4,6 +4,7 @@ import { isRuleOnly } from '#forms/definition/walk.ts';
 import { todayName } from '#forms/formats/bounds.ts';
 import type { ErrorReason } from '#forms/index.ts';
 import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
+import { describeNotices } from './describeNotice.ts';
 import { describeRule, describeValueRule } from './describeRule.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
 
@@ -47,6 +48,7 @@ function describeObject(object: ObjectDefinition): readonly Description[] {
   return [
     ...[...object.fields.values()].map((field) => describeField(field, object)),
     ...(rules.length > 0 ? [{ text: 'rules between these fields', children: rules }] : []),
+    ...describeNotices(object),
   ];
 }
 

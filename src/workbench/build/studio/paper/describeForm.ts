@@ -2,8 +2,9 @@ import type { FormDefinition, Rates, Table, TableKey } from '#forms/definition/t
 import { listedFields } from '#forms/print/toFormModel.ts';
 import { describeCalculations } from './describeCalculations.ts';
 import { describeField, describeRules } from './describeField.ts';
+import { describeNotices, describeOutcome } from './describeNotice.ts';
 import { describeStep } from './describeStep.ts';
-import { type Description, labelOf } from './description.ts';
+import type { Description } from './description.ts';
 
 /** A section of a form on paper; a rate table has a row for each rate. */
 export interface PaperSection extends Description {
@@ -31,6 +32,7 @@ export function describeForm(form: FormDefinition): readonly PaperSection[] {
       children: describe([...listed].filter((name) => !inSteps.has(name))),
     },
     { text: 'Rules between fields', children: describeRules(form) },
+    { text: 'Notices', children: describeNotices(form) },
     { text: 'Sending', children: describeSending(form) },
     { text: 'Calculations', children: calculations.size > 0 ? describeCalculations(form) : [] },
     ...[...form.tables].map(([name, table]) => ({
@@ -47,14 +49,12 @@ function describeSending({
   steps,
   submitLabel,
   confirmation,
-  confirmationWithout: without,
+  outcomes,
 }: FormDefinition): readonly Description[] {
   return [
     { text: `button: “${submitLabel}”` },
     { text: `confirmation: “${confirmation}”` },
-    ...(without
-      ? [{ text: `confirmation if ${labelOf(without.field.name, fields)} is empty: “${without.text}”` }]
-      : []),
+    ...[...outcomes].map(([name, outcome]) => describeOutcome(name, outcome, fields)),
     ...(steps
       ? [
           {

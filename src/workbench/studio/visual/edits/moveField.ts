@@ -15,6 +15,7 @@ import type { FormJson } from '../outline/fittingFiles.ts';
 import { type FieldOutline, type FormTexts, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { type FieldSchema, insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
+import { removeNotices, removeOutcomes } from './removeNotices.ts';
 import { removeReferences } from './removeReferences.ts';
 import { whyUndeletable, whyUnmovable } from './whyNot.ts';
 
@@ -57,7 +58,9 @@ export function removeField(texts: FormTexts, outline: Outline, field: FieldOutl
   return editForm(texts, (json) => {
     const owner = removeReferences(recordAt(json.schema, schemaPath), field.name, isForm);
     const schema = withValue(json.schema, schemaPath, owner);
-    const fieldUi = withValue(json.ui, field.uiPath, undefined);
+    const left = withValue(json.ui, field.uiPath, undefined);
+    const owned = removeNotices(recordAt(left, uiPath), field.name);
+    const fieldUi = removeOutcomes(withValue(left, uiPath, owned), isForm ? field.name : '');
     const ui = isForm ? withoutUiReferences(updateLists(fieldUi, field.name), field.name) : fieldUi;
     const before = Object.entries(recordAt(ui, [...uiPath, 'ui:rules']));
     const isLeft = ([title, rule]: readonly [string, unknown]) =>

@@ -48,6 +48,7 @@ const namedValues = [
   'ui:optionAmount',
   'ui:absent',
   'field',
+  'below',
   'by',
   'fields',
   'head',
@@ -80,6 +81,7 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
     return isBound ? part.replace(new RegExp(`^\\{${from}(?=[}+-])`), `{${to}`) : part;
   };
   const inReferences = (value: unknown, keyword: string): unknown => {
+    if (keyword === 'when') return inRules(value);
     if (Array.isArray(value)) return value.map((one) => inReferences(one, keyword));
     if (isRecord(value)) return keyed(value, inReferences, false);
     return namedValues.includes(keyword) ? dotted(value) : value;

@@ -1,0 +1,35 @@
+import { isObject } from './source/json.ts';
+import type { Conditions, FormModel, LeadData, NoticeEngine, ShownNotice } from './types.ts';
+
+/** Creates the evaluation of notices and outcomes. Only forms that have some load it. */
+export function createNotices(
+  { notices = [], outcomes = [] }: FormModel,
+  conditions: Conditions,
+): NoticeEngine {
+  const holds = (condition: string, data: unknown, today: string) =>
+    conditions[condition]?.call({ today }, data) === true;
+
+  const shown = (lead: LeadData, today: string): readonly ShownNotice[] =>
+    notices.flatMap((notice) => {
+      const within = (data: unknown, path: readonly string[], prefix: string): readonly ShownNotice[] => {
+        if (Array.isArray(data)) return data.flatMap((row, index) => within(row, path, `${prefix}${index}.`));
+        if (!isObject(data)) return [];
+        const [name, ...rest] = path;
+        if (name !== undefined) return within(data[name], rest, `${prefix}${name}.`);
+        return holds(notice.when, data, today) ? [{ field: prefix + notice.field, notice }] : [];
+      };
+      return within(lead, notice.path, '');
+    });
+
+  return {
+    notices: shown,
+    outcome(data, today) {
+      const stops = new Set(
+        outcomes.length > 0 ? shown(data, today).map(({ notice }) => notice.outcome) : [],
+      );
+      return outcomes.find(
+        ({ name, when }) => stops.has(name) || (when !== undefined && holds(when, data, today)),
+      );
+    },
+  };
+}

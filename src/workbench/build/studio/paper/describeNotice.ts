@@ -1,0 +1,30 @@
+import type { Fields, ObjectDefinition, OutcomeDefinition } from '#forms/definition/types.ts';
+import { describeRule } from './describeRule.ts';
+import { type Description, labelOf, withHeading } from './description.ts';
+
+/** Describes the notices about the fields of an object. */
+export function describeNotices({ notices, fields }: ObjectDefinition): readonly Description[] {
+  return notices.map(({ tone, text, below, outcome, when }) => ({
+    text: `${tone} below ${labelOf(below.name, fields)}: “${text}”`,
+    children: [
+      withHeading('shown if', describeRule(when, fields)),
+      ...(outcome ? [{ text: `leads to the outcome “${outcome.name}”` }] : []),
+    ],
+  }));
+}
+
+/** Describes an outcome of the form: when it applies, and what it changes. */
+export function describeOutcome(
+  name: string,
+  { title, when, submitLabel, confirmation }: OutcomeDefinition,
+  fields: Fields,
+): Description {
+  return {
+    text: `outcome “${title}” (stored as “${name}”)`,
+    children: [
+      ...(when ? [withHeading('applies if', describeRule(when, fields))] : []),
+      ...(submitLabel === undefined ? [] : [{ text: `button: “${submitLabel}”` }]),
+      ...(confirmation === undefined ? [] : [{ text: `confirmation: “${confirmation}”` }]),
+    ],
+  };
+}
