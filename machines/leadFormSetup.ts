@@ -213,7 +213,7 @@ export const leadFormSetup = setup({
       errors: serverErrors(context, outcome),
     })),
     resetForm: assign({
-      values: ({ context }) => context.form.initialValues(),
+      values: ({ context }) => context.form.initialValues(context.values),
       errors: [],
       submission: null,
       edited: null,

@@ -4,7 +4,7 @@ import { nativeElement } from '#web/dom/nativeElement.ts';
 import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
-import { useFormStore } from './formStore.ts';
+import { statusOf, useFormStore, valuesOf } from './formStore.ts';
 
 /** The `<form>`. It passes the input of its controls to the form's actor. */
 export function FormElement({ children, id, className, onSubmit }: FormHTMLAttributes<HTMLFormElement>) {
@@ -19,6 +19,8 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
     const stopListening = listenToControls(element, store);
     const stopShowing = syncControls(store);
     adoptTypedValues(element, store);
+    if (store.form.awaitsDay?.(valuesOf(store.state())) && statusOf(store.state()) === 'editing')
+      store.changeAll({});
     element.setAttribute(pageHooks.hydrated, '');
     announceControls();
     return () => {

@@ -1,5 +1,5 @@
 import { unreadable } from './formats/unreadable.ts';
-import { isEmpty, startValue } from './initialValues.ts';
+import { isEmpty, isFollowing, startValue } from './initialValues.ts';
 import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
 import type {
@@ -20,6 +20,8 @@ export interface Collected {
   /** The data with the computed fields that only rules see. */
   readonly ruleData: LeadData;
   readonly answers: VisibleAnswers;
+  /** The defaults in untouched groups. */
+  readonly untouchedAnswers: Values;
   /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
   /** The data for rendering: the payload plus the untouched optional groups, which are marked. */
@@ -54,6 +56,7 @@ export function buildPayload(
   const hidden = new Set<string>();
   const untouchedGroups = new Set<string>();
   const answers: (readonly [name: string, value: Value])[] = [];
+  const untouchedAnswers: (readonly [name: string, value: Value])[] = [];
   let filledIn = 0;
 
   const isMet = (condition: string, data: LeadData): boolean => {
@@ -85,7 +88,7 @@ export function buildPayload(
     const [before, answersBefore] = [filledIn, answers.length];
     const group = objectOf(nodes, scope);
     if (filledIn > before || node.isRequired) return group;
-    answers.length = answersBefore;
+    untouchedAnswers.push(...answers.splice(answersBefore));
     untouchedGroups.add(scope.prefix + node.name);
     return { ...group, [untouchedMark]: true };
   };
@@ -114,7 +117,8 @@ export function buildPayload(
     }
     const sent = sentValue(field, value);
     const isAnswer = !isEmpty(sent, field);
-    if (isAnswer && sent !== sentValue(field, startValue(field))) filledIn += 1;
+    const isStart = isFollowing(field, name, values) || sent === sentValue(field, startValue(field));
+    if (isAnswer && !isStart) filledIn += 1;
     if (isAnswer && value !== unreadable) record(field.kind === 'date' ? value : sent);
     return field.kind === 'list' || isAnswer ? sent : undefined;
   };
@@ -128,6 +132,7 @@ export function buildPayload(
     data: withoutRuleOnly(model.fields, ruleData),
     renderData,
     answers: Object.fromEntries(answers) as VisibleAnswers,
+    untouchedAnswers: Object.fromEntries(untouchedAnswers),
     hidden,
     untouchedGroups,
   };

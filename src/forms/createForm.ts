@@ -1,7 +1,8 @@
 import { buildPayload, type Collected } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
-import { emptyValue, initialValues, startValue } from './initialValues.ts';
+import { defaultsState, emptyValue, initialValues, startValue } from './initialValues.ts';
+import type { RelativeDefaults } from './relativeDefaults.ts';
 import type {
   Conditions,
   Derivations,
@@ -36,7 +37,10 @@ export interface Form {
   isStepVisible(values: Values, step: number): boolean;
   /** Converts a name of the payload, such as `members.0.age`, to the name in the state. */
   stateName(values: Values, sentName: string): string;
-  initialValues(): Values;
+  /** The state of an empty form. With the values before it, relative defaults are those of the same day. */
+  initialValues(before?: Values): Values;
+  /** Whether relative defaults wait for the day, which a prerendered page does not know. */
+  awaitsDay?(values: Values): boolean;
   /** Changes one field, resets the fields that it clears, and updates computed fields. */
   change(values: Values, name: string, value: Value, today: string): Values;
   /** Changes several fields at once, so that none clears another, and updates computed fields. */
@@ -62,6 +66,7 @@ export interface Form {
 interface FormFeatures {
   readonly hasOption?: HasOption | undefined;
   readonly notices?: NoticeEngine | undefined;
+  readonly defaults?: RelativeDefaults | undefined;
 }
 
 /** @throws if a computed field names an unknown calculation */
@@ -70,7 +75,7 @@ export function createForm(
   validator: LeadValidator,
   derivations: Derivations,
   conditions: Conditions = {},
-  { hasOption, notices: noticeEngine }: FormFeatures = {},
+  { hasOption, defaults, notices: noticeEngine }: FormFeatures = {},
 ): Form {
   const computedFields = model.fields.flatMap((field) => {
     if (field.computedBy === undefined) return [];
@@ -86,20 +91,24 @@ export function createForm(
     return collected;
   };
 
+  const maxRounds = computedFields.length + (defaults?.rounds ?? 0);
   /** Computes until nothing changes, because one computed field can reveal an answer that another depends on. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
-    for (let round = 0; round < computedFields.length; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const before = values;
       for (const { field, derive } of computedFields) {
         // `read` caches by object, so changed values need a new object
         const value = derive(read(values).ruleData, today) ?? emptyValue(field);
         if (value !== values[field.name]) values = { ...values, [field.name]: value };
       }
+      if (defaults) values = defaults.follow(values, read(values), today);
       if (values === before) break;
     }
     return values;
   };
+  const record = (values: Values, edited: readonly string[], cleared: readonly string[] = []) =>
+    defaults?.record(values, edited, cleared) ?? values;
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
     const { ruleData: data, hidden } = buildPayload(model, values, conditions, true);
@@ -139,19 +148,23 @@ export function createForm(
     },
     stateName: (values, sentName) => stateName(model, values, sentName),
     // a prerendered page does not know the day, so fields that depend on it are computed with the first change
-    initialValues: () => compute(initialValues(model), ''),
+    initialValues: (before = {}) =>
+      compute(initialValues(model), String([before[defaultsState]].flat()[0] ?? '')),
+    ...(defaults && { awaitsDay: (values) => !values[defaultsState] }),
     change(values, name, value, today) {
       const next: Record<string, Value> = { ...values, [name]: value };
-      for (const cleared of clearedBy(model, values, name)) {
+      const clears = clearedBy(model, values, name);
+      for (const cleared of clears) {
         const field = fieldOf(model, cleared);
         if (!field) continue;
         next[cleared] = startValue(field);
         // new rows reuse the keys and would otherwise show the old answers
         for (const inside of Object.keys(next)) if (inside.startsWith(`${cleared}.`)) delete next[inside];
       }
-      return compute(next, today);
+      return compute(record(next, [name], clears), today);
     },
-    setValues: (values, answers, today) => compute({ ...values, ...answers }, today),
+    setValues: (values, answers, today) =>
+      compute(record({ ...values, ...answers }, Object.keys(answers)), today),
     validate,
     blockers(values, step, today) {
       // form-level errors show at the last step with fields, when all answers are present

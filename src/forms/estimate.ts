@@ -14,7 +14,7 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
     for (const { name, years } of estimate.asks)
       if (years !== undefined)
         days[years] = wrong.has(name) ? '' : (shiftDay(today, -Number(all[name]), 'y') ?? '');
-    return form.setValues(all, days, today);
+    return form.setValues(values, { ...answers, ...days }, today);
   };
   return {
     ...own,

@@ -10,9 +10,11 @@ export { isCut, keepCapitals } from './formats/readText.ts';
 export { keepDigits } from './formats/typedText.ts';
 export { unreadable } from './formats/unreadable.ts';
 export {
+  defaultsState,
   emptyValue,
   initialValues,
   isEmpty,
+  isFollowing,
   isSame,
   isUntouched,
   startValue,

@@ -8,7 +8,7 @@ export function emptyValue(field: FieldModel): Value {
   return kinds[field.kind].empty(field);
 }
 
-/** Returns the initial state of a form, to which it returns after a stored lead. */
+/** Returns the initial state of a form, to which it returns after a stored lead. Relative defaults are still missing. */
 export function initialValues(model: FormModel): Values {
   return Object.fromEntries(model.fields.map((field) => [field.name, startValue(field)]));
 }
@@ -19,9 +19,21 @@ export const startValue = (field: FieldModel): Value => field.default ?? emptyVa
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The entry of a state with the day of its relative defaults, followed by the fields that no longer follow theirs. */
+export const defaultsState = '$defaults';
+
+/** Whether a field's value is its relative default, which follows another answer until the visitor edits the field. */
+export const isFollowing = ({ follows }: FieldModel, name: string, values: Values): boolean =>
+  follows !== undefined && !(values[defaultsState] as readonly string[] | undefined)?.includes(name);
+
 /** Whether a field still has its start value. A computed field is always untouched. */
-export const isUntouched = (field: FieldModel, value: Value | undefined): boolean =>
-  value === undefined || field.computedBy !== undefined || isSame(value, startValue(field));
+export function isUntouched(field: FieldModel, values: Values): boolean {
+  const value = values[field.name];
+  if (value === undefined || field.computedBy !== undefined) return true;
+  return field.follows === undefined
+    ? isSame(value, startValue(field))
+    : isFollowing(field, field.name, values);
+}
 
 /** Whether a value counts as missing. A 0 does, unless the field accepts it, and so does an unticked box that must be ticked. */
 export function isEmpty(value: Value | undefined, field?: FieldModel): boolean {

@@ -1,6 +1,6 @@
 import { rowKeys } from './buildPayload.ts';
 import type { Form } from './createForm.ts';
-import { startValue } from './initialValues.ts';
+import { isFollowing, startValue } from './initialValues.ts';
 import { rowKey } from './kinds/rows.ts';
 import type { FieldModel, Values } from './types.ts';
 
@@ -40,7 +40,10 @@ export function moveRow(values: Values, list: string, row: string, by: number): 
   return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
 }
 
-/** Copies the visible answers of one row, including untouched ones, to the names of another row. */
+/**
+ * Copies the visible answers of one row, including untouched ones, to the names of another row. A relative default that both
+ * rows follow is not copied, because it follows the copied answers.
+ */
 export function copyRow(
   form: Pick<Form, 'hidden'>,
   values: Values,
@@ -51,7 +54,9 @@ export function copyRow(
   const hidden = form.hidden(values);
   const answers = (list.rows?.fields ?? []).flatMap((field) => {
     const name = `${list.name}.${from}.${field.name}`;
-    return hidden.has(name) ? [] : [[`${list.name}.${to}.${field.name}`, values[name] ?? startValue(field)]];
+    const copy = `${list.name}.${to}.${field.name}`;
+    const followsInBoth = isFollowing(field, name, values) && isFollowing(field, copy, values);
+    return hidden.has(name) || followsInBoth ? [] : [[copy, values[name] ?? startValue(field)]];
   });
   return Object.fromEntries(answers);
 }

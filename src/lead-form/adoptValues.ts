@@ -1,8 +1,17 @@
-import { type FormStore, fieldValue, stepOf } from '#form-ui/index.ts';
-import { emptyValue, type FieldModel, isSame, startValue, type Value, type Values } from '#forms/index.ts';
+import { type FormStore, fieldValue, stepOf, valuesOf } from '#form-ui/index.ts';
+import {
+  emptyValue,
+  type FieldModel,
+  isFollowing,
+  isSame,
+  startValue,
+  type Value,
+  type Values,
+} from '#forms/index.ts';
 
 /**
- * Copies values into untouched fields. Unknown fields, values of another type and removed options are omitted.
+ * Copies values into untouched fields. Unknown fields, values of another type, removed options and relative defaults are
+ * omitted.
  *
  * @param served the values in the server's HTML, if they are not the start values
  */
@@ -10,10 +19,13 @@ export function adoptValues(store: FormStore, values: Values, served: Values = {
   const untouched = Object.entries(values).flatMap(([name, value]) => {
     const field = store.field(name);
     const fitting = field && fittingValue(value, field);
-    if (!field || fitting === undefined) return [];
+    if (!field || fitting === undefined || isFollowing(field, name, values)) return [];
     const before = served[name] ?? startValue(field);
     // the fields of array items are checked one by one
-    const isUntouched = field.rows !== undefined || isSame(fieldValue(store.state(), name), before);
+    const isUntouched =
+      field.rows !== undefined ||
+      isFollowing(field, name, valuesOf(store.state())) ||
+      isSame(fieldValue(store.state(), name), before);
     return isUntouched ? [[name, fitting]] : [];
   });
   store.changeAll(Object.fromEntries(untouched));

@@ -8,13 +8,14 @@ import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import { controls } from '#forms/controls/controls.ts';
 import type { FormModel } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
+import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import type { FormModule } from './createLeadForm.ts';
 
 /*
  * All features, for pages that must render any form. The module of a form imports only the features that the form needs
  * (src/build/forms/formFeatures.ts).
  */
-export { computedFields, createNotices, Steps, structureComponents };
+export { computedFields, createNotices, relativeDefaults, Steps, structureComponents };
 
 type Widgets = NonNullable<FormModule['optionalWidgets']>;
 
@@ -33,6 +34,7 @@ export const optionalWidgets: Widgets = Object.fromEntries(
 export function featuresOf({ computed, nodes, steps, notices, outcomes }: FormModel) {
   return {
     optionalWidgets,
+    relativeDefaults,
     ...(computed && { computedFields }),
     ...(nodes && { structureComponents }),
     ...(steps && { Steps }),

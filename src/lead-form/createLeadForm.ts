@@ -20,6 +20,7 @@ import {
   type NoticeEngine,
 } from '#forms/index.ts';
 import { pageHooks, stateFieldName } from '#forms/pageHooks.ts';
+import type { relativeDefaults } from '#forms/relativeDefaults.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { stepKey } from '#machines/leadFormSteps.ts';
 import {
@@ -46,6 +47,7 @@ export interface FormModule {
   readonly validators: Readonly<Record<string, LeadValidator>>;
   readonly optionalWidgets?: FormRendererProps['optionalWidgets'];
   readonly computedFields?: ComputedFields;
+  readonly relativeDefaults?: typeof relativeDefaults;
   readonly structureComponents?: StructureComponents;
   readonly createNotices?: (model: FormModel, conditions: Conditions) => NoticeEngine;
   readonly Steps?: FormRendererProps['Steps'];
@@ -100,12 +102,13 @@ function servedState(formType: string): string | undefined {
 
 /** Creates the engine of a form's module, and the component of its breakdowns. */
 export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
-  const { model, validators, computedFields, createNotices, estimate } = module;
+  const { model, validators, computedFields, createNotices, relativeDefaults, estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`The module of ${model.formType} has no validator.`);
   const computed = computedFields?.(model, validators);
   const form = createForm(model, validator, computed?.derivations ?? {}, validators, {
     notices: createNotices?.(model, validators),
+    defaults: relativeDefaults?.(model),
   });
   if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown };
   const { form: estimated, Breakdown } = buildForm(estimate.form);

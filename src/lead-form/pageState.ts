@@ -1,5 +1,12 @@
 import type { PostResult } from '#form-ui/index.ts';
-import type { Contact, FieldError, Form, Value, Values } from '#forms/index.ts';
+import {
+  type Contact,
+  defaultsState,
+  type FieldError,
+  type Form,
+  type Value,
+  type Values,
+} from '#forms/index.ts';
 import { asRecord } from '#forms/source/json.ts';
 
 /** The form's state in a page after a post, from which the form is hydrated. */
@@ -37,6 +44,7 @@ export function readPageState(form: Form, text: string | null): PageState {
   for (const [name, value] of Object.entries(asRecord(stored.values))) {
     const field = form.field(name);
     if (field && isValue(value)) values[name] = field.rows ? rowsOf(value) : value;
+    else if (name === defaultsState && Array.isArray(value)) values[name] = value.map(String);
   }
   return { step: step >= 0 && step <= last ? step : 0, values, ...(edited && { edited }) };
 }

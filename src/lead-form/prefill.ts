@@ -1,4 +1,4 @@
-import { enteredValue, type FormStore, fieldValue, valuesOf } from '#form-ui/index.ts';
+import { enteredValue, type FormStore, valuesOf } from '#form-ui/index.ts';
 import { isUntouched } from '#forms/index.ts';
 
 /** Fills in untouched fields with `ui:prefill` from the page's URL, as if typed. */
@@ -6,7 +6,7 @@ export function prefill({ form, model, today, state, changeAll }: FormStore, sea
   const parameters = new URLSearchParams(search);
   const given = model.fields.flatMap((field) => {
     const text = field.prefill === undefined ? null : parameters.get(field.prefill);
-    if (text === null || !isUntouched(field, fieldValue(state(), field.name))) return [];
+    if (text === null || !isUntouched(field, valuesOf(state()))) return [];
     const isBox = field.kind === 'boolean' && !field.options;
     return [[field.name, isBox ? text === 'true' : enteredValue(field, [text])] as const];
   });

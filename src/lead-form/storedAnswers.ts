@@ -27,8 +27,9 @@ export function storedAnswersText(answers: StoredAnswers): string {
 /** Whether a form has an answer that is not a start value. */
 export function hasInput(state: FormState): boolean {
   const { form } = state.context;
-  return Object.entries(valuesOf(state)).some(([name, value]) => {
+  const values = valuesOf(state);
+  return Object.keys(values).some((name) => {
     const field = form.field(name);
-    return field && !isUntouched(field, value);
+    return field && !isUntouched(field, values);
   });
 }

@@ -57,7 +57,7 @@ describe('isUntouched', () => {
     ['an empty list', wishes, [], true],
     ['a chosen option', wishes, ['Claims'], false],
   ])('returns for %s whether the field is untouched', (_what, field, value, untouched) => {
-    expect(isUntouched(field, value)).toBe(untouched);
+    expect(isUntouched(field, value === undefined ? {} : { [field.name]: value })).toBe(untouched);
   });
 });
 

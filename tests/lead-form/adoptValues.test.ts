@@ -7,6 +7,7 @@ import { catalogue } from '../support/catalogue.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
 import { renderEntry } from '../support/renderForm.tsx';
+import { structuredForm } from '../support/structuredForm.ts';
 
 const today = '2026-11-20';
 const forms = [...catalogue.forms, ...['FAMILY_HEALTH', 'FLEET', 'CYBER'].map(fixtureForm)];
@@ -43,6 +44,18 @@ describe('adopted answers', () => {
     const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true };
     adoptValues(store, right);
     expect(values()).toEqual(right);
+  });
+
+  it('omit relative defaults of another day, but not edited ones', () => {
+    const day = { type: 'string', format: 'date', default: '{today+1d}' };
+    const form = structuredForm({ properties: { a: { ...day, title: 'A' }, b: { ...day, title: 'B' } } });
+    const before = form.change(form.initialValues(), 'b', '2026-12-24', '2020-01-01');
+    const { store, values } = renderEntry(form, {}, {});
+    store.changeAll({});
+    const { a } = values();
+    adoptValues(store, before);
+    expect(values()).toMatchObject({ a, b: '2026-12-24' });
+    expect(a).not.toBe('2020-01-02');
   });
 
   it('omit removed options, but keep the other options of a list', () => {

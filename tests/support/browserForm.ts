@@ -13,6 +13,7 @@ import {
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createNotices } from '#forms/notices.ts';
+import { relativeDefaults } from '#forms/relativeDefaults.ts';
 
 /** The compiled validators of a form and the engine's form, as a browser loads them. */
 export interface BrowserForm {
@@ -50,6 +51,7 @@ export async function browserForm({
     if (!validator) throw new Error(`The module of ${model.formType} does not export this validator.`);
     const form = createForm(model, validator, computedDerivations(model, validators), validators, {
       notices: createNotices(model, validators),
+      defaults: relativeDefaults(model),
     });
     return { form, validator, validators };
   } finally {

@@ -32,7 +32,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports(model: FormModel): readonly string[] {
-  const { uiSchema, steps, nodes, computed, notices, outcomes } = model;
+  const { fields, uiSchema, steps, nodes, computed, notices, outcomes } = model;
   const keywords = keywordsIn(uiSchema);
   const widgets = optionalWidgets.filter(({ name }) =>
     keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name),
@@ -56,6 +56,10 @@ export function featureExports(model: FormModel): readonly string[] {
     ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
     ...when(notices ?? outcomes, "export { createNotices } from '/src/forms/notices.ts';"),
+    ...when(
+      fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]).some(({ follows }) => follows),
+      "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
+    ),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

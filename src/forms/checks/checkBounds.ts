@@ -8,7 +8,7 @@ import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 
 /** The moment that a field contains: a day, month, year or time. Texts of four digits, or with options or a pattern, are years. */
-function momentOf(field: FieldDefinition): MomentName | undefined {
+export function momentOf(field: FieldDefinition): MomentName | undefined {
   if (field.kind !== 'text') return formatOfKind(field.kind);
   const { format, digits, options, value } = field;
   if (format !== undefined) return undefined;

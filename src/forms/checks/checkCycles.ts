@@ -50,7 +50,7 @@ export function checkCycles(form: FormDefinition, report: Report): void {
 }
 
 /** Finds a path from one name to another along dependencies. A path from a name to itself is a cycle. */
-function pathBetween(
+export function pathBetween(
   from: string,
   to: string,
   neededBy: (name: string) => readonly string[],

@@ -3,6 +3,7 @@ import type { Report } from '../source/place.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
+import { checkDefaults } from './checkDefaults.ts';
 import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkNames } from './checkNames.ts';
 import { checkNotices } from './checkNotices.ts';
@@ -26,6 +27,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkOptionTables,
     checkValues,
     checkBounds,
+    checkDefaults,
   ],
   ...[checkRules, checkRuleMessages, checkRuleOnly, checkNotices, checkSteps, checkComputed, checkSamples],
 ];

@@ -1,7 +1,7 @@
 import type { Form } from '../createForm.ts';
 import { sentName } from '../fieldNames.ts';
 import { expandToday } from '../formats/calendarDays.ts';
-import { isEmpty } from '../initialValues.ts';
+import { defaultsState, isEmpty } from '../initialValues.ts';
 import { rowKey } from '../kinds/rows.ts';
 import { type FormIssue, nameOneOf } from '../source/issues.ts';
 import { isObject } from '../source/json.ts';
@@ -43,7 +43,7 @@ export function checkExamples(
   });
   const all = [...valid, ...invalid];
   for (const { at, values } of all)
-    for (const name of Object.keys(values).filter((one) => !form.field(one))) {
+    for (const name of Object.keys(values).filter((one) => one !== defaultsState && !form.field(one))) {
       const place = below(at, 'filled', ...sentName(form, values, name).split('.'));
       const known = nameOneOf(form.model.fields.map((field) => field.name));
       const hint = `${known} If the field was removed: npm run form -- examples ${folder} --keep`;
@@ -93,7 +93,7 @@ export function checkExamples(
 export function fillForm(form: Form, filled: Filled, today: string): Values {
   return answersIn(form, filled).reduce<Values>(
     (values, [name, value]) => form.change(values, name, value, today),
-    form.initialValues(),
+    form.setValues(form.initialValues(), {}, today),
   );
 }
 

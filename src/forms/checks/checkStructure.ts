@@ -82,5 +82,5 @@ function requiredByRules({ branches }: Rule): readonly Named[] {
 /** Whether every field of a group has a default. */
 const hasDefaultsOnly = ({ fields }: ObjectDefinition): boolean =>
   [...fields.values()].every((field) =>
-    field.kind === 'group' ? hasDefaultsOnly(field.inner) : field.start !== undefined,
+    field.kind === 'group' ? hasDefaultsOnly(field.inner) : (field.start ?? field.follows) !== undefined,
   );

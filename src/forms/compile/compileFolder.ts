@@ -19,6 +19,7 @@ import { createOptionIndex, type OptionIndex } from '../optionIndex.ts';
 import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
 import { toLeadSchema } from '../print/toLeadSchema.ts';
+import { relativeDefaults } from '../relativeDefaults.ts';
 import { checkAgainstMeta } from '../source/checkAgainstMeta.ts';
 import type { FormIssue } from '../source/issues.ts';
 import { isObject } from '../source/json.ts';
@@ -174,6 +175,7 @@ function compileForm(definition: FormDefinition): CompiledForm {
     engine: createForm(model, validators[model.formType] as LeadValidator, derivations, validators, {
       hasOption,
       notices,
+      defaults: relativeDefaults(model),
     }),
     outcomeOf: (lead, today) => notices.outcome(seenByRules(lead, today), today)?.name ?? null,
     definition,

@@ -10,7 +10,7 @@ import { parseValue } from './parseRule.ts';
 import { parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
-import type { Bounds, ComputedField, FieldDefinition, Option, WrittenBound } from './types.ts';
+import type { Bounds, ComputedField, FieldDefinition, Option, TypedField, WrittenBound } from './types.ts';
 import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
 /** Maximum depth of nested groups. Visitors could not fill in deeper ones. */
@@ -56,7 +56,7 @@ export function parseField(
   const listed = readOptions(parsing, { written, at }, item);
   const valued = {
     ...{ ...common, value: parseValue(parsing, listed.schema as WrittenValue, at) },
-    ...withoutUndefined({ start: written.default }),
+    ...defaultOf(written.default, below(at, 'default')),
   };
   const options = (builtIn?: readonly FieldOption[]) => optionsOf(listed, texts, builtIn);
   if (item?.written.type === 'object') {
@@ -116,6 +116,11 @@ const uiOf = (ui: JsonSchema, name: string): JsonSchema => {
 
 const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined =>
   text === undefined ? undefined : { at, text, bound: readBound(text) };
+
+function defaultOf(value: Scalar | undefined, at: Place): Pick<TypedField, 'start' | 'follows'> {
+  const follows = typeof value === 'string' ? boundOf(value, at) : undefined;
+  return follows && 'of' in follows.bound ? { follows } : withoutUndefined({ start: value });
+}
 
 interface ListedOptions {
   /** The field's schema, with labelled options as `enum`. */

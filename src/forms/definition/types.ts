@@ -110,6 +110,8 @@ interface WithValue extends Field {
   readonly value: ValueRule;
   /** The default. */
   readonly start?: Scalar;
+  /** A default that is relative to today or to another answer. */
+  readonly follows?: WrittenBound;
 }
 
 interface WithOptions extends WithValue {

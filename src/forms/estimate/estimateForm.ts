@@ -69,7 +69,8 @@ function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefini
   };
 }
 
-function askedField(question: EstimateQuestion, field: FieldDefinition): FieldDefinition {
+function askedField(question: EstimateQuestion, asks: FieldDefinition): FieldDefinition {
+  const field = withoutRelativeDefault(asks);
   const { rendered, control } = field.texts;
   const kept = Object.entries(rendered).filter(([keyword]) => keptKeywords.includes(keyword));
   const texts = textsOf(question, field.texts, Object.fromEntries(kept), control);
@@ -83,6 +84,13 @@ function askedField(question: EstimateQuestion, field: FieldDefinition): FieldDe
   if (!('options' in withUnit) || !withUnit.options) return withUnit;
   const options = withUnit.options.map(({ picture: _picture, details: _details, ...option }) => option);
   return { ...withUnit, options };
+}
+
+/** The answers that a relative default follows may not be among the questions. */
+function withoutRelativeDefault(field: FieldDefinition): FieldDefinition {
+  if (field.kind === 'group') return field;
+  const { follows: _follows, ...rest } = field;
+  return rest;
 }
 
 function textsOf(

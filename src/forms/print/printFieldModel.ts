@@ -30,7 +30,8 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
       ...{ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text },
     }),
     ...(isMoney && { money: true }),
-    ...withoutUndefined({ default: field.start, prefill: texts.prefill, unit, options }),
+    ...withoutUndefined({ default: field.start, follows: field.follows?.text }),
+    ...withoutUndefined({ prefill: texts.prefill, unit, options }),
     ...(texts.optionAmount && {
       optionAmount: { field: texts.optionAmount.field.name, note: texts.optionAmount.note },
     }),

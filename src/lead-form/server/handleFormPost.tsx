@@ -11,6 +11,8 @@ import {
   type FieldError,
   type Form,
   type FormModel,
+  isFollowing,
+  isSame,
   type LeadData,
   type LoadedForm,
   messageFor,
@@ -39,8 +41,9 @@ export function renderConfirmation(
 ): string {
   const form = serverForm(loaded, today);
   const outcome = createNotices(loaded.model, loaded.validators).outcome(data, today);
+  const { values, ...page } = readPageState(form.form, null);
   return form.render({
-    ...readPageState(form.form, null),
+    ...{ ...page, values: form.form.setValues(values, {}, today) },
     ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
     contact: contactOf(loaded.model, data),
     confirmation: outcome?.confirmation ?? loaded.model.confirmation,
@@ -57,12 +60,13 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const changed = applyAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
+  const filledIn = newDefaults(form, values, page.values).filter((name) => !appeared.includes(name));
   const { actor, back, edit, validate, next } = storeAt({ ...page, values, errors: [], isSent: false });
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
   const [, edited] = /^edit (.+)$/.exec(action) ?? [];
   const isSubmit = action !== 'back' && edited === undefined && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(model, page.step, name);
-  const hasNewFields = appeared.some(isHere);
+  const hasNewFields = [...appeared, ...filledIn].some(isHere);
   if (action === 'back') back();
   else if (edited !== undefined) edit(edited);
   else if (isSubmit) validate();
@@ -76,8 +80,12 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   });
   const step = stepOf(actor.getSnapshot());
   const nowEdited = editedOf(actor.getSnapshot());
-  const labels = new Set(appeared.filter(isHere).map((name) => form.field(name)?.label ?? name));
-  const message = errors.length === 0 && hasNewFields ? `New questions: ${[...labels].join(', ')}` : '';
+  const labelled = (text: string, names: readonly string[]) => {
+    const labels = new Set(names.filter(isHere).map((name) => form.field(name)?.label ?? name));
+    return labels.size === 0 ? [] : [`${text}: ${[...labels].join(', ')}`];
+  };
+  const news = [...labelled('New questions', appeared), ...labelled('Filled in for you', filledIn)];
+  const message = errors.length === 0 ? news.join('. ') : '';
   return {
     /** The lead to store; null if the page is shown again, and always for an estimate. */
     data: isSubmit && errors.length === 0 && !hasNewFields && !model.estimate ? form.payload(values) : null,
@@ -181,6 +189,16 @@ function appearedFields(form: Form, values: Values, before: Values): readonly st
   const [hiddenBefore, hidden] = [form.hidden(before), form.hidden(values)];
   const names = postedFields(form, values).map(({ name }) => name);
   return names.filter((name) => hiddenBefore.has(name) && !hidden.has(name));
+}
+
+/** Returns the visible fields whose relative default is not the value in the posted page. */
+function newDefaults(form: Form, values: Values, before: Values): readonly string[] {
+  const hidden = form.hidden(values);
+  return postedFields(form, values).flatMap(({ name, field }) => {
+    const isShown =
+      !isFollowing(field, name, values) || isSame(values[name], before[name] ?? emptyValue(field));
+    return isShown || hidden.has(name) ? [] : [name];
+  });
 }
 
 const stepIndexOf = ({ steps }: FormModel, name: string) =>

@@ -1,6 +1,7 @@
 import { enteredValue } from '#form-ui/index.ts';
 import { clearedBy } from '#forms/fieldNames.ts';
 import {
+  defaultsState,
   type FieldModel,
   type Form,
   isCut,
@@ -47,7 +48,16 @@ export function readPostedValues(form: Form, post: URLSearchParams, page: PageSt
       ? readPostedValue(field, post.getAll(name).map(withLineFeeds))
       : (before[name] ?? startValue(field));
   for (const { name } of fields) clearDependent(form, name, entered, before);
-  return form.setValues(entered, {}, today);
+  const edited = fields.flatMap(({ name, field }) =>
+    field.follows !== undefined && !isSame(entered[name], before[name] ?? startValue(field)) ? [name] : [],
+  );
+  const state = before[defaultsState];
+  if (state !== undefined) entered[defaultsState] = state;
+  return form.setValues(
+    entered,
+    Object.fromEntries(edited.map((name) => [name, entered[name] ?? ''])),
+    today,
+  );
 }
 
 /** A text that cleaning would empty or cut stays as typed and is invalid, so that the visitor sees it. */

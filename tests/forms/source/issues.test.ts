@@ -300,7 +300,7 @@ const invalidFields: readonly (readonly [schema: object, at: string])[] = [
   [{ type: 'integer', minimum: 0, maximum: 100, default: 1000 }, '/default'],
   [{ type: 'integer', default: 2.5 }, '/default'],
   [{ type: 'boolean', default: 1 }, '/default'],
-  [{ ...day, default: '{today}' }, '/default'],
+  [{ ...day, default: '{tomorrow}' }, '/default'],
   [{ ...day, notBefore: '2026-04-01', default: '2026-03-31' }, '/default'],
   [{ type: 'integer', minimum: 5, maximum: 4 }, '/maximum'],
   [{ type: 'number', exclusiveMinimum: 5, maximum: 5 }, '/maximum'],

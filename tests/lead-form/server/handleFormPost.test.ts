@@ -58,6 +58,39 @@ describe('a field that depends on an answer', () => {
   });
 });
 
+describe('a relative default', () => {
+  const { form: loaded, issues } = compileStructure({
+    properties: {
+      city: text('City'),
+      town: text('Town', { default: '{city}' }),
+      starts: { type: 'string', format: 'date', title: 'Starts', default: '{today+1d}' },
+    },
+  });
+  if (!loaded) throw new Error(JSON.stringify(issues));
+  const both = { city: 'Pune', town: 'Pune', starts: '2026-11-21T00:00:00.000Z' };
+
+  it('is shown before the lead is sent, and follows the other answer until it is changed', () => {
+    const first = post(loaded, 'city=Pune&town=&starts=');
+    expect(first.data).toBeNull();
+    const page = pageOf(first.render());
+    expect(page.html).toContain('Filled in for you: Town, Starts');
+    expect(post(loaded, page.body()).data).toEqual(both);
+    page.enter('town', 'Nashik');
+    const edited = pageOf(post(loaded, page.body('back')).render());
+    edited.enter('city', 'Agra');
+    expect(post(loaded, edited.body()).data).toEqual({ ...both, city: 'Agra', town: 'Nashik' });
+  });
+
+  it('stays empty if the visitor empties it, and is new on another day', () => {
+    const page = pageOf(post(loaded, 'city=Pune').render());
+    page.enter('town', '');
+    expect(post(loaded, page.body()).data).toEqual({ city: 'Pune', starts: both.starts });
+    const later = handleFormPost(loaded, new URLSearchParams(page.body()), '2026-11-21');
+    expect(later.data).toBeNull();
+    expect(later.render()).toContain('2026-11-22');
+  });
+});
+
 describe('the page after a post that leads to another step', () => {
   const wizard = formOf('CRITICAL_ILLNESS');
   const basicInfo = 'firstName=Asha&email=asha%40example.org&phoneNumber=9000000001&dob=1990-03-05';

@@ -6,6 +6,7 @@ import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
+import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
 import { everyForm } from '../../support/fixtureForms.ts';
@@ -31,6 +32,7 @@ export function pageForm(formType: string): Form {
   if (!validator) throw new Error(`There is no validator of ${formType}.`);
   return createForm(model, validator, computedDerivations(model, validators), validators, {
     notices: createNotices(model, validators),
+    defaults: relativeDefaults(model),
   });
 }
 

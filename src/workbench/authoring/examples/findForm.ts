@@ -90,7 +90,7 @@ function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: numbe
     yield withValue(filled, leaf.path, isRows ? keepRows(answer, listAt(filled, leaf.path)) : answer);
   }
   if (current !== undefined) yield withoutAnswer(filled, leaf.path);
-  if (leaf.field.start !== undefined) yield withValue(filled, leaf.path, '');
+  if ((leaf.field.start ?? leaf.field.follows) !== undefined) yield withValue(filled, leaf.path, '');
 }
 
 /** Replaces the first `rows` by the current ones. */

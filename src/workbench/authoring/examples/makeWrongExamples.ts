@@ -72,7 +72,7 @@ function* wrongAnswers(
 ): Generator<readonly [mistake: string, filled: Filled]> {
   const { field, path } = leaf;
   if (isFilledIn(result, leaf)) {
-    const isStarted = field.start !== undefined || field.kind === 'rows';
+    const isStarted = (field.start ?? field.follows) !== undefined || field.kind === 'rows';
     const empty = field.kind === 'choices' || field.kind === 'rows' ? [] : '';
     yield [
       'left out',

@@ -1,0 +1,182 @@
+import { fieldsReadBy } from '../definition/fieldsReadBy.ts';
+import { dependenciesOf } from '../definition/parseObject.ts';
+import type { FieldDefinition, Fields, FormDefinition, WrittenBound } from '../definition/types.ts';
+import { boundValue, todayName } from '../formats/bounds.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
+import { formatOf, longestText } from '../print/textPattern.ts';
+import { nameOneOf } from '../source/issues.ts';
+import type { Report } from '../source/place.ts';
+import { momentOf } from './checkBounds.ts';
+import { pathBetween } from './checkCycles.ts';
+
+/** A field with the fields that its default may name: those of its object, then of the objects around it. */
+interface Placed {
+  /** Its full name; `members[].age` in a row. */
+  readonly name: string;
+  readonly field: FieldDefinition;
+  readonly scopes: readonly Scope[];
+}
+
+interface Scope {
+  /** The prefix of the names of its fields: `home.` or `members[].`. */
+  readonly prefix: string;
+  readonly fields: Fields;
+  /** Full names of the fields that decide whether the object is visible. */
+  readonly conditions: readonly string[];
+}
+
+/** Requires a relative default to be a value that its field can have, and not to depend on its own field. */
+export function checkDefaults(form: FormDefinition, report: Report): void {
+  const placed = new Map(
+    placedFields([{ prefix: '', fields: form.fields, conditions: [] }]).map((one) => [one.name, one]),
+  );
+  for (const one of placed.values()) {
+    const { field, name } = one;
+    if (field.kind === 'group' || !field.follows) continue;
+    const { at, bound } = field.follows;
+    const [problem, hint] = problemOf(one, field.follows, placed) ?? [];
+    if (problem !== undefined) {
+      report(at, problem, hint ?? '');
+      continue;
+    }
+    if ('of' in bound && bound.of === todayName) continue;
+    const cycle = pathBetween(name, name, (node) => neededBy(form, placed, node));
+    if (!cycle) continue;
+    const path = [name, ...cycle].join(' → ');
+    report(at, `Circular default: ${path}.`, 'Write another default, or none, for one of these fields.');
+  }
+}
+
+function placedFields(scopes: readonly Scope[]): readonly Placed[] {
+  const [scope] = scopes;
+  return [...(scope?.fields.values() ?? [])].flatMap((field): readonly Placed[] => {
+    const name = `${scope?.prefix}${field.name}`;
+    const own = { name, field, scopes };
+    if (!('inner' in field)) return [own];
+    const prefix = field.kind === 'rows' ? `${name}[].` : `${name}.`;
+    const conditions = [
+      ...(scope?.conditions ?? []),
+      ...dependenciesOf(field).map((one) => scope?.prefix + one),
+    ];
+    return [own, ...placedFields([{ prefix, fields: field.inner.fields, conditions }, ...scopes])];
+  });
+}
+
+/** Returns the field that a default names: beside it, or in the nearest object around it. */
+function fieldNamed({ scopes }: Placed, of: string, placed: ReadonlyMap<string, Placed>): Placed | undefined {
+  const candidates = scopes.map(({ prefix }) => placed.get(prefix + of));
+  return candidates.find((one) => one !== undefined);
+}
+
+type Problem = readonly [problem: string, hint: string];
+
+function problemOf(
+  one: Placed,
+  { text, bound }: WrittenBound,
+  placed: ReadonlyMap<string, Placed>,
+): Problem | undefined {
+  const { field, name } = one;
+  if (!('of' in bound) || field.kind === 'group') return undefined;
+  const moment = momentOf(field);
+  const { noun } = kindSchemas[field.kind];
+  if (!['text', 'number', 'day', 'month', 'year', 'time'].includes(field.kind))
+    return [
+      `"${name}" is a ${noun} and cannot have a relative default.`,
+      'Write a fixed value, or remove "default".',
+    ];
+  if (bound.of === todayName) {
+    if (moment === undefined || moment === 'time')
+      return [`"${name}" is not a day, month or year.`, 'Name another answer, such as "{city}".'];
+    return outOfBounds(field, bound);
+  }
+  const other = fieldNamed(one, bound.of, placed);
+  if (!other) {
+    const known = one.scopes.flatMap(({ fields }) => [...fields.values()]);
+    const fitting = known.filter((known_) => known_ !== field && known_.kind === field.kind);
+    const hint =
+      fitting.length > 0 ? nameOneOf(fitting.map((fits) => fits.name)) : `No other field is a ${noun}.`;
+    return [`Unknown field "${bound.of}" in the default ${text}.`, hint];
+  }
+  if (other.field === field) return [`"${name}" is its own default.`, 'Name another field.'];
+  if (bound.shift && field.kind !== 'day')
+    return [`Only a day can have an offset such as +1d; "${name}" is a ${noun}.`, `Write "{${bound.of}}".`];
+  return unfitting(field, other.field);
+}
+
+/** Reports values of the other field that the field cannot have. */
+function unfitting(field: FieldDefinition, other: FieldDefinition): Problem | undefined {
+  const hint = `Give both fields the same limits, or write another default for "${field.name}".`;
+  const problem = (reason: string): Problem => [`"${other.name}" ${reason}.`, hint];
+  const isNumber = field.kind === 'number' && other.kind === 'computed' && other.isNumber;
+  if (field.kind === 'group' || other.kind === 'group' || (field.kind !== other.kind && !isNumber))
+    return problem(`is not of the same kind as "${field.name}"`);
+  if (other.isPersonal && !field.isPersonal)
+    return [
+      `"${other.name}" is personal, but "${field.name}" is not.`,
+      `Add "personal": true to "${field.name}".`,
+    ];
+  if (field.kind === 'number' && field.isWhole && !('isWhole' in other && other.isWhole))
+    return problem(`may have decimals, but "${field.name}" is a whole number`);
+  const options = 'options' in field ? field.options : undefined;
+  if (options) {
+    const offered = new Set(options.map(({ value }) => value));
+    const others = 'options' in other ? other.options : undefined;
+    const isOffered = others?.every(({ value }) => offered.has(value)) === true;
+    return isOffered ? undefined : problem(`has values that are no options of "${field.name}"`);
+  }
+  if (field.kind !== 'text' || other.kind !== 'text') return undefined;
+  if (formatOf(field) !== formatOf(other) || field.digits !== other.digits)
+    return problem(`has another format than "${field.name}"`);
+  const { pattern } = field.value.limits;
+  if (pattern !== undefined && pattern !== other.value.limits.pattern)
+    return problem(`may not match the pattern of "${field.name}"`);
+  return (longestText(field) ?? Infinity) < (longestText(other) ?? Infinity)
+    ? problem(`may be longer than "${field.name}"`)
+    : undefined;
+}
+
+/** Days on which a default by today is compared with the bounds by today; leap days and ends of months differ. */
+const sampleDays = ['2026-01-01', '2026-03-31', '2027-12-31', '2028-02-29'];
+
+function outOfBounds(field: FieldDefinition, bound: WrittenBound['bound']): Problem | undefined {
+  const { notBefore, notAfter } = 'bounds' in field ? field.bounds : {};
+  const at = (written: WrittenBound['bound'], today: string) =>
+    'of' in written && written.of === todayName ? boundValue(written, () => today) : undefined;
+  const isOutside = sampleDays.some((today) => {
+    const value = at(bound, today) ?? '';
+    const [first, last] = [notBefore, notAfter].map((one) => one && at(one.bound, today));
+    return (first !== undefined && value < first) || (last !== undefined && value > last);
+  });
+  if (!isOutside) return undefined;
+  const [first, last] = [notBefore?.text, notAfter?.text];
+  const limits = [first && `"notBefore": "${first}"`, last && `"notAfter": "${last}"`].filter(Boolean);
+  return [
+    `The default of "${field.name}" is outside its bounds.`,
+    `Write a day within ${limits.join(' and ')}.`,
+  ];
+}
+
+/** The fields on which the value of a field depends without an edit by the visitor. */
+function neededBy(
+  form: FormDefinition,
+  placed: ReadonlyMap<string, Placed>,
+  node: string,
+): readonly string[] {
+  const one = placed.get(node);
+  if (!one) return [];
+  const { field, scopes } = one;
+  const [scope] = scopes;
+  const conditions = [
+    ...(scope?.conditions ?? []),
+    ...dependenciesOf(field).map((name) => scope?.prefix + name),
+  ];
+  if (field.kind === 'computed')
+    return [...conditions, ...fieldsReadBy(form.calculations, field.calculation.name)];
+  if ('inner' in field) {
+    const prefix = field.kind === 'rows' ? `${node}[].` : `${node}.`;
+    return [...conditions, ...[...field.inner.fields.keys()].map((name) => prefix + name)];
+  }
+  const { bound } = field.follows ?? {};
+  const other = bound && 'of' in bound ? fieldNamed(one, bound.of, placed)?.name : undefined;
+  return [...conditions, ...(other === undefined ? [] : [other])];
+}
