@@ -7,6 +7,7 @@ import {
   type FormNotice,
   messageFor,
   startValue,
+  type TextPart,
   type Value,
   type Values,
 } from '#forms/index.ts';
@@ -17,8 +18,11 @@ import { stepPosition } from '#machines/leadFormSteps.ts';
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
 
+export type MarkedTextComponent = ComponentType<{ readonly parts: readonly TextPart[] }>;
+
 interface FormStoreOptions {
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
+  readonly MarkedText?: MarkedTextComponent | undefined;
   readonly postResult?: PostResult | undefined;
   readonly notice?: FormNotice | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
@@ -39,7 +43,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, postResult, notice, today = () => todayInIndia(new Date()) } = options;
+  const { Breakdown, MarkedText, postResult, notice, today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
   const next = () => actor.send({ type: 'step.next', today: today() });
@@ -49,6 +53,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     model: form.model,
     field: form.field,
     Breakdown,
+    MarkedText,
     postResult,
     notice,
     today,

@@ -12,6 +12,7 @@ export {
   type FormStore,
   fieldValue,
   lastStepOf,
+  type MarkedTextComponent,
   type PostResult,
   payloadOf,
   statusOf,
@@ -21,5 +22,6 @@ export {
   useFormStore,
   valuesOf,
 } from './formStore.ts';
+export { shownText } from './shownText.tsx';
 export type { StructureComponents } from './structure/structureComponents.ts';
 export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

@@ -46,6 +46,7 @@ export type {
   SchemaError,
   ShownNotice,
   StepModel,
+  TextPart,
   Value,
   Values,
   VisibleAnswers,

@@ -36,6 +36,13 @@ export interface FieldOption {
   readonly details?: OptionDetails;
 }
 
+/** A part of a text: plain, a link, emphasized, or both. */
+export interface TextPart {
+  readonly text: string;
+  readonly href?: string;
+  readonly mark?: 'em' | 'strong';
+}
+
 /** The privacy sentence above the submit button: purpose of the answers, calls, retention. */
 export interface FormNotice {
   /** A short hash of the texts of the notice and of the collected data. */
@@ -254,6 +261,8 @@ export interface FormModel {
   readonly rules?: Readonly<Record<string, RuleMessage>>;
   readonly submitLabel: string;
   readonly confirmation: string;
+  /** The texts with links or emphasis, by their plain texts, which are in the rest of the model. */
+  readonly marked?: Readonly<Record<string, readonly TextPart[]>>;
   /** The notices of the form, its groups and its rows; undefined without any. */
   readonly notices?: readonly NoticeModel[];
   /** In the order in which they are tried; undefined without any. */

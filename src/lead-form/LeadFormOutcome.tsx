@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { leadReference } from '#contract/lead/leadReference.ts';
 import { leadRetryingTexts, leadUnsentTexts } from '#contract/lead/leadTexts.ts';
-import { breakableAddress, errorsOf, type FormStore, statusOf } from '#form-ui/index.ts';
+import { breakableAddress, errorsOf, type FormStore, shownText, statusOf } from '#form-ui/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import sent from '#web/content/after-sending.json';
 import company from '#web/content/company.json';
@@ -36,7 +36,7 @@ export function LeadFormConfirmation({ store }: { readonly store: FormStore }) {
       {isSent && (
         <div className="confirmation">
           <p className="confirmation__title">We have received your enquiry</p>
-          <p>{confirmation}</p>
+          <p>{shownText(store, confirmation)}</p>
           <AfterSending store={store} />
         </div>
       )}

@@ -1,8 +1,10 @@
 import './formSteps.css';
 import '#form-ui/computed/computed.css';
+import '#form-ui/marked/marked.css';
 import '#form-ui/structure/structure.css';
 import '#form-ui/templates/fieldNote.css';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
+import { MarkedText } from '#form-ui/marked/MarkedText.tsx';
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import { controls } from '#forms/controls/controls.ts';
@@ -15,7 +17,7 @@ import type { FormModule } from './createLeadForm.ts';
  * All features, for pages that must render any form. The module of a form imports only the features that the form needs
  * (src/build/forms/formFeatures.ts).
  */
-export { computedFields, createNotices, relativeDefaults, Steps, structureComponents };
+export { computedFields, createNotices, MarkedText, relativeDefaults, Steps, structureComponents };
 
 type Widgets = NonNullable<FormModule['optionalWidgets']>;
 
@@ -31,11 +33,12 @@ export const optionalWidgets: Widgets = Object.fromEntries(
 );
 
 /** The features that a form needs, of those that the module of each form imports by itself. */
-export function featuresOf({ computed, nodes, steps, notices, outcomes }: FormModel) {
+export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }: FormModel) {
   return {
     optionalWidgets,
     relativeDefaults,
     ...(computed && { computedFields }),
+    ...(marked && { MarkedText }),
     ...(nodes && { structureComponents }),
     ...(steps && { Steps }),
     ...((notices ?? outcomes) && { createNotices }),

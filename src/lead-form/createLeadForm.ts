@@ -7,6 +7,7 @@ import {
   createFormStore,
   type FormRendererProps,
   type FormStore,
+  type MarkedTextComponent,
   type StructureComponents,
 } from '#form-ui/index.ts';
 import {
@@ -48,6 +49,7 @@ export interface FormModule {
   readonly optionalWidgets?: FormRendererProps['optionalWidgets'];
   readonly computedFields?: ComputedFields;
   readonly relativeDefaults?: typeof relativeDefaults;
+  readonly MarkedText?: MarkedTextComponent;
   readonly structureComponents?: StructureComponents;
   readonly createNotices?: (model: FormModel, conditions: Conditions) => NoticeEngine;
   readonly Steps?: FormRendererProps['Steps'];
@@ -117,7 +119,7 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
 
 /** Creates the store of a form and starts its actor. `state` is the state of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
-  const { model, notice } = module;
+  const { model, notice, MarkedText } = module;
   const { form, Breakdown } = buildForm(module);
   const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
@@ -161,7 +163,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formSnapshot(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { Breakdown, notice, postResult: served });
+  return createFormStore(actor, { Breakdown, MarkedText, notice, postResult: served });
 }
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;

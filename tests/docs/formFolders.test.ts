@@ -4,13 +4,11 @@ import { expect, it } from 'vitest';
 
 const pages = ['README.md', ...globSync(['docs/*.md', 'form-schemas/*.md'])];
 
-/** The headings of a page, without those in code blocks. */
+/** A page without its code blocks. */
+const textOf = (page: string) => readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
+
 const headingsOf = (page: string): readonly string[] =>
-  [
-    ...readFileSync(page, 'utf8')
-      .replaceAll(/^```.*?^```/gms, '')
-      .matchAll(/^#+ (.+)$/gm),
-  ].map(([, heading = '']) => heading);
+  [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
 /** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
@@ -20,7 +18,11 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 
 it.each(pages)('%s links to existing files and sections', (page) => {
-  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  const links = [
+    ...textOf(page)
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+  ];
   const lost = links.filter(([, path = '', anchor]) => {
     const file = path === '' ? page : join(dirname(page), path);
     if (!existsSync(file)) return true;

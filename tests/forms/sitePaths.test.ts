@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loginPaths } from '#contract/login/loginView.ts';
-import { sitePaths } from '#forms/sitePaths.ts';
+import { sitePages, sitePaths } from '#forms/sitePaths.ts';
 import { proves } from '../support/proves.ts';
 
 /** Returns the paths in the sources below a directory that match a pattern. */
@@ -34,5 +34,10 @@ describe('the reserved paths', () => {
     // the build writes hashed files to assets, and the page for unknown paths to 404
     const expected = new Set([...segments, ...folders.map(({ name }) => name), 'assets', '404']);
     expect([...sitePaths].sort()).toEqual([...expected].sort());
+  });
+
+  it('contain the pages to which texts may link: all but those of the client area', () => {
+    const linkable = pages.filter((path) => path.startsWith('/') && firstSegment(path) !== 'client');
+    expect([...sitePages].sort()).toEqual([...linkable].sort());
   });
 });

@@ -12,7 +12,7 @@ import {
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
-import { optionalWidgets } from '#lead-form/allFormFeatures.ts';
+import { MarkedText, optionalWidgets } from '#lead-form/allFormFeatures.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -36,7 +36,11 @@ export function renderEntry(
   notice?: FormStore['notice'],
 ) {
   const machine = createLeadFormMachine(form.model);
-  const store = createFormStore(createActor(machine, { input: { form } }).start(), { Breakdown, notice });
+  const store = createFormStore(createActor(machine, { input: { form } }).start(), {
+    Breakdown,
+    MarkedText,
+    notice,
+  });
   for (const [name, value] of Object.entries(filled)) store.change(name, value);
   return {
     model: form.model,

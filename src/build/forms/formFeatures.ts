@@ -32,7 +32,7 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
 
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports(model: FormModel): readonly string[] {
-  const { fields, uiSchema, steps, nodes, computed, notices, outcomes } = model;
+  const { fields, uiSchema, steps, nodes, computed, marked, notices, outcomes } = model;
   const keywords = keywordsIn(uiSchema);
   const widgets = optionalWidgets.filter(({ name }) =>
     keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name),
@@ -44,6 +44,7 @@ export function featureExports(model: FormModel): readonly string[] {
   return [
     ...new Set(widgets.map(({ file }) => `import { ${file} } from '/src/form-ui/widgets/${file}.tsx';`)),
     ...when(steps, sheet('lead-form/formSteps')),
+    ...when(marked, sheet('form-ui/marked/marked')),
     ...when(nodes, sheet('form-ui/structure/structure')),
     ...when(computed, sheet('form-ui/computed/computed')),
     ...styled.map(({ file }) => sheet(`form-ui/widgets/${file}`)),
@@ -60,6 +61,7 @@ export function featureExports(model: FormModel): readonly string[] {
       fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]).some(({ follows }) => follows),
       "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
     ),
+    ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

@@ -7,6 +7,7 @@ import { describedBy } from '../controlIds.ts';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
 import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import { shownText } from '../shownText.tsx';
 import { Row, type RowAction } from './Row.tsx';
 import { useLiveRegion } from './VisibilityAnnouncer.tsx';
 
@@ -109,7 +110,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
       ref={list}
       aria-describedby={describedBy(id, description)}
     >
-      <legend className="rows__title">{title}</legend>
+      <legend className="rows__title">{shownText(store, title ?? '')}</legend>
       <FieldHint id={id} text={description} />
       <ol className="rows__list">
         {keys.map((row, index) => (

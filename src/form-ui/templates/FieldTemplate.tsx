@@ -1,6 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
+import { useShownText } from '../shownText.tsx';
 
 /** The star after the label of a required field. */
 export const RequiredMark = () => (
@@ -15,6 +16,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const name = fieldPathId.path.join('.');
   const required = useRequired(props.required);
   const { error } = useFieldState(name);
+  const shown = useShownText();
   const field = useFormStore().field(name);
   // the form, groups and lists of objects have their own components
   if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
@@ -26,7 +28,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
   const labelText = (
     <>
-      {label}
+      {shown(label)}
       {field.unit && !field.options && ` (${field.unit})`}
       {(required || field.markRequired) && <RequiredMark />}
     </>
@@ -35,8 +37,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     <>
       {before && (
         <div className="field-note">
-          {before.title && <p className="field-note__title">{before.title}</p>}
-          <p>{before.text}</p>
+          {before.title && <p className="field-note__title">{shown(before.title)}</p>}
+          <p>{shown(before.text)}</p>
         </div>
       )}
       <Container

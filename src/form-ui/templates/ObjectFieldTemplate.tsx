@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { hintId } from '../controlIds.ts';
 import { FieldHint } from '../FieldError.tsx';
 import { GroupContext, useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import { useShownText } from '../shownText.tsx';
 import { type FieldsProps, FieldsTemplate } from './FieldsTemplate.tsx';
 
 /**
@@ -12,6 +13,7 @@ import { type FieldsProps, FieldsTemplate } from './FieldsTemplate.tsx';
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { schema, uiSchema = {}, properties, title, description, fieldPathId, required, registry } = props;
   const { field: fieldOf, form } = useFormStore();
+  const shown = useShownText();
   const { $id: id, path } = fieldPathId;
   const name = path.join('.');
   const isAbsent = useFormState((state) => form.untouchedGroups(valuesOf(state)).has(name));
@@ -29,7 +31,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       data-group={name}
       aria-describedby={description ? hintId(id) : undefined}
     >
-      <legend className="field-group__title">{title}</legend>
+      <legend className="field-group__title">{shown(title)}</legend>
       <FieldHint id={id} text={description} />
       <div className={`lead-form__fields${uiSchema['ui:columns'] === 1 ? ' lead-form__fields--single' : ''}`}>
         {fields}

@@ -8,7 +8,6 @@ import {
   isEmpty,
   type Value,
 } from '#forms/index.ts';
-import { named } from '#web/dom/named.tsx';
 import { controlText } from '../controls.ts';
 import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';
@@ -21,6 +20,7 @@ import {
   useStepValues,
 } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
+import { useShownText } from '../shownText.tsx';
 import { useControl } from './useControl.ts';
 
 /** Native radios or checkboxes, in the fieldset of the field's template. An option with details is a card. */
@@ -29,6 +29,7 @@ export function ChoicesWidget(props: WidgetProps) {
   const { field, value, attributes } = useControl(props);
   const isList = field?.kind === 'list';
   const offered = useOptions(name, schema);
+  const shown = useShownText();
 
   const choice = (
     { value: option, label, text, picture }: FieldOption,
@@ -53,10 +54,10 @@ export function ChoicesWidget(props: WidgetProps) {
             .join(' ')}
         />
         <span className="choice__label">
-          {text ? <span id={labelId}>{named(label)}</span> : named(label)}
+          {text ? <span id={labelId}>{shown(label)}</span> : shown(label)}
           {text && (
             <span className="choice__text" id={textId}>
-              {text}
+              {shown(text)}
             </span>
           )}
         </span>

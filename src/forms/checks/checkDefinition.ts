@@ -5,6 +5,7 @@ import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
 import { checkDefaults } from './checkDefaults.ts';
 import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
+import { checkMarkedOptions } from './checkMarkedTexts.ts';
 import { checkNames } from './checkNames.ts';
 import { checkNotices } from './checkNotices.ts';
 import { checkOptions } from './checkOptions.ts';
@@ -29,7 +30,16 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkBounds,
     checkDefaults,
   ],
-  ...[checkRules, checkRuleMessages, checkRuleOnly, checkNotices, checkSteps, checkComputed, checkSamples],
+  ...[
+    checkMarkedOptions,
+    checkRules,
+    checkRuleMessages,
+    checkRuleOnly,
+    checkNotices,
+    checkSteps,
+    checkComputed,
+    checkSamples,
+  ],
 ];
 
 /** Reports the issues of shared fields that meta-schemas cannot find. */

@@ -1,5 +1,6 @@
 export { answersIn, fillForm } from '../checks/checkExamples.ts';
 export { checkDuplicates, checkPlacedForms } from '../checks/checkFolders.ts';
+export { checkLinks } from '../checks/checkMarkedTexts.ts';
 export { textsIn, toWrite, unwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 export { sentName } from '../fieldNames.ts';
 export { expandToday } from '../formats/calendarDays.ts';

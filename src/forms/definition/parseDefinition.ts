@@ -1,6 +1,7 @@
 import type { FormIssue } from '../source/issues.ts';
 import { type FolderSources, isDraft, type SharedSources } from '../source/parseFolder.ts';
 import { below, createReport, type Place, type Report } from '../source/place.ts';
+import { readMarkedTexts, readSharedTexts } from './markedTexts.ts';
 import { parseOptionTables } from './optionTables.ts';
 import { parseCalculations, parseTables } from './parseCalculations.ts';
 import { parseEstimate } from './parseEstimate.ts';
@@ -18,11 +19,12 @@ import type { WrittenEstimate, WrittenForm, WrittenFormUi } from './written.ts';
  * names.
  */
 export function parseDefinition(
-  sources: FolderSources,
-  shared: SharedSources,
+  written: FolderSources,
+  writtenShared: SharedSources,
 ): { readonly definition: FormDefinition; readonly issues: readonly FormIssue[] } {
   const issues: FormIssue[] = [];
-  const report = createReport(issues, Object.values(shared.paths));
+  const report = createReport(issues, Object.values(writtenShared.paths));
+  const { sources, shared, marked } = readMarkedTexts(written, writtenShared, report);
   const references = readReferences(sources.schema, shared, report);
   // a field with a broken reference has no type; later issues would only repeat that
   const later: Report = issues.length > 0 ? () => {} : report;
@@ -46,7 +48,7 @@ export function parseDefinition(
   );
   const definition: FormDefinition = {
     ...object,
-    ...{ formType: schema.formType, title: schema.title, isDraft: isDraft(sources) },
+    ...{ formType: schema.formType, title: schema.title, isDraft: isDraft(sources), marked },
     steps: parseSteps(ui['ui:steps'], below(uiAt, 'ui:steps')),
     ...{ submitLabel: ui['ui:submit'], confirmation: ui['ui:confirmation'] },
     outcomes: parseOutcomes(parsing, ui['ui:outcomes'], object, below(uiAt, 'ui:outcomes')),
@@ -62,7 +64,8 @@ export function parseDefinition(
 type JsonOf<T> = T & FolderSources['schema']['json'];
 
 /** Parses the shared fields as if they were the fields of a form. */
-export function parseSharedFields(shared: SharedSources, report: Report): ObjectDefinition {
+export function parseSharedFields(written: SharedSources, report: Report): ObjectDefinition {
+  const { shared } = readSharedTexts(written, report);
   const parsing: Parsing = {
     follow: (written, at) => ({ written, at }),
     ...{ report, formMeta: shared.metas.form, fieldsUi: {}, fieldsUiPath: shared.paths.fieldsUi },

@@ -2,6 +2,7 @@ import type { Bound } from '../formats/bounds.ts';
 import type { Expression, ExpressionTree } from '../operators/expression.ts';
 import type { Place } from '../source/place.ts';
 import type { ErrorReason, JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
+import type { MarkedText } from './markedTexts.ts';
 import type { Named, Node, Scalar } from './node.ts';
 import type { FillsIn, OptionsFrom, OptionTable } from './optionTables.ts';
 import type { PageDefinition } from './parsePage.ts';
@@ -18,6 +19,8 @@ export interface FormDefinition extends ObjectDefinition {
   readonly steps: Steps | null;
   readonly submitLabel: string;
   readonly confirmation: string;
+  /** The texts with links or emphasis, by their plain texts. */
+  readonly marked: ReadonlyMap<string, MarkedText>;
   /** `ui:outcomes`, by name, in the order in which they are tried. */
   readonly outcomes: ReadonlyMap<string, OutcomeDefinition>;
   readonly calculations: ReadonlyMap<string, CalculationDefinition>;

@@ -23,7 +23,7 @@ export function estimateForm(
   });
   return {
     ...{ formType: estimateOf(form.formType), title, at, uiAt: at, isDraft: form.isDraft, steps: null },
-    ...{ submitLabel: submit.continue, confirmation: submit.copied },
+    ...{ submitLabel: submit.continue, confirmation: submit.copied, marked: form.marked },
     fields: new Map(fields.map((field) => [field.name, field])),
     required: fields.map(({ name }) => ({ name, at })),
     rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },

@@ -7,6 +7,7 @@ import {
   type CompiledForm,
   checkAgainstMeta,
   checkDuplicates,
+  checkLinks,
   checkPlacedForms,
   compileFolder,
   type FolderSources,
@@ -86,7 +87,7 @@ export function compileCatalogue(
   });
   const own = compiled.flatMap(({ issues }) => issues);
   // an unreadable folder may contain the form that a page places
-  const placed = unreadable.length > 0 ? [] : checkPlacedForms(all);
+  const placed = unreadable.length > 0 ? [] : [...checkPlacedForms(all), ...checkLinks(all, shared)];
   const issues = [...unreadable, ...checkDuplicates(folders, sitePaths), ...own, ...placed];
   const forms = compiled.flatMap(({ form }) => form ?? []);
   const bound = compiled.flatMap(({ bound: one, isDraft }) => (one ? { ...one, isDraft } : []));

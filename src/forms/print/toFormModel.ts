@@ -44,7 +44,16 @@ export function toFormModel(form: FormDefinition): {
     ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf), units: printUnits(form) }),
   };
   const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
-  return { model, conditions: { ...conditionsIn(schema), ...own } };
+  return { model: withMarkedTexts(model, form), conditions: { ...conditionsIn(schema), ...own } };
+}
+
+/** Adds the marked texts that the model contains. Texts of a shared field may be overridden. */
+function withMarkedTexts(model: FormModel, { marked }: FormDefinition): FormModel {
+  const json = JSON.stringify(model);
+  const shown = [...marked].flatMap(([text, { parts }]) =>
+    json.includes(JSON.stringify(text)) ? [[text, parts] as const] : [],
+  );
+  return { ...model, ...(shown.length > 0 && { marked: Object.fromEntries(shown) }) };
 }
 
 /** The fields that ui.json lists in the order of the page: those of the steps, or without steps those in `ui:order`. */

@@ -162,11 +162,12 @@ function serverForm(loaded: LoadedForm, today: string) {
       input: { form },
       snapshot: formSnapshot(machine, form, state),
     }).start();
-    return createFormStore(actor, { Breakdown, notice: module.notice, postResult, today: () => today });
+    const { MarkedText, notice } = module;
+    return createFormStore(actor, { Breakdown, MarkedText, notice, postResult, today: () => today });
   };
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
-    const html = renderToString(<View module={module} store={store} />);
+    const html = renderToString(<View module={module} store={store} />, { identifierPrefix: model.formType });
     store.actor.stop();
     return html;
   };

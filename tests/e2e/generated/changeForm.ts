@@ -4,6 +4,7 @@ import { expectEmpty } from '../support/expectFilled.ts';
 import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { expectTextLinks } from './expectTextLinks.ts';
 import { flipsOf } from './flipsOf.ts';
 import type { Visit } from './journeysOf.ts';
 import { stepOf, toStep } from './steps.ts';
@@ -12,15 +13,16 @@ import { stepOf, toStep } from './steps.ts';
 const maxPresses = 12;
 
 /**
- * Changes answers of the fullest example so that fields are hidden, and changes them back. The fields are shown again
+ * Presses the links of its texts. Changes answers of the fullest example so that fields are hidden, and changes them back. The fields are shown again
  * with their values. A lead that is sent while they are hidden omits them. Then changes the rows of each list.
  */
-export async function changeForm({ form, newRows }: Visit, element: Locator): Promise<void> {
+export async function changeForm({ page, form, newRows }: Visit, element: Locator): Promise<void> {
   const before = newRows().length;
   const { filled } = form.examples.fullest;
   const full = form.values(filled);
   const flips = flipsOf(form);
   await fillForm(element, form, filled);
+  await expectTextLinks(page, element);
   for (const { name, shows, hides, hidden } of flips) {
     await toStep(element, form, stepOf(form, name));
     await enter(element, name, hides);

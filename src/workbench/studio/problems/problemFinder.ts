@@ -1,5 +1,6 @@
 import {
   checkDuplicates,
+  checkLinks,
   checkPlacedForms,
   compileFolder,
   type FolderSources,
@@ -30,7 +31,7 @@ export function problemFinder({
     folders.map(({ folder, folderPath, texts }) => [folderPath, parseFolder(folder, folderPath, texts)]),
   );
   const all = [...read.values()].flatMap(({ sources }) => sources ?? []);
-  const placed = all.length < folders.length ? [] : checkPlacedForms(all);
+  const placed = all.length < folders.length ? [] : [...checkPlacedForms(all), ...checkLinks(all, common)];
   const acrossFolders = [...checkDuplicates(all, sitePaths), ...placed];
   const compile = (folderPath: string, sources: FolderSources) => {
     const texts = JSON.stringify([sources, common, today]);

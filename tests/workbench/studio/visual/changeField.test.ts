@@ -7,7 +7,6 @@ import {
   changeSchema,
   changeUi,
   copySharedField,
-  type EditedOption,
   setOptions,
   setRequired,
   whyNeverRequired,
@@ -16,13 +15,10 @@ import { addField, moveField } from '#workbench/studio/visual/edits/moveField.ts
 import { whyUnmovable } from '#workbench/studio/visual/edits/whyNot.ts';
 import { defaultMessages } from '#workbench/studio/visual/outline/defaultMessages.ts';
 import { limitOf, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
-import { allFields, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
+import { allFields, type EditedOption, type FormTexts } from '#workbench/studio/visual/outline/outlineOf.ts';
 import { fieldAt as at, outlined, shared, writtenForm, writtenForms } from './support/writtenForms.ts';
 
-const optionsAt = (texts: FormTexts, id: string): readonly EditedOption[] =>
-  listedOptions(at(texts, id).definition).map(({ value, label, text }) => {
-    return { value, label, ...(text !== undefined && { text }) };
-  });
+const optionsAt = (texts: FormTexts, id: string): readonly EditedOption[] => at(texts, id).options;
 
 /** All fields with options that are not shared fields. */
 const chosen = writtenForms.flatMap((form) =>

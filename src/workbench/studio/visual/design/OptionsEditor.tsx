@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type EditedOption, setOptions } from '../edits/changeField.ts';
+import { setOptions } from '../edits/changeField.ts';
 import { isNumeric, listedOptions } from '../outline/fieldKinds.ts';
-import type { FieldOutline } from '../outline/outlineOf.ts';
+import type { EditedOption, FieldOutline } from '../outline/outlineOf.ts';
 import { useVisualEditing } from './editorContext.ts';
 import { PanelInput } from './PanelInput.tsx';
 
@@ -9,9 +9,8 @@ import { PanelInput } from './PanelInput.tsx';
 export function OptionsEditor({ field }: { readonly field: FieldOutline }) {
   const { edit } = useVisualEditing();
   const [typed, setTyped] = useState<string | null>(null);
-  const { definition, name } = field;
-  const options = listedOptions(definition);
-  if (options.some(({ at }) => at.usedAt !== undefined))
+  const { definition, name, options } = field;
+  if (listedOptions(definition).some(({ at }) => at.usedAt !== undefined))
     return <p className="hint">The options come from the shared field.</p>;
   const change = (text: string) => {
     setTyped(text);

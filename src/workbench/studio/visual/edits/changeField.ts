@@ -1,5 +1,5 @@
 import { readReferences } from '#forms/definition/references.ts';
-import type { FieldDefinition, Option } from '#forms/definition/types.ts';
+import type { FieldDefinition } from '#forms/definition/types.ts';
 import {
   isSame,
   type JsonPath,
@@ -12,6 +12,7 @@ import { defaultMessages, missingMessage } from '../outline/defaultMessages.ts';
 import { listedOptions, mustBeTicked } from '../outline/fieldKinds.ts';
 import { schemaFile } from '../outline/fittingFiles.ts';
 import {
+  type EditedOption,
   type FieldOutline,
   type FormTexts,
   isComputed,
@@ -107,9 +108,6 @@ export function setRequired(texts: FormTexts, field: FieldOutline, isRequired: b
   const missing = missingMessage(field.label, field.definition);
   return changeUi(marked, field, { 'ui:messages': { missing, ...before } });
 }
-
-/** An option with its editable parts. */
-export type EditedOption = Pick<Option, 'value' | 'label' | 'text'>;
 
 /** Writes the options of a field, as `oneOf` or `enum` like the present ones. */
 export function setOptions(

@@ -1,8 +1,9 @@
 import { pointer, type SharedSources } from '#forms/compile/index.ts';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
+import type { FieldDefinition, FormDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
 import { fieldsWithGroups } from '#forms/definition/walk.ts';
 import { listedFields } from '#forms/print/toFormModel.ts';
+import { withoutUndefined } from '#forms/source/json.ts';
 import {
   isRecord,
   type JsonPath,
@@ -10,9 +11,10 @@ import {
   listAt,
   pathOf,
   recordAt,
+  textAt,
 } from '#workbench/authoring/jsonPath.ts';
 import { type SharedTexts, sharedSourcesOf } from '../../source/sourceFolders.ts';
-import { describeKind, type KindDescription } from './fieldKinds.ts';
+import { describeKind, type KindDescription, listedOptions } from './fieldKinds.ts';
 import { type FormJson, fittingFiles, schemaFile } from './fittingFiles.ts';
 import {
   type AnswerCondition,
@@ -28,6 +30,9 @@ export interface FormTexts {
   readonly ui: string;
 }
 
+/** An option with its editable parts. */
+export type EditedOption = Pick<Option, 'value' | 'label' | 'text'>;
+
 /** A field, group or list, with its paths in schema.json and ui.json. */
 export interface FieldOutline {
   /** The full name, such as `firm.size`. */
@@ -39,6 +44,8 @@ export interface FieldOutline {
   readonly kind: KindDescription;
   readonly label: string;
   readonly definition: FieldDefinition;
+  /** The options as written, with links and emphasis. */
+  readonly options: readonly EditedOption[];
   readonly schemaPath: JsonPath;
   readonly uiPath: JsonPath;
   readonly isRequired: boolean;
@@ -118,9 +125,23 @@ function fieldsOf(object: ObjectDefinition, parent: ParentContext): readonly Fie
       ...{ id, name, parent: parent.id, shape, definition, uiPath, isRequired, ...place },
       kind: describeKind(definition),
       label: texts.label,
+      options: writtenOptions(definition, parent.json, uiPath),
       condition: conditionOf(definition, object, place.schemaPath, parent.json.schema),
       inner: 'inner' in definition ? fieldsOf(definition.inner, inside) : [],
     };
+  });
+}
+
+function writtenOptions(
+  field: FieldDefinition,
+  { schema, ui }: FormJson,
+  uiPath: JsonPath,
+): readonly EditedOption[] {
+  return listedOptions(field).map(({ value, label, labelAt, text }, index) => {
+    const path = labelAt?.file === schemaFile ? pathOf(labelAt.pointer) : undefined;
+    const title = path ? textAt(schema, path) : textAt(ui, [...uiPath, 'ui:enumNames', index]);
+    const description = path && textAt(schema, [...path.slice(0, -1), 'description']);
+    return { value, label: title ?? label, ...withoutUndefined({ text: description ?? text }) };
   });
 }
 
