@@ -144,7 +144,7 @@ describe('a computed 0', () => {
     proves('R61');
     const { form } = await browserForm(entry);
     const { lead } = sentOf(form, { value: 500 });
-    const difference = (change: object) => entry.findDifferences({ ...lead, ...change }, today);
+    const difference = (change: object) => entry.calculate({ ...lead, ...change }, today).differences;
     expect(difference({})).toEqual([]);
     expect(difference({ excess: 7 })).toEqual([{ field: 'excess', sent: 7, computed: 0 }]);
     expect(difference({ value: 501 })).toEqual([{ field: 'excess', sent: 0, computed: 1 }]);

@@ -66,7 +66,7 @@ describe('the estimate of critical illness', () => {
         expect(invalid).toEqual(shown === null ? ['insurer'] : []);
         if (shown === null) return;
         expect(lead.insurerPremium).toBe(shown);
-        expect(entry.findDifferences(lead, today)).toEqual([]);
+        expect(entry.calculate(lead, today).differences).toEqual([]);
       }),
     );
   });

@@ -5,19 +5,23 @@ import type { Trace, TraceStep } from '#forms/operators/trace.ts';
  * Recomputes a trace from its numbers, days and rates. It shares no code with the operators, and reads no result except to
  * see which alternative was used. Throws for a step without a result.
  */
-export function recompute({ calculations, name }: Pick<Trace, 'calculations' | 'name'>): Big {
+export function recompute({ calculations, name }: Pick<Trace, 'calculations' | 'name'>): number {
+  return Number(calculation(calculations, name)) + 0; // 0 has no sign
+}
+
+function calculation(calculations: Trace['calculations'], name: string): Big {
   const step = calculations[name]?.step;
   if (!step) throw new Error(`The trace has no calculation ${name}.`);
-  return value(step, (other) => recompute({ calculations, name: other }));
+  return value(step, (one) => calculation(calculations, one));
 }
 
 const Exact = Big();
 Exact.DP = 40;
 
-function value(step: TraceStep, calculation: (name: string) => Big): Big {
+function value(step: TraceStep, other: (name: string) => Big): Big {
   const { kind, facts, answers, rows = [] } = step;
-  const parts = () => step.parts.map((part) => value(part, calculation));
-  const first = () => value(nth(step.parts, 0), calculation);
+  const parts = () => step.parts.map((part) => value(part, other));
+  const first = () => value(nth(step.parts, 0), other);
   switch (kind) {
     case 'number':
     case 'quantity':
@@ -25,7 +29,7 @@ function value(step: TraceStep, calculation: (name: string) => Big): Big {
     case 'answer':
       return new Exact(Number(nth(answers, 0).value));
     case 'calculation':
-      return calculation(String(facts.name));
+      return other(String(facts.name));
     case 'add':
       return parts().reduce((sum, part) => sum.plus(part));
     case 'subtract':
@@ -43,9 +47,9 @@ function value(step: TraceStep, calculation: (name: string) => Big): Big {
     case 'sum':
       return parts().reduce((sum, part) => sum.plus(part), new Exact(0));
     case 'firstOf':
-      return value(nth(step.parts, -1), calculation);
+      return value(nth(step.parts, -1), other);
     case 'percent':
-      return parts().reduce((share, of) => share.times(of).div(100));
+      return parts().reduce((share, of) => share.times(of).times('0.01'));
     case 'round':
       return rounded(first(), new Exact(Number(facts.to)), String(facts.mode));
     case 'case':

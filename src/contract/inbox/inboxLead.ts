@@ -14,6 +14,24 @@ export interface StoredLead {
   readonly notice?: { readonly version: string; readonly at: string };
 }
 
+/** How the server calculated a computed field when the lead arrived. */
+export interface LeadCalculation {
+  readonly field: string;
+  readonly label: string;
+  /** The calendar day in India, 'YYYY-MM-DD'. */
+  readonly day: string;
+  /** The calculations that took part, from the result down. */
+  readonly steps: readonly CalculationStep[];
+}
+
+interface CalculationStep {
+  readonly name: string;
+  readonly title: string;
+  /** The result with its unit. */
+  readonly amount: string;
+  readonly sentence: string;
+}
+
 export interface InboxLead extends StoredLead {
   readonly status: LeadStatus;
   /** The number of changes, for optimistic locking. */
@@ -33,6 +51,8 @@ interface LeadChange {
 /** A lead with its history, newest first. */
 export interface LeadRecord extends InboxLead {
   readonly changes: readonly LeadChange[];
+  /** Undefined without a computed field, and for a lead of an earlier version. */
+  readonly calculations?: readonly LeadCalculation[];
   /** The text of the privacy notice, if known. */
   readonly noticeText?: string;
 }

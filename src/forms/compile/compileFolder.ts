@@ -1,4 +1,3 @@
-import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
 import { checkDefinition } from '../checks/checkDefinition.ts';
 import { checkEstimate } from '../checks/checkEstimate.ts';
 import { checkExamples } from '../checks/checkExamples.ts';
@@ -9,6 +8,7 @@ import { checkEstimatePage, checkTickedOptions } from '../checks/checkPage.ts';
 import { checkUnwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 import { computedDerivations } from '../computed/index.ts';
 import { ruleData } from '../computed/ruleData.ts';
+import { traceLead } from '../computed/traceLead.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
@@ -48,8 +48,8 @@ export interface CompiledForm {
   seenByRules(lead: LeadData, today: string): LeadData;
   /** Returns the name of the outcome of a valid lead on that day; null if none applies. */
   outcomeOf(lead: LeadData, today: string): string | null;
-  /** Returns the computed fields of a valid lead that differ from the values of that day. Missing fields are ignored. */
-  findDifferences(lead: LeadData, today: string): readonly ComputedDifference[];
+  /** Calculates the computed fields of a valid lead on that day, and compares them with its values. */
+  calculate(lead: LeadData, today: string): ReturnType<typeof traceLead>;
   /** The conditions of fields, rules and computed fields as payload schemas, by the keys in the model. */
   readonly conditions: Readonly<Record<string, JsonSchema>>;
   /** `checkSchema` and the conditions, compiled. */
@@ -191,13 +191,7 @@ function compileForm(definition: FormDefinition): CompiledForm {
         : explainErrors(model, validateLead.errors ?? [], whole);
     },
     seenByRules,
-    findDifferences: (lead, today) =>
-      model.fields.flatMap(({ name, computedBy = '' }) => {
-        const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
-        if (typeof sent !== 'number' || computedBy === '') return [];
-        const computed = derivations[computedBy]?.(seenByRules(lead, today), today) ?? null;
-        return computed === sent ? [] : [{ field: name, sent, computed }];
-      }),
+    calculate: (lead, today) => traceLead(model, validators, lead, seenByRules(lead, today), today),
     ...(estimate && { estimate }),
   };
 }

@@ -8,6 +8,8 @@ import { writeAmount } from '../operators/writeAmount.ts';
 export interface Explanation {
   readonly name: string;
   readonly title: string;
+  readonly unit: string;
+  readonly result: number;
   /** The result with its unit. */
   readonly amount: string;
   /** How the result follows: '18 % of Premium ₹ 12,500 = ₹ 2,250'. */
@@ -22,10 +24,10 @@ export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): rea
   };
   const words = (unit: string | undefined): Explaining => ({
     unit,
-    explainOnly: (part) => (part ? explaining[part.kind](part, words(unit)) : ''),
+    explainOnly: (part) => (part ? textOf(part, words(unit)) : ''),
     explain(part, own) {
       if (!part) return '';
-      const text = explaining[part.kind](part, words(own));
+      const text = textOf(part, words(own));
       return isOperation(part.kind) ? `(${text})` : text;
     },
     calculation: titled,
@@ -33,10 +35,26 @@ export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): rea
   return Object.entries(calculations).flatMap(([name, { title, unit, step }]) => {
     if (typeof step?.result !== 'string') return [];
     const amount = writeAmount(step.result, unit);
-    const text = capitalized(explaining[step.kind](step, words(unit)));
-    return [{ name, title, amount, sentence: `${text}${equals(step)}${isStated(step) ? '' : amount}` }];
+    const text = capitalized(textOf(step, words(unit)));
+    const result = Number(step.result);
+    return [
+      {
+        name,
+        title,
+        unit,
+        result,
+        amount,
+        sentence: `${text}${equals(step)}${isStated(step) ? '' : amount}`,
+      },
+    ];
   });
 }
+
+/** A stored trace may have an operator of another version, of which only the result is known. */
+const textOf = (step: TraceStep, words: Explaining) =>
+  Object.hasOwn(explaining, step.kind)
+    ? explaining[step.kind](step, words)
+    : writeAmount(step.result, words.unit);
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -13,6 +13,7 @@ import { formatDateTime } from '../leads/leadValues.ts';
 import { setOpenLeadInUrl, useOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
+import { LeadCalculations } from './LeadCalculations.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { LeadErasure, LeadWork } from './LeadWork.tsx';
 import './LeadDrawer.css';
@@ -99,6 +100,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
             lead={visibleLead}
             fields={forms.find(({ formType }) => formType === visibleLead.formType)?.fields ?? null}
           />
+          <LeadCalculations lead={visibleLead} />
           <LeadWork lead={visibleLead} />
           <LeadHistory lead={visibleLead} />
           <LeadErasure />

@@ -13,7 +13,7 @@ import { ReadFailure } from '../ReadFailure.tsx';
 import { useStaffActors } from '../staffActors.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { inboxIcons } from './inboxIcons.ts';
-import { csvUrl, formatCount, isFiltered, limitMessage } from './inboxView.ts';
+import { csvUrl, formatCount, type InboxView, isFiltered, limitMessage } from './inboxView.ts';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -23,6 +23,13 @@ import '../staffPage.css';
 import './InboxPage.css';
 
 const leadsIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'lead' : 'leads'}`;
+/** Whether the leads of a view may have computed fields. */
+const hasCalculations = (forms: readonly InboxForm[], { formType }: InboxView) =>
+  forms.some((form) => {
+    const isShown = formType === '' || form.formType === formType;
+    return isShown && form.fields?.some(({ computedBy }) => computedBy !== undefined);
+  });
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lead inbox: filter, leads, and the drawer with one of them. */
@@ -75,6 +82,16 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
               <Icon from={inboxIcons} name="export" />
               Export CSV
             </a>
+            {hasCalculations(forms, view) && (
+              <a
+                className="button button--quiet inbox-title__export"
+                href={csvUrl(view, 'calculations')}
+                download="leads-calculations.csv"
+              >
+                <Icon from={inboxIcons} name="export" />
+                Export calculations
+              </a>
+            )}
           </div>
           {message && (
             <p className="inbox-message" role="alert">

@@ -121,10 +121,13 @@ export function pageQuery(view: InboxView, upTo: number | null): URLSearchParams
   return query;
 }
 
-/** The URL of a view's leads as CSV, with status, notes, and a BOM for spreadsheet programs. */
-export function csvUrl(view: InboxView): string {
+/**
+ * The URL of a view's leads as CSV with status and notes, or of the steps of their calculations, with a BOM for spreadsheet
+ * programs.
+ */
+export function csvUrl(view: InboxView, content: 'work' | 'calculations' = 'work'): string {
   const query = filterQuery(view);
-  query.set('with', 'work');
+  query.set('with', content);
   query.set('bom', 'true');
   return `/api/client-forms/forms.csv?${query}`;
 }

@@ -5,9 +5,10 @@ import {
   openExistingDatabase,
   requireDatabaseForReading,
 } from '#server/database/openDatabase.ts';
+import { calculationPieces } from '#server/inbox/calculationsCsv.ts';
 import { cellText, leadCells } from '#server/inbox/leadCells.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
-import { type LeadFilter, listLeads } from '#server/inbox/listLeads.ts';
+import { type LeadFilter, listLeads, type ReadLeads } from '#server/inbox/listLeads.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
 import { ArgumentError, formatTime, parseArgument, parseArguments } from './commandLine.ts';
 import {
@@ -26,6 +27,8 @@ const listLimit = 50;
 /** Reading more leads is an export, which is a security event. */
 const longestList = 100;
 
+const exportFormats = ['csv', 'jsonl', 'calculations'] as const;
+
 const subcommands = {
   async list(args, { location, forms }) {
     const { values } = parseArguments(args, filterOptions);
@@ -41,17 +44,23 @@ const subcommands = {
 
   async export(args, { location, forms, user, now, print }) {
     const { values } = parseArguments(args, { ...filterOptions, format: text, bom: flag });
-    const format = parseArgument('--format', oneOf(['csv', 'jsonl']), values.format ?? 'csv');
+    const format = parseArgument('--format', oneOf(exportFormats), values.format ?? 'csv');
     const isMarked = values.bom ?? false;
-    if (isMarked && format !== 'csv') throw new ArgumentError('--bom requires --format csv.');
+    if (isMarked && format === 'jsonl')
+      throw new ArgumentError('--bom requires --format csv or calculations.');
     const filter = filterOf(values, null);
     await using db = await openExistingDatabase(location);
     await checkFormTypes(filter.formTypes, db, forms);
     // records the event before the first lead is printed, so that every export is recorded
     await recordSecurityEvent(db, { kind: 'leads-exported', account: user, place: null }, now);
     const csv = { filter, forms, isMarked, withWork: false };
-    const pieces = format === 'csv' ? csvPieces((work) => work(db), csv) : jsonLines(db, filter);
-    for await (const piece of pieces) await print(piece);
+    const read: ReadLeads = (work) => work(db);
+    const formats = {
+      csv: csvPieces,
+      calculations: calculationPieces,
+      jsonl: () => jsonLines(db, filter),
+    };
+    for await (const piece of formats[format](read, csv)) await print(piece);
     return undefined;
   },
 

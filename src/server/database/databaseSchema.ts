@@ -172,6 +172,8 @@ export interface LeadTable {
   readonly search_version: Optional<number>;
   /** JSON list of the computed fields that differed from the server's result; null if none did. */
   readonly differences: Optional<string>;
+  /** JSON list of TracedField: how the server calculated the computed fields, also for other rates later; null if none. */
+  readonly calculations: Optional<string>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;

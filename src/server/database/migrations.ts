@@ -24,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) => run(db, searchVersion),
   },
   '0004_last_answer': { up: (db) => run(db, 'ALTER TABLE outbox ADD COLUMN last_answer TEXT;') },
+  '0005_calculations': { up: (db) => run(db, 'ALTER TABLE lead ADD COLUMN calculations TEXT;') },
 };
 
 /** databaseSchema.ts describes each table and column. */

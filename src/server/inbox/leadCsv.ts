@@ -9,7 +9,7 @@ import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 const lineEnd = '\r\n';
 
 /** The byte order mark. Spreadsheet programs need it for Indian scripts; other programs may not accept it. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /** The column for values that have no other column, one per line. */
 const otherColumn = '(other)';
@@ -95,7 +95,8 @@ function othersOf(cells: ReturnType<typeof leadCells>, fields: readonly string[]
   return others.map(([name, cell]) => `${name}: ${cellText(cell)}`).join('\n');
 }
 
-const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + lineEnd;
+/** A line of RFC 4180. */
+export const csvLine = (values: readonly unknown[]) => values.map(csvCell).join(',') + lineEnd;
 
 function csvCell(value: unknown): string {
   if (typeof value === 'number') return String(value);

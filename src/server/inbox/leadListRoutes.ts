@@ -5,11 +5,12 @@ import { networkOf } from '#server/http/clientAddress.ts';
 import { leadsPath } from '#server/leads/leadRoutes.ts';
 import { requireEmployee } from '#server/logins/requireEmployee.ts';
 import { recordSecurityEvent } from '#server/logins/securityEvents.ts';
+import { calculationPieces } from './calculationsCsv.ts';
 import type { InboxOptions } from './inboxRoutes.ts';
 import { csvPieces } from './leadCsv.ts';
 import { CsvQuery, LeadQuery, pageFilterOf, requireKnownForm, writeCursor } from './leadParameters.ts';
 import { LeadList } from './leadResponses.ts';
-import { listLeadPage, storedLead } from './listLeads.ts';
+import { listLeadPage, type ReadLeads, storedLead } from './listLeads.ts';
 
 const defaultLimit = 50;
 
@@ -33,13 +34,16 @@ export async function leadListRoutes(app: FastifyInstance, options: InboxOptions
   calls.get(`${leadsPath}.csv`, exporting, async (request, reply) => {
     const { query, signal, employee: account, ip } = request;
     const filter = pageFilterOf(query);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="leads.csv"');
+    const isCompanion = query.with === 'calculations';
+    const name = isCompanion ? 'leads-calculations.csv' : 'leads.csv';
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     // a HEAD request of a link preview or a download manager is not an export
     if (request.method === 'HEAD') return reply.send();
     // records the event before the response, so that every export is recorded
     const event = { kind: 'leads-exported', account, place: networkOf(ip) } as const;
     await recordSecurityEvent(db, event, now());
     const csv = { filter, forms, isMarked: query.bom === 'true', withWork: query.with === 'work' };
-    return reply.send(Readable.from(csvPieces((work) => reads.read(signal, work), csv)));
+    const read: ReadLeads = (work) => reads.read(signal, work);
+    return reply.send(Readable.from(isCompanion ? calculationPieces(read, csv) : csvPieces(read, csv)));
   });
 }

@@ -55,7 +55,9 @@ type LeadQuery = Static<typeof LeadQuery>;
 export const CsvQuery = Type.Object(
   {
     ...{ ...filterParameters, limit, cursor },
-    with: Type.Optional(Type.Literal('work', { description: 'work, or omitted' })),
+    with: Type.Optional(
+      Type.Enum(['work', 'calculations'], { description: 'work, calculations or omitted' }),
+    ),
     bom: Type.Optional(Type.Literal('true', { description: 'true, or omitted' })),
   },
   nothingElse,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { LeadPage, LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatuses, maxCounted } from '#contract/inbox/leadWork.ts';
+import { explainStored } from '#forms/computed/traceLead.ts';
 import type { DatabaseSchema } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -65,7 +66,8 @@ export async function countNew(db: Database): Promise<number> {
 
 /** A lead with its history; null for an unknown id. */
 export async function findLeadRecord(db: Database, id: string): Promise<LeadRecord | null> {
-  const row = await db.selectFrom('lead').select(leadColumns).where('id', '=', id).executeTakeFirst();
+  const columns = [...leadColumns, 'calculations'] as const;
+  const row = await db.selectFrom('lead').select(columns).where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const changes = await db
     .selectFrom('lead_change')
@@ -74,7 +76,12 @@ export async function findLeadRecord(db: Database, id: string): Promise<LeadReco
     .orderBy('version', 'desc')
     .execute();
   const noticeText = row.notice_version === null ? undefined : await findNoticeText(db, row.notice_version);
-  return { ...readLead(row), changes, ...(noticeText !== undefined && { noticeText }) };
+  const calculations = explainStored(row.calculations);
+  return {
+    ...{ ...readLead(row), changes },
+    ...(calculations.length > 0 && { calculations }),
+    ...(noticeText !== undefined && { noticeText }),
+  };
 }
 
 /** The current form types, then those of removed forms with stored leads. */

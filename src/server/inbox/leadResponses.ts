@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { StoredLead } from '#contract/inbox/inboxLead.ts';
+import type { LeadRecord, StoredLead } from '#contract/inbox/inboxLead.ts';
 import { nullable } from '#server/http/responses.ts';
 
 const text = Type.String();
@@ -35,6 +35,7 @@ export const LeadRecordResponse = Type.Object({
   changes: Type.Array(
     Type.Object({ at: text, employee: text, status: nullable(text), note: nullable(text) }),
   ),
+  calculations: Type.Optional(anyJson<NonNullable<LeadRecord['calculations']>>()),
   noticeText: Type.Optional(text),
 });
 

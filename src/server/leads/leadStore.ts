@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
+import type { TracedField } from '#forms/computed/traceLead.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
 import { isPostgres } from '#server/database/isPostgres.ts';
@@ -17,6 +18,8 @@ export interface NewLead {
   readonly data: unknown;
   /** Computed fields that differ from the server's result. `data` contains the values as sent. */
   readonly differences?: readonly ComputedDifference[];
+  /** How the server calculated the computed fields. */
+  readonly traces?: readonly TracedField[];
   /** The version of the form's privacy notice; undefined if there is none. */
   readonly noticeVersion?: string | undefined;
   /** Identifies this lead in retries: the same key is stored only once. */
@@ -105,7 +108,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      * @throws Unavailable if the lead cannot be stored now: the client should retry
      */
     async store(lead: NewLead): Promise<StoreResult> {
-      const { formType, data, differences = [], noticeVersion, idempotencyKey } = lead;
+      const { formType, data, differences = [], traces = [], noticeVersion, idempotencyKey } = lead;
       const moment = now().toISOString();
       const row = {
         id: randomUUID(),
@@ -117,6 +120,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         search: searchTextOf(data),
         search_version: 0,
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
+        calculations: traces.length > 0 ? JSON.stringify(traces) : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };

@@ -48,8 +48,8 @@ export function parseLead(
   const clean = isObject(data) && errors.length === 0 ? cleanLead(form.models, data) : {};
   if (errors.length === 0) errors.push(...form.checkLead(clean, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
-  const differences = form.findDifferences(clean as LeadData, today);
-  return { formType, data: clean, differences, idempotencyKey: idempotencyKey as string | undefined };
+  const calculated = form.calculate(clean as LeadData, today);
+  return { formType, data: clean, ...calculated, idempotencyKey: idempotencyKey as string | undefined };
 }
 
 function reject(

@@ -1,7 +1,7 @@
 import type { FieldModel, LoadedForm } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 
-export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'findDifferences'> {
+export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'calculate'> {
   readonly title: string;
   /** The names of values in a lead, in the order of the form: `home.city` in a group, `members.name` in an array. */
   readonly fields: readonly string[];
@@ -22,7 +22,7 @@ export function serverFormsOf(catalogue: Catalogue): ServerForms {
 }
 
 function serverFormOf(form: CatalogueForm): ServerForm {
-  const { model, estimate, validators, checkLead, findDifferences } = form;
+  const { model, estimate, validators, checkLead, calculate } = form;
   const models = submittedFields(model.fields);
   const loadedForm = { model, validators };
   return {
@@ -30,7 +30,7 @@ function serverFormOf(form: CatalogueForm): ServerForm {
     fields: models.flatMap(valueNames),
     models,
     checkLead,
-    findDifferences,
+    calculate,
     loadedForm,
     ...(estimate && { loadedEstimate: { ...estimate, estimated: loadedForm } }),
   };

@@ -114,7 +114,7 @@ describe("a premium that differs from the server's", () => {
   const differences = (change: object, day = today) => {
     const sent = JSON.parse(JSON.stringify({ ...lead, ...change })) as LeadData;
     expect(wizard.checkLead(sent, day)).toEqual([]);
-    return wizard.findDifferences(sent, day);
+    return wizard.calculate(sent, day).differences;
   };
   const dob = `${yearsBefore(tomorrow, 41)}T00:00:00.000Z`;
 

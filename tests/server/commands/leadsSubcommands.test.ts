@@ -176,7 +176,7 @@ it.each([
   ['list more', "Unexpected argument 'more'"],
   ['list --format csv', "Unknown option '--format'"],
   ['export --format jsonl --bom', '--bom requires --format csv'],
-  ['export --format xml', '--format: expected one of csv, jsonl, not "xml"'],
+  ['export --format xml', '--format: expected one of csv, jsonl, calculations, not "xml"'],
   ['list --limit 0', '--limit: expected a whole number from 1'],
   ['list --limit 101', 'list shows at most 100 leads'],
   ['list --since 2026-02-30', '--since: expected a date such as'],

@@ -202,6 +202,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   search: 'asha',
   search_version: 0,
   differences: null,
+  calculations: null,
   notice_version: null,
   notice_at: null,
   ...changes,

@@ -38,7 +38,7 @@ const callbackForm: ServerForm = {
     });
     return [...new Map(errors.map((error) => [error.field, error])).values()];
   },
-  findDifferences: () => [],
+  calculate: () => ({ traces: [], differences: [] }),
 };
 
 /** Two form types with the same fields. */
