@@ -164,7 +164,15 @@ function sentValue(field: FieldModel, value: Value): Value {
 
 /** Removes the computed fields that only rules see. */
 function withoutRuleOnly(fields: readonly FieldModel[], data: LeadData): LeadData {
-  const withheld = new Set(fields.flatMap(({ name, ruleOnly }) => (ruleOnly ? [name] : [])));
-  if (withheld.size === 0) return data;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !withheld.has(key)));
+  const withheld = fields.filter(
+    ({ ruleOnly, rows }) => ruleOnly || rows?.fields.some((one) => one.ruleOnly),
+  );
+  const kept: Record<string, LeadValue> = { ...data };
+  for (const { name, rows } of withheld) {
+    const value = data[name];
+    if (!rows) delete kept[name];
+    else if (value !== undefined && isRows(value))
+      kept[name] = value.map((row) => withoutRuleOnly(rows.fields, row));
+  }
+  return withheld.length > 0 ? kept : data;
 }

@@ -1,4 +1,4 @@
-import { buildPayload, type Collected } from './buildPayload.ts';
+import { buildPayload, type Collected, rowKeys } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
 import { defaultsState, emptyValue, initialValues, startValue } from './initialValues.ts';
@@ -19,6 +19,13 @@ import type {
   Values,
   VisibleAnswers,
 } from './types.ts';
+
+/** A computed field with its calculation; in a list, it is computed for each row. */
+interface Computed {
+  readonly field: FieldModel;
+  readonly derive: Derivations[string];
+  readonly list: FieldModel | undefined;
+}
 
 /** A form model with its validator and calculations, as pure functions. `today` is 'YYYY-MM-DD'. */
 export interface Form {
@@ -77,12 +84,15 @@ export function createForm(
   conditions: Conditions = {},
   { hasOption, defaults, notices: noticeEngine }: FormFeatures = {},
 ): Form {
-  const computedFields = model.fields.flatMap((field) => {
-    if (field.computedBy === undefined) return [];
-    const derive = derivations[field.computedBy];
-    if (!derive) throw new Error(`${model.formType}: unknown calculation ${field.computedBy}`);
-    return [{ field, derive }];
-  });
+  const computedIn = (fields: readonly FieldModel[], list?: FieldModel): readonly Computed[] =>
+    fields.flatMap((field) => {
+      if (field.rows && !list) return computedIn(field.rows.fields, field);
+      if (field.computedBy === undefined) return [];
+      const derive = derivations[field.computedBy];
+      if (!derive) throw new Error(`${model.formType}: unknown calculation ${field.computedBy}`);
+      return [{ field, derive, list }];
+    });
+  const computedFields = computedIn(model.fields);
   // cached by values, because every field on the page reads whether it is hidden
   const known = new WeakMap<Values, Collected>();
   const read = (values: Values): Collected => {
@@ -97,10 +107,15 @@ export function createForm(
     let values = answers;
     for (let round = 0; round < maxRounds; round += 1) {
       const before = values;
-      for (const { field, derive } of computedFields) {
-        // `read` caches by object, so changed values need a new object
-        const value = derive(read(values).ruleData, today) ?? emptyValue(field);
-        if (value !== values[field.name]) values = { ...values, [field.name]: value };
+      for (const { field, derive, list } of computedFields) {
+        const data = read(values).ruleData;
+        const rows = list ? rowKeys(values[list.name]) : [''];
+        rows.forEach((key, row) => {
+          const name = list ? `${list.name}.${key}.${field.name}` : field.name;
+          const value = derive(data, today, row) ?? emptyValue(field);
+          // `read` caches by object, so changed values need a new object
+          if (value !== values[name]) values = { ...values, [name]: value };
+        });
       }
       if (defaults) values = defaults.follow(values, read(values), today);
       if (values === before) break;

@@ -285,6 +285,8 @@ export interface ComputedModel {
   readonly is: Expression<CompiledTree>;
   /** The key of a condition. Unless it holds, the result is missing. */
   readonly when?: string;
+  /** The list for whose rows it is computed, one by one. Its conditions are about the row. */
+  readonly rows?: string;
 }
 
 /** An estimate above the form: some of the form's questions, and the amount that the form would show for these answers. */
@@ -351,8 +353,10 @@ export interface LeadValidator {
   errors?: readonly SchemaError[] | null;
 }
 
-/** Functions that compute fields from a lead's data, by the names in schemas; undefined without a result. */
-export type Derivations = Readonly<Record<string, (data: LeadData, today: string) => number | undefined>>;
+/** Functions that compute fields from a lead's data (in a list, for the row with an index), by the names in schemas; undefined without a result. */
+export type Derivations = Readonly<
+  Record<string, (data: LeadData, today: string, row?: number) => number | undefined>
+>;
 
 /** The computed field that is explained; if its value is missing, the reason is shown. */
 export interface BreakdownProps {

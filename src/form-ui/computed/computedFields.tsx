@@ -1,5 +1,7 @@
+import { rowKeys } from '#forms/buildPayload.ts';
 import { computedDerivations, explainField } from '#forms/computed/index.ts';
-import type { BreakdownProps, Conditions, FormModel } from '#forms/index.ts';
+import { splitRowName } from '#forms/fieldNames.ts';
+import type { BreakdownProps, Conditions, FieldModel, FormModel, Values } from '#forms/index.ts';
 import { named } from '#web/dom/named.tsx';
 import { useFormStore, useStepValues } from '../formStore.ts';
 
@@ -11,7 +13,8 @@ export function computedFields(model: FormModel, validators: Conditions) {
     const present = useStepValues();
     const values = chosen ? form.change(present, chosen.name, chosen.value, today()) : present;
     const data = form.ruleData(values);
-    const { steps, isKnown, missing, absence } = explainField(model, validators, field, data, today());
+    const row = rowOf(model, values, field);
+    const { steps, isKnown, missing, absence } = explainField(model, validators, field, data, today(), row);
     if (!isKnown) {
       const hidden = form.hidden(values);
       const labels = missing.flatMap((name) => (hidden.has(name) ? [] : labelOf(model, name)));
@@ -36,6 +39,12 @@ export function computedFields(model: FormModel, validators: Conditions) {
 }
 
 export type ComputedFields = typeof computedFields;
+
+/** Returns the index of a field's row; undefined outside of rows. */
+function rowOf(model: FormModel, values: Values, { name }: FieldModel): number | undefined {
+  const at = splitRowName(model, name);
+  return at && rowKeys(values[at.list.name]).indexOf(at.row);
+}
 
 /** Returns the label of a field; `members[].age` is a field of rows. */
 function labelOf({ fields }: FormModel, name: string): readonly string[] {

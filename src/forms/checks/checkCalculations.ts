@@ -1,4 +1,9 @@
-import type { CalculationDefinition, FormDefinition } from '../definition/types.ts';
+import type {
+  CalculationDefinition,
+  FormDefinition,
+  ObjectDefinition,
+  RowsField,
+} from '../definition/types.ts';
 import { answerNamed } from '../operators/answerNamed.ts';
 import { type Checking, dayHint } from '../operators/operator.ts';
 import { operatorOf } from '../operators/operators.ts';
@@ -9,9 +14,11 @@ import { checkCondition } from './checkRules.ts';
 
 /** Requires calculations to name existing answers, calculations and tables, in matching units. */
 export function checkCalculations(form: FormDefinition, report: Report): void {
-  const checking = createChecking(form, report, []);
   for (const [name, calculation] of form.calculations) {
+    const list = rowsOf(form, calculation, report);
+    const checking = createChecking(form, report, list ? [list.name] : [], list?.inner);
     checkName(form, name, calculation, report);
+    if (calculation.rows && !list) continue;
     if (calculation.when) checking.checkCondition(calculation.when, form);
     const actual = checking.unitOf(calculation.is);
     if (isSameUnit(actual, calculation.unit)) continue;
@@ -20,10 +27,24 @@ export function checkCalculations(form: FormDefinition, report: Report): void {
   }
   for (const [name, { at }] of form.units) {
     const [list = ''] = name.split('[]', 1);
-    const answer = checking.inRowsOf(list).answer(name, at);
+    const answer = createChecking(form, report, []).inRowsOf(list).answer(name, at);
     if (answer && !answer.isNumber)
       report(at, `"${name}" is not a number.`, `Remove "${name}" from "units": only numbers have units.`);
   }
+}
+
+/** Returns the list of a calculation of rows, and reports a name that is no list of objects. */
+function rowsOf(
+  form: FormDefinition,
+  { rows }: CalculationDefinition,
+  report: Report,
+): RowsField | undefined {
+  if (!rows) return undefined;
+  const field = form.fields.get(rows.name);
+  if (field?.kind === 'rows') return field;
+  const lists = [...form.fields.values()].flatMap(({ kind, name }) => (kind === 'rows' ? [name] : []));
+  report(rows.at, `"${rows.name}" is not a list of objects.`, nameOneOf(lists));
+  return undefined;
 }
 
 /** Reports a calculation with the name of an answer, unless the answer is the field that it computes. */
@@ -40,13 +61,29 @@ function checkName(form: FormDefinition, name: string, { at }: CalculationDefini
     );
 }
 
-/** Creates checks of expressions. Expressions may name the fields of one row of each of `lists`. */
-function createChecking(form: FormDefinition, report: Report, lists: readonly string[]): Checking {
+/**
+ * Creates checks of expressions. Expressions may name the fields of one row of each of `lists`. Conditions are about `subject`,
+ * the form or the row of a calculation of rows.
+ */
+function createChecking(
+  form: FormDefinition,
+  report: Report,
+  lists: readonly string[],
+  subject: ObjectDefinition = form,
+): Checking {
   const checking: Checking = {
     ...{ form, report },
     unitOf: (part) => operatorOf(part).unit(part, checking),
-    checkCondition: (rule, { fields }) => checkCondition(report, rule, fields),
-    inRowsOf: (list) => createChecking(form, report, [...lists, list]),
+    checkCondition: (rule, object) =>
+      checkCondition(report, rule, (object === form ? subject : object).fields),
+    inRowsOf: (list) => createChecking(form, report, [...lists, list], subject),
+    unitOfCalculation(name, at) {
+      const { rows, unit } = form.calculations.get(name) ?? {};
+      const problem = `"${name}" is computed for each row of "${rows?.name}".`;
+      const hint = `Write { "sum": "${rows?.name}", "of": "${name}" }, or add "rows": "${rows?.name}" here.`;
+      if (rows && !lists.includes(rows.name)) report(at, problem, hint);
+      return unit;
+    },
     commonUnit(parts) {
       const units = parts.map((part) => [checking.unitOf(part), part] as const);
       const unit = units.map(([one]) => one).find((one) => one !== undefined);

@@ -1,6 +1,7 @@
-import { namesRead } from '../definition/namesRead.ts';
+import { namesRead, namesReadInRows } from '../definition/namesRead.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FormDefinition } from '../definition/types.ts';
+import type { FieldDefinition, FormDefinition } from '../definition/types.ts';
+import { objectOf } from '../definition/walk.ts';
 import { below, type Report } from '../source/place.ts';
 
 /** Distinguishes a calculation from a field of the same name. */
@@ -12,16 +13,18 @@ const nameOf = (node: string) => node.slice(prefix.length);
 export function checkCycles(form: FormDefinition, report: Report): void {
   const neededByCalculation = (name: string): readonly string[] => {
     const calculation = form.calculations.get(name);
-    return calculation
-      ? namesRead(calculation).map((read) => (read.isCalculation ? prefix : '') + read.name)
-      : [];
+    if (!calculation) return [];
+    const names = namesRead(calculation).map((read) => (read.isCalculation ? prefix : '') + read.name);
+    return [...names, ...namesReadInRows(calculation)];
   };
   const neededBy = (node: string): readonly string[] => {
     if (isCalculation(node)) return neededByCalculation(nameOf(node));
-    const field = form.fields.get(node);
+    const [list = node, inRow] = node.split('[].');
+    const field = inRow === undefined ? form.fields.get(node) : objectOf(form, list).fields.get(inRow);
     if (!field) return [];
     const shown = field.kind === 'computed' ? [prefix + field.calculation.name] : [];
-    return [...shown, ...dependenciesOf(field)];
+    const others = dependenciesOf(field);
+    return [...shown, ...(inRow === undefined ? others : others.map((name) => `${list}[].${name}`))];
   };
 
   let hasCycle = false;
@@ -36,7 +39,7 @@ export function checkCycles(form: FormDefinition, report: Report): void {
   }
   // each field of a circular calculation would repeat the issue
   if (hasCycle) return;
-  for (const [name, field] of form.fields) {
+  for (const [name, field] of fieldsWithRows(form)) {
     const cycle = field.kind === 'computed' ? pathBetween(name, name, neededBy) : undefined;
     if (field.kind !== 'computed' || !cycle) continue;
     const [other = name, ...rest] = cycle.filter((node) => !isCalculation(node));
@@ -48,6 +51,15 @@ export function checkCycles(form: FormDefinition, report: Report): void {
     report(field.calculation.at, problem, hint);
   }
 }
+
+/** The fields of the form, and those of the rows of its lists (`members[].age`). */
+const fieldsWithRows = ({ fields }: FormDefinition): readonly (readonly [string, FieldDefinition])[] =>
+  [...fields].flatMap(([name, field]) => [
+    [name, field] as const,
+    ...(field.kind === 'rows'
+      ? [...field.inner.fields].map(([inRow, one]) => [`${name}[].${inRow}`, one] as const)
+      : []),
+  ]);
 
 /** Finds a path from one name to another along dependencies. A path from a name to itself is a cycle. */
 export function pathBetween(

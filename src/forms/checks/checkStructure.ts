@@ -17,13 +17,20 @@ const isReserved = (name: string): boolean => reserved.has(name) || name in Obje
 
 /** Requires valid names, a label for each field, a message for each required one, and supported positions of fields. */
 export function checkStructure(form: FormDefinition, report: Report): void {
-  checkObject(form, report, { isForm: true, isInRow: false });
+  checkObject(form, report, { mayCompute: true, isForm: true, isInRow: false });
+}
+
+/** The position of an object. Computed fields are allowed in the form, and in the rows of its lists. */
+interface Position {
+  readonly mayCompute: boolean;
+  readonly isForm: boolean;
+  readonly isInRow: boolean;
 }
 
 function checkObject(
   object: ObjectDefinition,
   report: Report,
-  { isForm, isInRow }: { readonly isForm: boolean; readonly isInRow: boolean },
+  { mayCompute, isForm, isInRow }: Position,
 ): void {
   const { fields, required } = object;
   const names = [...fields.keys()];
@@ -58,15 +65,18 @@ function checkObject(
     const defaults = `The optional group "${name}" has only defaults, so it is never submitted.`;
     if (isOptionalGroup && hasDefaultsOnly(field.inner))
       report(place, defaults, `Add "${name}" to "required", or remove a "default".`);
-    if (field.kind === 'computed' && !isForm) {
-      const hint = 'Move the field to the top-level "properties".';
+    if (field.kind === 'computed' && !mayCompute) {
+      const hint = 'Move the field to the top-level "properties", or to the rows of a list there.';
       report(field.calculation.at, `The computed field "${name}" is in a group.`, hint);
     }
     const first = field.appears && required.find((one) => one.name === name);
     const hint = `Move "${name}" to "required" of the rule that declares the field.`;
     if (first) report(first.at, `"${name}" is always required, but only appears under a condition.`, hint);
     if ('inner' in field)
-      checkObject(field.inner, report, { isForm: false, isInRow: isInRow || field.kind === 'rows' });
+      checkObject(field.inner, report, {
+        mayCompute: isForm && field.kind === 'rows',
+        ...{ isForm: false, isInRow: isInRow || field.kind === 'rows' },
+      });
   }
 }
 

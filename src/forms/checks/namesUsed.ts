@@ -5,9 +5,9 @@ import { walkExpression } from '../operators/mapExpression.ts';
 
 /** The fields of an object that rules, bounds, and the conditions of fields, notices, outcomes and calculations name. */
 export function namesUsed(form: FormDefinition, object: ObjectDefinition): ReadonlySet<string> {
-  const inCalculations = [...form.calculations.values()].flatMap(({ is, when }) => [
-    ...(when && object === form ? [when] : []),
-    ...walkExpression(is).conditions.flatMap(({ rule, list }) =>
+  const inCalculations = [...form.calculations.values()].flatMap(({ is, when, rows }) => [
+    ...(when && objectOf(form, rows?.name) === object ? [when] : []),
+    ...walkExpression(is, rows?.name).conditions.flatMap(({ rule, list }) =>
       objectOf(form, list) === object ? [rule] : [],
     ),
   ]);

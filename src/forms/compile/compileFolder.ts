@@ -7,7 +7,7 @@ import { checkFormType } from '../checks/checkFolders.ts';
 import { checkEstimatePage, checkTickedOptions } from '../checks/checkPage.ts';
 import { checkUnwrittenTexts } from '../checks/checkUnwrittenTexts.ts';
 import { computedDerivations } from '../computed/index.ts';
-import { ruleData } from '../computed/ruleData.ts';
+import { ruleData, ruleOnlyAnswers } from '../computed/ruleData.ts';
 import { traceLead } from '../computed/traceLead.ts';
 import { createForm, type Form } from '../createForm.ts';
 import { parseDefinition } from '../definition/parseDefinition.ts';
@@ -181,9 +181,8 @@ function compileForm(definition: FormDefinition): CompiledForm {
     definition,
     options,
     checkLead(data, today) {
-      const unknown = isObject(data)
-        ? model.fields.filter(({ ruleOnly, name }) => ruleOnly && name in data)
-        : [];
+      const forged = isObject(data) ? ruleOnlyAnswers(model.fields, data as LeadData) : [];
+      const unknown = forged.filter(({ field, object }) => Object.hasOwn(object, field.name));
       if (unknown.length > 0) return unknown.map(({ name }) => unknownField(name));
       const whole = isObject(data) ? seenByRules(data as LeadData, today) : data;
       return validateLead.call({ today, hasOption }, whole)

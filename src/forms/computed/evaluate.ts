@@ -15,6 +15,7 @@ type Rows = ReadonlyMap<string, { readonly index: number; readonly data: unknown
 
 /** The result and the record of a calculation. */
 interface Evaluated {
+  readonly name: string;
   readonly known: Known;
   readonly step?: TraceStep;
 }
@@ -22,6 +23,8 @@ interface Evaluated {
 /**
  * Evaluates a calculation for one lead on one day ('YYYY-MM-DD'), and each other calculation that it needs once. Never
  * throws, not even for an invalid lead.
+ *
+ * @param index of the row for which a calculation of rows is evaluated
  */
 export function evaluate(
   { computed = {}, tables, units = {} }: WithComputed,
@@ -29,6 +32,7 @@ export function evaluate(
   data: unknown,
   today: string,
   name: string,
+  index?: number,
 ): Trace {
   let missing = new Set<string>();
   let results = new Map<string, Evaluated>();
@@ -37,23 +41,30 @@ export function evaluate(
   const holds = (condition: string, payload: unknown) =>
     conditions[condition]?.call({ today }, payload) === true;
 
-  const calculation = (one: string): Known => {
-    const evaluated = results.get(one);
-    if (evaluated) return evaluated.known;
-    results.set(one, { known: undefined }); // ends a circular calculation
+  /** Evaluates a calculation, for the current row if it is one of rows. */
+  const calculation = (one: string, current: Rows): Known => {
     const model = Object.hasOwn(computed, one) ? computed[one] : undefined;
-    if (!model || (model.when !== undefined && !holds(model.when, data))) return undefined;
+    const list = model?.rows;
+    const row = list === undefined ? undefined : current.get(list);
+    const key = row ? `${list}.${row.index}.${one}` : one;
+    notes.calculation = key;
+    const evaluated = results.get(key);
+    if (evaluated) return evaluated.known;
+    results.set(key, { known: undefined, name: one }); // ends a circular calculation
+    const subject = row ? row.data : data;
+    if (!model || (list && !row) || (model.when !== undefined && !holds(model.when, subject)))
+      return undefined;
     const outer = notes;
     notes = createNotes();
-    const known = within(new Map()).numberOf(model.is);
+    const known = within(new Map(row && list ? [[list, row]] : []), subject).numberOf(model.is);
     const [step] = notes.parts;
     notes = outer;
-    results.set(one, { known, ...(step && { step }) });
+    results.set(key, { known, name: one, ...(step && { step }) });
     return known;
   };
 
-  /** Returns the access to the lead within the current row of each list. */
-  const within = (rows: Rows): Computing => {
+  /** Returns the access to the lead within the current row of each list. `subject` is what conditions are about. */
+  const within = (rows: Rows, subject: unknown): Computing => {
     /** Returns an answer by name, and notes it. `members[].age` is an answer in the current row. */
     const answer = (one: string): unknown => {
       const [list = '', path] = one.split('[]');
@@ -76,10 +87,10 @@ export function evaluate(
     };
     const computing: Computing = {
       numberOf,
-      calculation,
+      calculation: (one) => calculation(one, rows),
       answer,
       holds(condition) {
-        notes.held = holds(condition, data);
+        notes.held = holds(condition, subject);
         return notes.held;
       },
       day(one) {
@@ -105,7 +116,7 @@ export function evaluate(
           where === undefined || holds(where, row) ? [{ index, data: row }] : [],
         );
         notes.rows = counting.map(({ index }) => index);
-        return counting.map((row) => within(new Map([...rows, [list, row]])));
+        return counting.map((row) => within(new Map([...rows, [list, row]]), subject));
       },
       tryAll(parts) {
         const before = [missing, results, notes] as const;
@@ -120,9 +131,14 @@ export function evaluate(
   const answerOfForm = (one: string) => (one === 'today' ? today : valueAt(data, one.split('.')));
   const inRow = (row: unknown, path: string) => (path === '' ? row : valueAt(row, path.slice(1).split('.')));
 
-  const known = calculation(name);
+  const list = Object.hasOwn(computed, name) ? computed[name]?.rows : undefined;
+  const all = list === undefined || index === undefined ? undefined : valueAt(data, list.split('.'));
+  const only: Rows = new Map(
+    Array.isArray(all) && list && index !== undefined ? [[list, { index, data: all[index] as unknown }]] : [],
+  );
+  const known = calculation(name, only);
   return {
-    ...{ name, day: today, missing: known === null ? [] : [...missing] },
+    ...{ name: notes.calculation ?? name, day: today, missing: known === null ? [] : [...missing] },
     calculations: tracedCalculations(computed, results),
   };
 }
@@ -145,9 +161,9 @@ function tracedCalculations(
   computed: NonNullable<WithComputed['computed']>,
   results: ReadonlyMap<string, Evaluated>,
 ): Readonly<Record<string, TracedCalculation>> {
-  const traced = [...results].flatMap(([name, { step }]) => {
+  const traced = [...results].flatMap(([key, { name, step }]) => {
     const { title = '', unit = '' } = computed[name] ?? {};
-    return step ? [[name, { title, unit, step }] as const] : [];
+    return step ? [[key, { title, unit, step }] as const] : [];
   });
   return Object.fromEntries(traced);
 }

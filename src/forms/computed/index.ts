@@ -6,8 +6,8 @@ import { labelTrace } from './labelTrace.ts';
 /** The calculations of a form as functions, by the names in `computedBy`. `conditions` are its compiled conditions. */
 export function computedDerivations(form: WithComputed, conditions: Conditions): Derivations {
   const names = Object.keys(form.computed ?? {});
-  const derivationOf = (name: string) => (data: LeadData, today: string) =>
-    resultOf(evaluate(form, conditions, data, today, name)) ?? undefined;
+  const derivationOf = (name: string) => (data: LeadData, today: string, row?: number) =>
+    resultOf(evaluate(form, conditions, data, today, name, row)) ?? undefined;
   return Object.fromEntries(names.map((name) => [name, derivationOf(name)]));
 }
 
@@ -15,6 +15,8 @@ export function computedDerivations(form: WithComputed, conditions: Conditions):
  * Explains a computed field: a step for each calculation that took part. Without a result, there are no steps but the names
  * of the missing answers and the applicable `ui:absent` text. If an answer is outside a table, `missing` is empty, because
  * filling in the missing answers would not lead to a result.
+ *
+ * @param row the index of the field's row
  */
 export function explainField(
   form: WithComputed & Pick<FormModel, 'fields'>,
@@ -22,11 +24,14 @@ export function explainField(
   { computedBy = '', absent = [] }: FieldModel,
   data: LeadData,
   today: string,
+  row?: number,
 ) {
-  const trace = evaluate(form, conditions, data, today, computedBy);
+  const trace = evaluate(form, conditions, data, today, computedBy, row);
   const { missing } = trace;
   if (typeof resultOf(trace) === 'number')
     return { steps: explainTrace(labelTrace(trace, form)), isKnown: true, missing };
-  const absence = absent.find(({ field }) => field === undefined || missing.includes(field))?.text;
+  const absence = absent.find(
+    ({ field }) => field === undefined || missing.some((name) => name.replace(/^.*\[]\./, '') === field),
+  )?.text;
   return { steps: [], isKnown: false, missing, absence };
 }

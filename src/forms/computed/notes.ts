@@ -8,6 +8,8 @@ import type { JsonSchema } from '../types.ts';
 export interface Notes {
   readonly parts: TraceStep[];
   readonly answers: TracedAnswer[];
+  /** The key of the calculation that was read: `members.0.premium` for a calculation of rows. */
+  calculation?: string;
   held?: boolean;
   rows?: readonly number[];
   rate?: TracedRate;
@@ -17,8 +19,10 @@ export const createNotes = (): Notes => ({ parts: [], answers: [] });
 
 /** Returns the record of an expression: its notes and its result. */
 export function recordResult(part: Expression<CompiledTree>, notes: Notes, known: Known): TraceStep {
+  const { calculation, ...noted } = notes;
+  const facts = { ...factsOf(part), ...(calculation !== undefined && { name: calculation }) };
   return {
-    ...{ kind: part.kind, facts: factsOf(part), ...notes },
+    ...{ kind: part.kind, facts, ...noted },
     ...(known !== undefined && { result: known === null ? null : known.toString() }),
   };
 }

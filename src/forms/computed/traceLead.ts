@@ -1,9 +1,11 @@
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
-import type { Conditions, FormModel, LeadData } from '../index.ts';
+import { type Conditions, type FormModel, type LeadData, type RowsModel, valueAt } from '../index.ts';
+import { itemTitle } from '../itemTitle.ts';
 import type { Trace } from '../operators/trace.ts';
 import { evaluate, resultOf, type WithComputed } from './evaluate.ts';
 import { explainTrace } from './explainTrace.ts';
 import { labelTrace } from './labelTrace.ts';
+import { computedAnswers } from './ruleData.ts';
 
 /** How a computed field of a lead was calculated, as it is stored. */
 export interface TracedField {
@@ -26,10 +28,11 @@ export function traceLead(
   data: LeadData,
   today: string,
 ): CalculatedLead {
-  const calculated = form.fields.flatMap(({ name, label, computedBy = '' }) => {
-    const sent = Object.hasOwn(lead, name) ? lead[name] : undefined;
-    if (typeof sent !== 'number' || computedBy === '') return [];
-    const trace = evaluate(form, conditions, data, today, computedBy);
+  const calculated = computedAnswers(form.fields, lead).flatMap(({ name, field, object, row, list }) => {
+    const sent = Object.hasOwn(object, field.name) ? object[field.name] : undefined;
+    if (typeof sent !== 'number') return [];
+    const trace = evaluate(form, conditions, data, today, field.computedBy ?? '', row);
+    const label = list ? `${sentRowTitle(list, object, row)}: ${field.label}` : field.label;
     return [{ sent, computed: resultOf(trace) ?? null, traced: { field: name, label, trace } }];
   });
   return {
@@ -58,4 +61,17 @@ function parsed(text: string): unknown {
   } catch {
     return [];
   }
+}
+
+/** The heading of a row of a lead: 'Member 2: Asha, 41'. */
+function sentRowTitle({ itemTitle: template, fields }: RowsModel, row: LeadData, index = 0): string {
+  return itemTitle(
+    template,
+    index + 1,
+    (name) => fields.find((field) => field.name === name),
+    (name) => {
+      const value = valueAt(row, name.split('.'));
+      return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+    },
+  );
 }

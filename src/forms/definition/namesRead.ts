@@ -13,14 +13,14 @@ export interface NameRead {
 
 /** The names that a calculation and its conditions read directly. Conditions on rows are ignored: they only read the rows. */
 export function namesRead(
-  { is, when }: Pick<CalculationDefinition, 'is' | 'when'>,
+  { is, when, rows }: Pick<CalculationDefinition, 'is' | 'when' | 'rows'>,
   namesIn: (rule: Rule) => readonly string[] = namesInRule,
   isPassed: (part: DefinedExpression) => boolean = () => false,
 ): readonly NameRead[] {
-  const { expressions, conditions } = walkExpression(is);
+  const { expressions, conditions } = walkExpression(is, rows?.name);
   const answer = (name: string) => ({ isCalculation: false, name: name.replace(/[.[].*/, '') });
   const onForm = [
-    ...(when ? [when] : []),
+    ...(when && !rows ? [when] : []),
     ...conditions.flatMap(({ rule, list }) => (list === undefined ? [rule] : [])),
   ];
   return [
@@ -29,5 +29,17 @@ export function namesRead(
       return isPassed(part) ? [] : operatorOf(part).reads(part).map(answer);
     }),
     ...onForm.flatMap((rule) => namesIn(rule).map(answer)),
+  ];
+}
+
+/** The fields of rows that a calculation and its conditions read directly: `members[].age`. */
+export function namesReadInRows({ is, when, rows }: CalculationDefinition): readonly string[] {
+  const { expressions, conditions } = walkExpression(is, rows?.name);
+  const own = rows && when ? [{ rule: when, list: rows.name }] : [];
+  return [
+    ...expressions.flatMap((part) => operatorOf(part).reads(part)).filter((name) => name.includes('[].')),
+    ...[...own, ...conditions].flatMap(({ rule, list }) =>
+      list === undefined ? [] : namesInRule(rule).map((name) => `${list}[].${name}`),
+    ),
   ];
 }

@@ -21,6 +21,7 @@ interface WrittenCalculation {
   readonly unit: string;
   readonly is: WrittenExpression;
   readonly when?: JsonSchema;
+  readonly rows?: string;
 }
 
 export type WrittenCalculations = Readonly<Record<string, WrittenCalculation>>;
@@ -49,17 +50,18 @@ export function parseCalculations(
     );
   };
 
-  const parseEntry = (name: string, { title, unit, is, when }: WrittenCalculation) => {
+  const parseEntry = (name: string, { title, unit, is, when, rows }: WrittenCalculation) => {
     const at = below(root, 'computed', name);
     const tree: TreeOf<DefinitionTree> = {
       isCalculation: (one) => names.has(one),
       node: (path) => ({ at: below(at, 'is', ...path) }),
-      condition: (rule, path, list) => parseRule(rule, below(at, 'is', ...path), list),
+      condition: (rule, path, list) => parseRule(rule, below(at, 'is', ...path), list ?? rows),
       reportUnknown: () => {},
     };
     const calculation: CalculationDefinition = {
       ...{ at, title, unit, is: parseExpression(is, tree) },
-      ...(when && { when: parseRule(when, below(at, 'when')) }),
+      ...(when && { when: parseRule(when, below(at, 'when'), rows) }),
+      ...(rows !== undefined && { rows: { name: rows, at: below(at, 'rows') } }),
     };
     return [name, calculation] as const;
   };

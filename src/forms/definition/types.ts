@@ -280,6 +280,8 @@ export interface CalculationDefinition extends Node {
   readonly is: Expression<DefinitionTree>;
   /** Unless this condition holds, the result is missing. */
   readonly when?: Rule;
+  /** The list for whose rows it is computed, one by one. Its conditions are about the row. */
+  readonly rows?: Named;
 }
 
 interface AnswerUnit extends Node {

@@ -27,8 +27,11 @@ function compileAs<Kind extends ExpressionKind>(
   return { kind: part.kind, ...operatorOf(part).mapParts<DefinitionTree, CompiledTree>(part, mapping) };
 }
 
-/** Lists an expression and all nested ones, outer before inner, and the rules in them. */
-export function walkExpression(expression: DefinedExpression): {
+/** Lists an expression and all nested ones, outer before inner, and the rules in them. `rows` is the list of a calculation of rows. */
+export function walkExpression(
+  expression: DefinedExpression,
+  rows?: string,
+): {
   readonly expressions: readonly DefinedExpression[];
   readonly conditions: readonly ConditionInExpression[];
 } {
@@ -41,7 +44,7 @@ export function walkExpression(expression: DefinedExpression): {
   const mapping: Mapping<DefinitionTree, CompiledTree> = {
     expression: record,
     condition(rule, list) {
-      conditions.push({ rule, list });
+      conditions.push({ rule, list: list ?? rows });
       return '';
     },
   };

@@ -34,7 +34,7 @@ export const calculation: Operator<'calculation'> = {
   parse: (name: string) => ({ name }),
   mapParts: ({ name }) => ({ name }),
   reads: () => [],
-  unit: ({ name }, { form }) => form.calculations.get(name)?.unit,
+  unit: ({ name, at }, { unitOfCalculation }) => unitOfCalculation(name, at),
   isWhole: ({ name }, { isWholeCalculation }) => isWholeCalculation(name),
   describe: ({ name }, describing) => describing.calculation(name),
 };

@@ -72,6 +72,8 @@ export interface Checking {
   commonUnit(parts: readonly DefinedExpression[]): Unit;
   /** Returns the unit of a number field. Reports other fields, and fields without a unit. */
   unitOfAnswer(name: string, at: Place): Unit;
+  /** Returns the unit of a calculation. Reports a calculation of rows outside of its rows. */
+  unitOfCalculation(name: string, at: Place): Unit;
   /** Returns an answer by name. Reports an answer that cannot be used. */
   answer(name: string, at: Place): Answer | undefined;
   expectDay(name: string, at: Place): void;

@@ -11,12 +11,14 @@ export function printCalculations(
   form: FormDefinition,
   keyOf: KeyOf,
 ): Readonly<Record<string, ComputedModel>> {
-  const condition = (rule: Rule, list?: string) => keyOf(printCondition(rule, objectOf(form, list).fields));
-  const printed = [...form.calculations].map(([name, { title, unit, is, when }]) => {
+  const printed = [...form.calculations].map(([name, { title, unit, is, when, rows }]) => {
+    const condition = (rule: Rule, list = rows?.name) =>
+      keyOf(printCondition(rule, objectOf(form, list).fields));
     const key = when && condition(when);
     const calculation: ComputedModel = {
       ...{ title, unit, is: compileExpression(is, condition) },
       ...(key !== undefined && { when: key }),
+      ...(rows && { rows: rows.name }),
     };
     return [name, calculation] as const;
   });

@@ -73,7 +73,7 @@ function printNode(
   }
   const model = printFieldModel(field, prefix);
   if (field.kind !== 'rows') return { fields: [model], node, ui: printUi(field) };
-  const inside = printObjectModel(field.inner, '', keyOf);
+  const inside = printObjectModel(field.inner, '', keyOf, [], computedInRows(field.inner));
   const { label, rendered } = field.texts;
   return {
     fields: [{ ...model, rows: printRows(field, inside, isRequired) }],
@@ -81,6 +81,10 @@ function printNode(
     ui: { 'ui:title': label, ...rendered, 'ui:field': 'rows', items: inside.uiSchema },
   };
 }
+
+/** The computed fields of a row that are shown: all but those for rules. */
+export const computedInRows = ({ fields }: ObjectDefinition): ReadonlySet<string> =>
+  new Set([...fields.values()].flatMap((one) => (one.kind === 'computed' && one.isSent ? [one.name] : [])));
 
 function printRows(
   { inner, value, itemTitle, addLabel }: RowsField,

@@ -3,6 +3,7 @@ import type { FieldDefinition, Fields, FormDefinition, ObjectDefinition } from '
 import { alwaysRequired } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { computedInRows } from './printObjectModel.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
 /**
@@ -34,7 +35,10 @@ function renderedField(field: FieldDefinition): JsonSchema {
   const value = renderedLimits(field.value.limits);
   if (field.kind === 'choices')
     return { ...value, items: { type: 'string', enum: field.options.map((one) => one.value) } };
-  return { ...value, ...(field.kind === 'rows' && { items: renderedObject(field.inner) }) };
+  return {
+    ...value,
+    ...(field.kind === 'rows' && { items: renderedObject(field.inner, computedInRows(field.inner)) }),
+  };
 }
 
 /** Prints the limits that controls read. */

@@ -9,19 +9,23 @@ import { type Description, inOneLine, labelOf } from './description.ts';
 export function describeCalculations(form: FormDefinition): readonly Description[] {
   const { calculations, units, fields } = form;
   const titleOf = (name: string) => `“${calculations.get(name)?.title ?? name}”`;
-  const wording = {
+  const wordingIn = (rows: string | undefined) => ({
     answer: (name: string) => (name === 'today' ? name : labelOf(name, fields)),
     calculation: titleOf,
-    rule: (rule: Rule, list?: string) => inOneLine(describeRule(rule, objectOf(form, list).fields)),
-  };
+    rule: (rule: Rule, list = rows) => inOneLine(describeRule(rule, objectOf(form, list).fields)),
+  });
   return [
-    ...[...calculations].map(([name, { title, unit, is, when }]) => ({
-      ...{ text: title, name },
-      children: [
-        { text: `it is ${describeExpression(is, wording)}, ${unitText(unit)}` },
-        ...(when ? [{ text: `only if ${wording.rule(when)}` }] : []),
-      ],
-    })),
+    ...[...calculations].map(([name, { title, unit, is, when, rows }]) => {
+      const wording = wordingIn(rows?.name);
+      return {
+        ...{ text: title, name },
+        children: [
+          ...(rows ? [{ text: `computed for each row of ${labelOf(rows.name, fields)}` }] : []),
+          { text: `it is ${describeExpression(is, wording)}, ${unitText(unit)}` },
+          ...(when ? [{ text: `only if ${wording.rule(when)}` }] : []),
+        ],
+      };
+    }),
     ...[...units].map(([path, { unit }]) => ({ text: `${labelOf(path, fields)} is ${unitText(unit)}` })),
   ];
 }
