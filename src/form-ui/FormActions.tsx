@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { ShownNotice } from '#forms/index.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
 import {
+  areSame,
   editedOf,
   isBeingSent,
   lastStepOf,
@@ -10,6 +12,7 @@ import {
   stepOf,
   useFormState,
   useFormStore,
+  valuesOf,
 } from './formStore.ts';
 
 const busyLabels: Partial<Record<SubmissionStatus, string>> = {
@@ -17,15 +20,24 @@ const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   retrying: 'Still trying… Press to try again now',
 };
 
+const areSameStops = (one: readonly ShownNotice[], other: readonly ShownNotice[]) =>
+  areSame(
+    one.map(({ notice }) => notice),
+    other.map(({ notice }) => notice),
+  );
+
 /**
- * Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once.
+ * Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once. A
+ * stop takes the place of Next and Submit.
  */
 export function FormActions() {
-  const { model, back, next } = useFormStore();
+  const { model, form, back, next, today, noticeComponents } = useFormStore();
   const step = useFormState(stepOf);
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
   const edited = useFormState(editedOf);
+  const stops = useFormState((state) => form.stops(valuesOf(state), stepOf(state), today()), areSameStops);
+  const label = useFormState((state) => form.outcome(valuesOf(state), today())?.submitLabel);
   // "Back to review" replaces Back
   const hasBack = step > 0 && !(edited && isInStep(model, step, edited));
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -48,20 +60,26 @@ export function FormActions() {
           Back
         </ActionButton>
       )}
-      {step < last && (
-        <ActionButton action="next" className="button button--primary" onPress={next}>
-          {edited ? 'Back to review' : 'Next'}
-        </ActionButton>
+      {noticeComponents && stops.length > 0 ? (
+        <noticeComponents.StopNotices stops={stops} />
+      ) : (
+        <>
+          {step < last && (
+            <ActionButton action="next" className="button button--primary" onPress={next}>
+              {edited ? 'Back to review' : 'Next'}
+            </ActionButton>
+          )}
+          <button
+            ref={submitButton}
+            className="button button--primary"
+            type="submit"
+            hidden={step < last}
+            disabled={status === 'sending'}
+          >
+            {busyLabels[status] ?? label ?? model.submitLabel}
+          </button>
+        </>
       )}
-      <button
-        ref={submitButton}
-        className="button button--primary"
-        type="submit"
-        hidden={step < last}
-        disabled={status === 'sending'}
-      >
-        {busyLabels[status] ?? model.submitLabel}
-      </button>
     </div>
   );
 }

@@ -86,7 +86,8 @@ export const FormRenderer = memo(function FormRenderer({
   Steps,
   children = <FormActions />,
 }: FormRendererProps) {
-  const { actor, model, today } = store;
+  const { actor, model, today, noticeComponents } = store;
+  const Announcer = (structureComponents ?? noticeComponents)?.VisibilityAnnouncer;
   const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
   const allWidgets = useMemo(() => ({ ...widgets, ...optionalWidgets }), [optionalWidgets]);
   const formContext = useMemo(() => ({ Steps }), [Steps]);
@@ -116,7 +117,7 @@ export const FormRenderer = memo(function FormRenderer({
         noValidate
         noHtml5Validate
       >
-        {structureComponents && <structureComponents.VisibilityAnnouncer />}
+        {Announcer && <Announcer />}
         <FormNotice />
         {children}
       </RjsfForm>

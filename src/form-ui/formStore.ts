@@ -14,6 +14,7 @@ import {
 import { type createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
+import type { NoticeComponents } from './notices/noticeComponents.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
@@ -25,6 +26,8 @@ interface FormStoreOptions {
   readonly MarkedText?: MarkedTextComponent | undefined;
   readonly postResult?: PostResult | undefined;
   readonly notice?: FormNotice | undefined;
+  /** Undefined for forms without notices. */
+  readonly noticeComponents?: NoticeComponents | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
@@ -43,7 +46,8 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, MarkedText, postResult, notice, today = () => todayInIndia(new Date()) } = options;
+  const { Breakdown, MarkedText, postResult, notice, noticeComponents } = options;
+  const { today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
   const next = () => actor.send({ type: 'step.next', today: today() });
@@ -56,6 +60,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     MarkedText,
     postResult,
     notice,
+    noticeComponents,
     today,
     state,
     /** Fields whose number was typed with a foreign country code, which their values omit. */

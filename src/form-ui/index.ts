@@ -22,6 +22,7 @@ export {
   useFormStore,
   valuesOf,
 } from './formStore.ts';
+export type { NoticeComponents } from './notices/noticeComponents.ts';
 export { shownText } from './shownText.tsx';
 export type { StructureComponents } from './structure/structureComponents.ts';
 export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

@@ -38,6 +38,7 @@ export type {
   LoadedForm,
   NoticeEngine,
   NoticeModel,
+  NoticeTone,
   OptionDetails,
   OutcomeModel,
   ReviewModel,

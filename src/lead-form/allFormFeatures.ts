@@ -1,10 +1,12 @@
 import './formSteps.css';
 import '#form-ui/computed/computed.css';
 import '#form-ui/marked/marked.css';
+import '#form-ui/notices/notices.css';
 import '#form-ui/structure/structure.css';
 import '#form-ui/templates/fieldNote.css';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { MarkedText } from '#form-ui/marked/MarkedText.tsx';
+import { noticeComponents } from '#form-ui/notices/noticeComponents.ts';
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import { controls } from '#forms/controls/controls.ts';
@@ -17,7 +19,15 @@ import type { FormModule } from './createLeadForm.ts';
  * All features, for pages that must render any form. The module of a form imports only the features that the form needs
  * (src/build/forms/formFeatures.ts).
  */
-export { computedFields, createNotices, MarkedText, relativeDefaults, Steps, structureComponents };
+export {
+  computedFields,
+  createNotices,
+  MarkedText,
+  noticeComponents,
+  relativeDefaults,
+  Steps,
+  structureComponents,
+};
 
 type Widgets = NonNullable<FormModule['optionalWidgets']>;
 
@@ -42,5 +52,6 @@ export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }
     ...(nodes && { structureComponents }),
     ...(steps && { Steps }),
     ...((notices ?? outcomes) && { createNotices }),
+    ...(notices && { noticeComponents }),
   };
 }

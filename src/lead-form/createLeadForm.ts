@@ -8,6 +8,7 @@ import {
   type FormRendererProps,
   type FormStore,
   type MarkedTextComponent,
+  type NoticeComponents,
   type StructureComponents,
 } from '#form-ui/index.ts';
 import {
@@ -51,6 +52,7 @@ export interface FormModule {
   readonly relativeDefaults?: typeof relativeDefaults;
   readonly MarkedText?: MarkedTextComponent;
   readonly structureComponents?: StructureComponents;
+  readonly noticeComponents?: NoticeComponents;
   readonly createNotices?: (model: FormModel, conditions: Conditions) => NoticeEngine;
   readonly Steps?: FormRendererProps['Steps'];
   readonly recordSteps?: (store: FormStore) => () => void;
@@ -119,7 +121,7 @@ export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdo
 
 /** Creates the store of a form and starts its actor. `state` is the state of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
-  const { model, notice, MarkedText } = module;
+  const { model, notice, MarkedText, noticeComponents } = module;
   const { form, Breakdown } = buildForm(module);
   const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
@@ -163,7 +165,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formSnapshot(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { Breakdown, MarkedText, notice, postResult: served });
+  return createFormStore(actor, { Breakdown, MarkedText, notice, noticeComponents, postResult: served });
 }
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;

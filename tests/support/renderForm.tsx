@@ -12,7 +12,7 @@ import {
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
-import { MarkedText, optionalWidgets } from '#lead-form/allFormFeatures.ts';
+import { MarkedText, noticeComponents, optionalWidgets } from '#lead-form/allFormFeatures.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
 import { browserForm } from './browserForm.ts';
 import { formOf } from './catalogue.ts';
@@ -40,6 +40,7 @@ export function renderEntry(
     Breakdown,
     MarkedText,
     notice,
+    ...(form.model.notices && { noticeComponents }),
   });
   for (const [name, value] of Object.entries(filled)) store.change(name, value);
   return {

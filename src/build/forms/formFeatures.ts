@@ -56,6 +56,8 @@ export function featureExports(model: FormModel): readonly string[] {
     ...when(nodes, "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"),
     ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
+    ...when(notices, sheet('form-ui/notices/notices')),
+    ...when(notices, "export { noticeComponents } from '/src/form-ui/notices/noticeComponents.ts';"),
     ...when(notices ?? outcomes, "export { createNotices } from '/src/forms/notices.ts';"),
     ...when(
       fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]).some(({ follows }) => follows),

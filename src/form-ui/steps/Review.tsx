@@ -51,6 +51,7 @@ export function Review({ review }: { readonly review: ReviewModel }) {
       <dl className="review__answers">
         <Lines lines={linesOf(store, rows, answers)} />
       </dl>
+      {store.noticeComponents && <store.noticeComponents.ReviewNotices />}
       {chosen?.details && <OptionFacts details={chosen.details} />}
     </div>
   );

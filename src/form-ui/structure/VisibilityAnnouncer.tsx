@@ -1,21 +1,31 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { splitRowName } from '#forms/fieldNames.ts';
 import type { FormModel, Values } from '#forms/index.ts';
+import { isInStep } from '#machines/leadFormSetup.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
 /**
- * Announces fields that have appeared or disappeared, without moving the focus. Changes of a whole item, a step or the
- * form are announced elsewhere.
+ * Announces fields that have appeared or disappeared, and notices that have appeared, without moving the focus. Changes of
+ * a whole item, a step or the form are announced elsewhere.
  */
 export function VisibilityAnnouncer() {
-  const { field: fieldOf, model, state } = useFormStore();
+  const { field: fieldOf, form, model, state, today } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
   const step = useFormState(stepOf);
-  const before = useRef({ hidden, values: valuesOf(state()), step });
+  const notices = useFormState(
+    (now) =>
+      form
+        .notices(valuesOf(now), today())
+        .flatMap(({ field, notice }) =>
+          !model.steps || isInStep(model, stepOf(now), field) ? [`${field}: ${notice.text}`] : [],
+        ),
+    areSame,
+  );
+  const before = useRef({ hidden, values: valuesOf(state()), step, notices });
   const [liveRegion, announce] = useLiveRegion();
   useEffect(() => {
     const previous = before.current;
-    const now = { hidden, values: valuesOf(state()), step };
+    const now = { hidden, values: valuesOf(state()), step, notices };
     before.current = now;
     if (step !== previous.step || statusOf(state()) === 'sent') return announce('');
     const isInBoth = (name: string) =>
@@ -24,9 +34,18 @@ export function VisibilityAnnouncer() {
       [...names].flatMap((name) => (isInBoth(name) && fieldOf(name)?.label) || []);
     const appeared = labelled([...previous.hidden].filter((name) => !hidden.has(name)));
     const disappeared = labelled([...hidden].filter((name) => !previous.hidden.has(name)));
-    if (appeared.length > 0) announce(`New questions: ${appeared.join(', ')}`);
-    else if (disappeared.length > 0) announce(`Questions removed: ${disappeared.join(', ')}`);
-  }, [fieldOf, model, state, hidden, step, announce]);
+    const newTexts = notices
+      .filter((one) => !previous.notices.includes(one))
+      .map((one) => one.slice(one.indexOf(': ') + 2));
+    const texts = [
+      ...newTexts,
+      ...(appeared.length > 0 ? [`New questions: ${appeared.join(', ')}`] : []),
+      ...(appeared.length + newTexts.length === 0 && disappeared.length > 0
+        ? [`Questions removed: ${disappeared.join(', ')}`]
+        : []),
+    ];
+    if (texts.length > 0) announce(texts.join(' '));
+  }, [fieldOf, model, state, hidden, step, notices, announce]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {liveRegion}

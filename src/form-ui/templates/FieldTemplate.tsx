@@ -17,9 +17,17 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const required = useRequired(props.required);
   const { error } = useFieldState(name);
   const shown = useShownText();
-  const field = useFormStore().field(name);
+  const { field: fieldOf, noticeComponents } = useFormStore();
+  const field = fieldOf(name);
   // the form, groups and lists of objects have their own components
-  if (!field || field.rows) return <FieldErrorContext value={error}>{children}</FieldErrorContext>;
+  const notices = noticeComponents && field && <noticeComponents.Notices name={name} />;
+  if (!field || field.rows)
+    return (
+      <>
+        <FieldErrorContext value={error}>{children}</FieldErrorContext>
+        {notices}
+      </>
+    );
   // set by the control's definition; undefined: the label is above the control
   const labelAs: 'legend' | 'own' | undefined = uiSchema['ui:labelAs'];
   const before: { readonly title?: string; readonly text: string } | undefined = uiSchema['ui:before'];
@@ -56,6 +64,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
           {children}
           <FieldError id={id} />
         </FieldErrorContext>
+        {notices}
       </Container>
     </>
   );

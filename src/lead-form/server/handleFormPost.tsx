@@ -16,6 +16,7 @@ import {
   type LeadData,
   type LoadedForm,
   messageFor,
+  type ShownNotice,
   topOf,
   type Value,
   type Values,
@@ -66,12 +67,17 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
   const [, edited] = /^edit (.+)$/.exec(action) ?? [];
   const isSubmit = action !== 'back' && edited === undefined && changed === null && isLast;
   const isHere = (name: string) => !model.steps || isSubmit || isInStep(model, page.step, name);
-  const hasNewFields = [...appeared, ...filledIn].some(isHere);
+  const newTexts = appearedNotices(form, values, page.values, today).flatMap(({ field, notice }) =>
+    isHere(field) ? [notice.text] : [],
+  );
+  // a visitor without scripts reads what is new, and the button of another outcome, before the form goes on
+  const [labelBefore, label] = [page.values, values].map((all) => form.outcome(all, today)?.submitLabel);
+  const isOtherButton = isSubmit && label !== labelBefore;
+  const hasNews = [...appeared, ...filledIn].some(isHere) || newTexts.length > 0 || isOtherButton;
   if (action === 'back') back();
   else if (edited !== undefined) edit(edited);
   else if (isSubmit) validate();
-  else if (changed === null && !(hasNewFields && form.blockers(values, page.step, today).length === 0))
-    next();
+  else if (changed === null && !(hasNews && form.blockers(values, page.step, today).length === 0)) next();
   actor.stop();
   // Without scripts every error needs its message, so silent errors get theirs here.
   const errors = errorsOf(actor.getSnapshot()).map((error): FieldError => {
@@ -84,11 +90,16 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
     const labels = new Set(names.filter(isHere).map((name) => form.field(name)?.label ?? name));
     return labels.size === 0 ? [] : [`${text}: ${[...labels].join(', ')}`];
   };
-  const news = [...labelled('New questions', appeared), ...labelled('Filled in for you', filledIn)];
+  const news = [
+    ...labelled('New questions', appeared),
+    ...labelled('Filled in for you', filledIn),
+    ...newTexts.map((text) => text.replace(/\.$/, '')),
+    ...(isOtherButton ? [`To send the form, press “${label ?? model.submitLabel}”`] : []),
+  ];
   const message = errors.length === 0 ? news.join('. ') : '';
   return {
     /** The lead to store; null if the page is shown again, and always for an estimate. */
-    data: isSubmit && errors.length === 0 && !hasNewFields && !model.estimate ? form.payload(values) : null,
+    data: isSubmit && errors.length === 0 && !hasNews && !model.estimate ? form.payload(values) : null,
     isInvalid: errors.length > 0,
     answers: form.visibleAnswers(values),
     /** The title of the new step; '' if the step is the same. */
@@ -128,6 +139,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
 export function applyAction(form: Form, values: Values, action: string, today: string): Values | null {
   const [kind = '', target = ''] = action.split(' ');
   const field = form.field(target);
+  if (action === 'check') return values;
   if (kind === 'clear') {
     const isChosen = field?.options && Object.hasOwn(values, target);
     return isChosen ? form.change(values, target, emptyValue(field), today) : null;
@@ -162,8 +174,11 @@ function serverForm(loaded: LoadedForm, today: string) {
       input: { form },
       snapshot: formSnapshot(machine, form, state),
     }).start();
-    const { MarkedText, notice } = module;
-    return createFormStore(actor, { Breakdown, MarkedText, notice, postResult, today: () => today });
+    const { MarkedText, notice, noticeComponents } = module;
+    return createFormStore(actor, {
+      ...{ Breakdown, MarkedText, notice, noticeComponents },
+      ...{ postResult, today: () => today },
+    });
   };
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
@@ -200,6 +215,14 @@ function newDefaults(form: Form, values: Values, before: Values): readonly strin
       !isFollowing(field, name, values) || isSame(values[name], before[name] ?? emptyValue(field));
     return isShown || hidden.has(name) ? [] : [name];
   });
+}
+
+/** Returns the notices that are shown now and were not shown in the posted page. */
+function appearedNotices(form: Form, values: Values, before: Values, today: string): readonly ShownNotice[] {
+  const shown = form.notices(before, today);
+  const isNew = ({ field, notice }: ShownNotice) =>
+    !shown.some((one) => one.field === field && one.notice === notice);
+  return form.notices(values, today).filter(isNew);
 }
 
 const stepIndexOf = ({ steps }: FormModel, name: string) =>

@@ -22,16 +22,20 @@ export interface Goal {
 
 type Fields = ReadonlyMap<string, FieldDefinition>;
 
-/** Every field of a form and every branch of its rules, also in groups and rows. */
-export function goalsOf(filler: FormFiller, { fields, rule }: FormDefinition): readonly Goal[] {
+/** Every field of a form, every branch of its rules and every notice, also in groups and rows, and every outcome. */
+export function goalsOf(filler: FormFiller, form: FormDefinition): readonly Goal[] {
   const { today } = filler;
+  const { fields } = form;
+  const outcomes = [...form.outcomes.values()].flatMap(({ at, when }) =>
+    when ? [{ path: [], fields, at, conditions: [{ rule: when, holds: true }] }] : [],
+  );
   const toFields = fieldPaths(fields).map(
     ({ path, at }): Goal => ({
       ...{ name: path.join('.'), at, isField: true, dependencies: namesTo(path, fields) },
       distance: (result) => distanceToField(path, fields, filler.dataOf(result), today),
     }),
   );
-  const toBranches = branchesIn({ fields, rule }).map(
+  const toBranches = [...branchesIn(form), ...outcomes].map(
     ({ path, at, conditions, fields: own }): Goal => ({
       ...{ name: at.pointer, at, isField: false },
       dependencies: new Set([
@@ -86,12 +90,15 @@ interface BranchInObject extends RuleBranch {
   readonly fields: Fields;
 }
 
-/** The branches of the rules of an object, its groups and its rows. */
+/** The branches of the rules of an object, its groups and its rows, and their notices. No valid form shows a final stop. */
 function branchesIn(
-  { fields, rule }: Pick<ObjectDefinition, 'fields' | 'rule'>,
+  { fields, rule, notices }: ObjectDefinition,
   path: readonly string[] = [],
 ): readonly BranchInObject[] {
-  const own = branchesOf(rule, []).map((branch) => ({ ...branch, path, fields }));
+  const shown = notices
+    .filter(({ tone, outcome }) => tone !== 'stop' || outcome)
+    .map(({ at, when }) => ({ at, conditions: [{ rule: when, holds: true }] }));
+  const own = [...branchesOf(rule, []), ...shown].map((branch) => ({ ...branch, path, fields }));
   const inside = [...fields.values()].flatMap((field) =>
     'inner' in field ? branchesIn(field.inner, [...path, field.name]) : [],
   );

@@ -14,7 +14,7 @@ const maxTitleLength = 30;
 
 /**
  * Generates invalid forms by changing valid ones as little as possible: one for each field and reason, and one for each
- * rule in which an answer makes another field invalid. If there are `existing` examples, adds only those for fields that
+ * rule in which an answer makes another field invalid, and one for each stop. If there are `existing` examples, adds only those for fields that
  * are not shared and have no existing example.
  */
 export function makeWrongExamples(
@@ -35,7 +35,8 @@ export function makeWrongExamples(
     if (named && (isShared || named.includes(fieldPath))) continue;
     for (const one of findWrongAnswers(filler, occurrences)) add(one);
   }
-  if (!existing) for (const one of findBrokenRules(filler, visible)) add(one);
+  if (!existing)
+    for (const one of [...findBrokenRules(filler, visible), ...findStops(filler, visible)]) add(one);
   return [...wrong.values()];
 }
 
@@ -122,4 +123,24 @@ function* findBrokenRules(
       };
     }
   }
+}
+
+/** Finds a form for each stop without an outcome, with one changed answer and no other error. */
+function* findStops(
+  filler: FormFiller,
+  visible: ReadonlyMap<string, readonly VisibleField[]>,
+): Generator<WrongExample> {
+  const found = new Set<string>();
+  const stops = filler.form.model.notices?.filter(({ tone, outcome }) => tone === 'stop' && !outcome) ?? [];
+  for (const { result, leaf } of stops.length > 0 ? [...visible.values()].flat() : [])
+    for (const answer of filler.answersFor(leaf, result.filled).valid) {
+      const { errors, filled, values } = filler.fill(withValue(result.filled, leaf.path, answer));
+      const [stop] = filler.form
+        .notices(values, filler.today)
+        .filter(({ notice }) => stops.includes(notice) && !found.has(notice.when));
+      const [error] = errors;
+      if (!stop || !error || errors.length > 1) continue;
+      found.add(stop.notice.when);
+      yield { title: `${leaf.field.texts.label}: it stops the form`, filled, field: error.name };
+    }
 }

@@ -1,0 +1,72 @@
+import type { NoticeModel, NoticeTone, ShownNotice } from '#forms/index.ts';
+import { ActionButton, useIsHydrated } from '../formPost.tsx';
+import { areSame, useFormState, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
+import { useShownText } from '../shownText.tsx';
+
+/** The words and the sign of each tone, so that colour is not the only difference. */
+const tones: Readonly<Record<NoticeTone, { readonly label: string; readonly sign: string }>> = {
+  information: { label: 'Good to know', sign: 'i' },
+  caution: { label: 'Please note', sign: '!' },
+  stop: { label: 'Important', sign: '×' },
+};
+
+interface NoticeBoxProps {
+  readonly notice: NoticeModel;
+  /** The label of the field, if the notice is not below it. */
+  readonly label?: string | undefined;
+}
+
+function NoticeBox({ notice: { tone, text }, label }: NoticeBoxProps) {
+  const shown = useShownText();
+  return (
+    <div className={`notice notice--${tone}`} role="note" data-notice={tone}>
+      <span className="notice__sign" aria-hidden="true">
+        {tones[tone].sign}
+      </span>
+      <p>
+        <strong>{label ? `${tones[tone].label}, ${label}: ` : `${tones[tone].label}: `}</strong>
+        {shown(text)}
+      </p>
+    </div>
+  );
+}
+
+/** The notices below a field. */
+export function Notices({ name }: { readonly name: string }) {
+  const { form, today } = useFormStore();
+  const notices = useFormState(
+    (state) =>
+      form.notices(valuesOf(state), today()).flatMap(({ field, notice }) => (field === name ? [notice] : [])),
+    areSame,
+  );
+  return notices.map((notice) => <NoticeBox key={notice.when + notice.text} notice={notice} />);
+}
+
+/** The stops in place of Next and Submit. Without scripts, a button checks whether changed answers still stop the form. */
+export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] }) {
+  const { field: fieldOf } = useFormStore();
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="form-actions__stops">
+      {stops.map(({ field, notice }) => (
+        <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
+      ))}
+      {!isHydrated && (
+        <ActionButton action="check" className="button button--quiet" onPress={() => {}}>
+          Check changed answers
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+/** The notices of all answers, in a review. Stops without an outcome are in place of the button. */
+export function ReviewNotices() {
+  const { form, field: fieldOf, today } = useFormStore();
+  const notices = form
+    .notices(useStepValues(), today())
+    .filter(({ notice: { tone, outcome } }) => tone !== 'stop' || outcome !== undefined);
+  return notices.map(({ field, notice }) => (
+    <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
+  ));
+}
