@@ -4,6 +4,7 @@ import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
 import type {
   Conditions,
+  CopyModel,
   FieldModel,
   FormModel,
   LeadData,
@@ -13,6 +14,7 @@ import type {
   Values,
   VisibleAnswers,
 } from './types.ts';
+import { valueAt } from './valueAt.ts';
 
 /** The collected data of a form. Names are full names. */
 export interface Collected {
@@ -24,6 +26,8 @@ export interface Collected {
   readonly untouchedAnswers: Values;
   /** The groups and fields that conditions hide. */
   readonly hidden: ReadonlySet<string>;
+  /** The hidden groups and fields into which answers are copied, with the names of these answers. */
+  readonly copied: ReadonlyMap<string, string>;
   /** The data for rendering: the payload plus the untouched optional groups, which are marked. */
   readonly renderData: LeadData;
   /** The optional groups in which nothing is filled in. */
@@ -40,6 +44,8 @@ interface Scope {
   readonly fields: readonly FieldModel[];
   /** Whether a condition hides this object or an enclosing one. Only the names in a hidden object are collected. */
   readonly isHidden: boolean;
+  /** The data of the enclosing objects so far, from the innermost, with the prefixes of their fields' names. */
+  readonly around: readonly { readonly data: LeadData; readonly prefix: string }[];
 }
 
 /**
@@ -54,6 +60,7 @@ export function buildPayload(
   withClientOnly: boolean,
 ): Collected {
   const hidden = new Set<string>();
+  const copied = new Map<string, string>();
   const untouchedGroups = new Set<string>();
   const answers: (readonly [name: string, value: Value])[] = [];
   const untouchedAnswers: (readonly [name: string, value: Value])[] = [];
@@ -67,21 +74,47 @@ export function buildPayload(
 
   const objectOf = (nodes: readonly NodeModel[], scope: Scope): LeadData => {
     const data: Record<string, LeadValue> = {};
+    // the names of fields in groups have the prefix of the row or the form
+    const prefix = scope.prefix + (nodes[0]?.name.slice(0, -nodes[0].key.length) ?? '');
+    const around = [{ data, prefix }, ...scope.around];
     for (const node of nodes) {
-      const { key, visibleWhen } = node;
-      const isHidden = scope.isHidden || (visibleWhen !== undefined && !isMet(visibleWhen, data));
+      const { key, visibleWhen, copy } = node;
+      const name = scope.prefix + node.name;
+      const isAbsent = scope.isHidden || (visibleWhen !== undefined && !isMet(visibleWhen, data));
+      const isCopied = copy !== undefined && !isAbsent && isMet(copy.when, data);
+      const isHidden = isAbsent || isCopied;
       const before = filledIn;
-      const value = leadValueOf(node, { ...scope, isHidden });
+      const own = leadValueOf(node, { ...scope, isHidden, around });
       if (isHidden) {
-        hidden.add(scope.prefix + node.name);
+        hidden.add(name);
         filledIn = before;
-      } else if (value !== undefined) data[key] = value;
+      }
+      const value = isCopied ? copiedAnswer(copy, name, around) : isHidden ? undefined : own;
+      if (value !== undefined) data[key] = value;
     }
     // nodes are in the order of their conditions, but the lead has them in the order of the form
     const rendered = nodes.toSorted((a, b) => a.index - b.index);
     return Object.fromEntries(
       rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : [])),
     );
+  };
+
+  /** Returns the answer that is copied, and records the answers in it under the names of the copy. */
+  const copiedAnswer = (
+    { levels, path }: CopyModel,
+    name: string,
+    around: Scope['around'],
+  ): LeadValue | undefined => {
+    const { data, prefix = '' } = around[levels] ?? {};
+    const source = prefix + path.join('.');
+    copied.set(name, source);
+    const isBelow = (one: string) => one === source || one.startsWith(`${source}.`);
+    answers.push(
+      ...answers.flatMap(([one, value]) =>
+        isBelow(one) ? [[name + one.slice(source.length), value] as const] : [],
+      ),
+    );
+    return valueAt(data, path) as LeadValue | undefined;
   };
 
   const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData => {
@@ -124,7 +157,7 @@ export function buildPayload(
   };
 
   const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
-  const form: Scope = { prefix: '', fields: model.fields, isHidden: false };
+  const form: Scope = { prefix: '', fields: model.fields, isHidden: false, around: [] };
   const renderData = objectOf(model.nodes ?? flat, form);
   const ruleData = untouchedGroups.size > 0 ? withoutUntouched(renderData) : renderData;
   return {
@@ -134,6 +167,7 @@ export function buildPayload(
     answers: Object.fromEntries(answers) as VisibleAnswers,
     untouchedAnswers: Object.fromEntries(untouchedAnswers),
     hidden,
+    copied,
     untouchedGroups,
   };
 }

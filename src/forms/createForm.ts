@@ -126,12 +126,18 @@ export function createForm(
     defaults?.record(values, edited, cleared) ?? values;
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const { ruleData: data, hidden } = buildPayload(model, values, conditions, true);
+    const { ruleData: data, hidden, copied } = buildPayload(model, values, conditions, true);
     if (validator.call({ today, hasOption }, data)) return [];
-    return explainErrors(model, validator.errors ?? [], data).map((error) => {
-      const field = stateName(model, values, error.field);
-      // a hidden field cannot show its error, so the error is shown above the form
-      return { ...error, field: hidden.has(field) ? formErrorField : field };
+    const errors = explainErrors(model, validator.errors ?? [], data).map((error) => ({
+      ...error,
+      field: stateName(model, values, error.field),
+    }));
+    return errors.flatMap((error) => {
+      if (!hidden.has(error.field)) return error;
+      // a hidden field cannot show its error, so the error is shown at the answer that it copies, or above the form
+      const source = sourceOf(copied, error.field);
+      if (source !== undefined && errors.some(({ field }) => field === source)) return [];
+      return { ...error, field: source ?? formErrorField };
     });
   };
   const noticesOf: Form['notices'] = (values, today) =>
@@ -198,6 +204,12 @@ export function createForm(
     stops,
     outcome: (values, today) => noticeEngine?.outcome(read(values).ruleData, today),
   };
+}
+
+/** Returns the name of the answer that is copied into a field, or into an object around it. */
+function sourceOf(copied: ReadonlyMap<string, string>, name: string): string | undefined {
+  const found = [...copied].find(([copy]) => name === copy || name.startsWith(`${copy}.`));
+  return found && found[1] + name.slice(found[0].length);
 }
 
 /** Returns the top-level property of a field: `address` for `address.city`. */

@@ -62,6 +62,7 @@ function propertyPath(error: SchemaError, rule: RuleMessage | undefined): readon
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') path.push(String(error.params.additionalProperty));
   if (rule) path.push(...rule.field.split('.'));
+  if (error.keyword === 'copies') path.push(...String(error.params.copied).split('/'));
   return path[0] ? path : undefined;
 }
 

@@ -151,6 +151,16 @@ export interface NodeModel {
   readonly isRequired?: true;
   /** The key of the compiled condition under which it is visible. */
   readonly visibleWhen?: string;
+  readonly copy?: CopyModel;
+}
+
+/** An answer that is submitted for a node, which is then not asked. */
+export interface CopyModel {
+  /** The key of the compiled condition under which it is copied. */
+  readonly when: string;
+  /** The number of enclosing objects from the node's own to that of the answer. */
+  readonly levels: number;
+  readonly path: readonly string[];
 }
 
 export interface ComputedReference {

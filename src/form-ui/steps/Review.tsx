@@ -8,7 +8,7 @@ import { controlId } from '../controlIds.ts';
 import { FormHeading } from '../FormHeading.tsx';
 import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';
-import { type FormStore, useFormStore, useStepValues } from '../formStore.ts';
+import { type FormStore, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
 
 /** The quotation, and every answer with an Edit button, shown before sending. */
@@ -92,11 +92,13 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
 
 /** Returns a line for each answer, and for each row of a list of objects. */
 function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleAnswers): readonly Line[] {
-  const { model, today } = store;
+  const { model, today, form, state } = store;
+  // a copied answer is hidden; the line of its box says that it is the same
+  const hidden = form.hidden(valuesOf(state()));
   return rows.flatMap(({ field: name, label, as }): readonly Line[] => {
     const field = store.field(name);
     const value = answers[name];
-    if (!field || !hasAnswer(field, answers)) return [];
+    if (!field || hidden.has(name) || !hasAnswer(field, answers)) return [];
     if (field.rows) {
       const { fields, itemTitle } = field.rows;
       return rowKeys(value).map((row) => ({
@@ -106,7 +108,9 @@ function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleA
           .filter((one) => !one.clientOnly && !itemTitle.includes(`{${one.name}}`))
           .flatMap((one) => {
             const inRow = { ...one, name: `${name}.${row}.${one.name}` };
-            return hasAnswer(inRow, answers) ? `${labelOf(one)}: ${formatAnswer(inRow, answers)}` : [];
+            return hasAnswer(inRow, answers) && !hidden.has(inRow.name)
+              ? `${labelOf(one)}: ${formatAnswer(inRow, answers)}`
+              : [];
           })
           .join('\n'),
         edits: `${name}.${row}.${fields[0]?.name}`,

@@ -3,6 +3,7 @@ import type { Report } from '../source/place.ts';
 import { checkBounds } from './checkBounds.ts';
 import { checkComputed } from './checkComputed.ts';
 import { checkControls } from './checkControls.ts';
+import { checkCopies } from './checkCopies.ts';
 import { checkDefaults } from './checkDefaults.ts';
 import { checkDuplicateLabels } from './checkDuplicateLabels.ts';
 import { checkMarkedOptions } from './checkMarkedTexts.ts';
@@ -29,6 +30,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
     checkValues,
     checkBounds,
     checkDefaults,
+    checkCopies,
   ],
   ...[
     checkMarkedOptions,

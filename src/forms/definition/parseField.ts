@@ -85,10 +85,12 @@ export function parseField(
     return { ...valued, kind: 'choices', options: options() ?? [], item: ofItem, ...withoutUndefined(from) };
   }
   const chosen = withoutUndefined({ options: options() });
-  if (type === 'boolean')
+  if (type === 'boolean') {
+    const copying = { ...valued, ...withoutUndefined({ copies: copiesIn(written, at) }) };
     return texts.ui['ui:widget'] === 'yesno'
-      ? { ...valued, kind: 'yesNo', options: options(yesno.options()) ?? [] }
-      : { ...valued, kind: 'box' };
+      ? { ...copying, kind: 'yesNo', options: options(yesno.options()) ?? [] }
+      : { ...copying, kind: 'box' };
+  }
   if (isNumber) return { ...valued, ...chosen, kind: 'number', isWhole: type === 'integer' };
   const bounds: Bounds = withoutUndefined({
     notBefore: boundOf(written.notBefore, below(at, 'notBefore')),
@@ -116,6 +118,13 @@ const uiOf = (ui: JsonSchema, name: string): JsonSchema => {
 
 const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined =>
   text === undefined ? undefined : { at, text, bound: readBound(text) };
+
+const copiesIn = ({ copies }: WrittenField, at: Place) =>
+  copies &&
+  Object.entries(copies).map(([target, source]) => {
+    const place = below(at, 'copies', target);
+    return { target: { name: target, at: place }, source: { name: source, at: place } };
+  });
 
 function defaultOf(value: Scalar | undefined, at: Place): Pick<TypedField, 'start' | 'follows'> {
   const follows = typeof value === 'string' ? boundOf(value, at) : undefined;

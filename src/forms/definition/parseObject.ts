@@ -1,5 +1,6 @@
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
+import { withCopies } from './copies.ts';
 import { parseField } from './parseField.ts';
 import { parseNotice } from './parseNotices.ts';
 import { createRuleParser, isDeclaration, type RawRule, readCondition, readRule } from './parseRule.ts';
@@ -40,7 +41,7 @@ export function parseObject(
     return [name, { ...field, appears, isRequiredWhereDeclared: isRequired }] as const;
   });
   return {
-    ...{ at, uiAt, rule, fields: inRenderOrder([...own], withConditions) },
+    ...{ at, uiAt, rule, fields: withCopies(inRenderOrder([...own], withConditions)) },
     required: required.map((name, index) => ({ name, at: below(at, 'required', index) })),
     ruleMessages: new Map(
       Object.entries(ui['ui:rules'] ?? {}).map(([title, message]) => [

@@ -100,6 +100,8 @@ interface Field extends Node {
   readonly texts: Texts;
   /** The conditions under which the field is visible; undefined if it is always visible. */
   readonly appears?: Appearance;
+  /** The box that copies another answer into the field. */
+  readonly copiedBy?: CopiedBy;
   /** Conditional fields only: whether a rule that declares it requires it. */
   readonly isRequiredWhereDeclared: boolean;
   readonly isPersonal: boolean;
@@ -154,14 +156,25 @@ export interface ChoicesField extends WithValue, WithTable {
   readonly item: ValueRule;
 }
 
+/** A box that copies answers while it is ticked. */
+interface Copying extends WithValue {
+  /** `copies`: the targets, beside the box, and the sources, beside it or around it. */
+  readonly copies?: readonly { readonly target: Named; readonly source: Named }[];
+}
+
+export interface CopiedBy {
+  readonly box: Named;
+  readonly source: Named;
+}
+
 /** Two options, yes and no. */
-interface YesNoField extends WithValue {
+interface YesNoField extends Copying {
   readonly kind: 'yesNo';
   readonly options: readonly Option[];
 }
 
 /** One checkbox. With `const: true` it must be ticked, and counts as empty until it is. */
-interface BoxField extends WithValue {
+interface BoxField extends Copying {
   readonly kind: 'box';
 }
 

@@ -49,6 +49,7 @@ export interface WrittenField
   readonly personal?: boolean;
   readonly clientOnly?: boolean;
   readonly computedBy?: string;
+  readonly copies?: Readonly<Record<string, string>>;
   readonly ruleOnly?: boolean;
   readonly notBefore?: string;
   readonly notAfter?: string;

@@ -70,7 +70,7 @@ function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefini
 }
 
 function askedField(question: EstimateQuestion, asks: FieldDefinition): FieldDefinition {
-  const field = withoutRelativeDefault(asks);
+  const field = withoutOtherAnswers(asks);
   const { rendered, control } = field.texts;
   const kept = Object.entries(rendered).filter(([keyword]) => keptKeywords.includes(keyword));
   const texts = textsOf(question, field.texts, Object.fromEntries(kept), control);
@@ -86,10 +86,15 @@ function askedField(question: EstimateQuestion, asks: FieldDefinition): FieldDef
   return { ...withUnit, options };
 }
 
-/** The answers that a relative default follows may not be among the questions. */
-function withoutRelativeDefault(field: FieldDefinition): FieldDefinition {
-  if (field.kind === 'group') return field;
-  const { follows: _follows, ...rest } = field;
+/** Removes defaults and copies of other answers, which may not be among the questions. */
+function withoutOtherAnswers(field: FieldDefinition): FieldDefinition {
+  const { copiedBy: _copiedBy, ...own } = field;
+  if (own.kind === 'group') return own;
+  if (own.kind === 'box' || own.kind === 'yesNo') {
+    const { copies: _copies, ...rest } = own;
+    return rest;
+  }
+  const { follows: _follows, ...rest } = own;
   return rest;
 }
 

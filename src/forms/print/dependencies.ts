@@ -5,7 +5,10 @@ import { fieldsWithoutGroups, namesInRule, rulesOf } from '../definition/walk.ts
 
 /** Returns the fields whose changes can alter the rendering, by full name (`address.city`). */
 export function dependencies({ fields, rule }: ObjectDefinition, prefix = ''): readonly string[] {
-  const inConditions = [...fields.values()].flatMap(dependenciesOf);
+  const inConditions = [...fields.values()].flatMap((field) => [
+    ...dependenciesOf(field),
+    ...(field.copiedBy ? [field.copiedBy.box.name] : []),
+  ]);
   const named = [...conditionNames(rule), ...inConditions].flatMap((name) =>
     leavesOf(name, fields.get(name), prefix),
   );

@@ -9,6 +9,7 @@ import {
 } from 'ajv';
 import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
+import { isCopy } from '../formats/isCopy.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 import type { ErrorReason, OptionsFromModel } from '../types.ts';
 
@@ -135,6 +136,30 @@ const optionsFrom: CodeKeywordDefinition = {
   },
 };
 
+/**
+ * Requires answers to equal the answers that a box copies into them. Each target is a path in the object; each source is the
+ * number of levels outwards and a path: '0/proposer/name' is in the same object.
+ */
+const copies: CodeKeywordDefinition = {
+  keyword: 'copies',
+  type: 'object',
+  schemaType: 'object',
+  error: { message: '', params: ({ params }) => _`{copied: ${params.copied}}` },
+  code: (cxt: KeywordCxt) => {
+    const { dataLevel, dataNames } = cxt.it;
+    const valueAt = (object: Code, path: readonly string[]) =>
+      path.reduce<Code>((outer, name) => _`${outer}?.[${name}]`, object);
+    for (const [target, written] of Object.entries(cxt.schema as Readonly<Record<string, string>>)) {
+      const [levels, ...path] = written.split('/');
+      const source = valueAt(dataNames[dataLevel - Number(levels)] ?? nil, path);
+      cxt.setParams({ copied: _`${target}` });
+      cxt.fail(
+        _`!${ours(cxt, 'isCopy', 'isCopy', isCopy)}(${valueAt(cxt.data, target.split('/'))}, ${source})`,
+      );
+    }
+  },
+};
+
 /** The engine's keywords. The last ones are annotations. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   wireDate,
@@ -145,5 +170,6 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   boundedPattern,
   brokenRule,
   optionsFrom,
+  copies,
   ...['formType', 'digits', 'personal', 'clientOnly', 'ruleOnly', 'computedBy', 'minContains', 'maxContains'],
 ];

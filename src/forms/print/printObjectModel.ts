@@ -1,9 +1,12 @@
+import { namesCopied } from '../definition/copies.ts';
+import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { FieldDefinition, ObjectDefinition, RowsField } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import type { FieldModel, JsonSchema, NodeModel, RowsModel } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
+import { printCopy } from './printCopies.ts';
 import { printFieldModel, printUi } from './printFieldModel.ts';
 import { printAppearance } from './printRule.ts';
 
@@ -24,6 +27,7 @@ export function printObjectModel(
   keyOf: KeyOf,
   listed: readonly string[] = [],
   shownComputed: ReadonlySet<string> = new Set(),
+  around: Surrounding = inForm(object),
 ): ObjectModel {
   const { fields } = object;
   const required = alwaysRequired(object);
@@ -32,11 +36,12 @@ export function printObjectModel(
   const printed = inOrder
     .toSorted((a, b) => isLast(a) - isLast(b))
     .map((field, index) => {
-      const { name: key, appears } = field;
+      const { name: key, appears, copiedBy } = field;
       const isRequired = required.has(key);
       const visibleWhen = appears && { visibleWhen: keyOf(printAppearance(appears, fields)) };
-      const node: NodeModel = { key, index, name: prefix + key, ...visibleWhen };
-      return { definition: field, ...printNode(field, node, prefix, keyOf, isRequired) };
+      const copy = printCopy(copiedBy, fields, around, keyOf);
+      const node: NodeModel = { key, index, name: prefix + key, ...visibleWhen, ...copy };
+      return { definition: field, ...printNode(field, node, prefix, keyOf, isRequired, around) };
     });
   const uis = new Map(
     printed.flatMap(({ definition: { kind, name }, ui }) =>
@@ -60,25 +65,33 @@ function printNode(
   prefix: string,
   keyOf: KeyOf,
   isRequired: boolean,
+  around: Surrounding,
 ) {
   if (field.kind === 'group') {
     const { label } = field.texts;
-    const inside = printObjectModel(field.inner, `${node.name}.`, keyOf);
+    const inner = printObjectModel(field.inner, `${node.name}.`, keyOf, [], undefined, inside(field, around));
     const sent = (isRequired || field.isRequiredWhereDeclared) && { isRequired: true as const };
     return {
-      fields: inside.fields.map((one) => ({ ...one, group: one.group ? `${label}: ${one.group}` : label })),
-      node: { ...node, ...sent, nodes: inside.nodes },
-      ui: { 'ui:title': label, ...field.texts.rendered, ...inside.uiSchema },
+      fields: inner.fields.map((one) => ({ ...one, group: one.group ? `${label}: ${one.group}` : label })),
+      node: { ...node, ...sent, nodes: inner.nodes },
+      ui: { 'ui:title': label, ...field.texts.rendered, ...inner.uiSchema },
     };
   }
   const model = printFieldModel(field, prefix);
   if (field.kind !== 'rows') return { fields: [model], node, ui: printUi(field) };
-  const inside = printObjectModel(field.inner, '', keyOf, [], computedInRows(field.inner));
+  const inner = printObjectModel(
+    field.inner,
+    '',
+    keyOf,
+    [],
+    computedInRows(field.inner),
+    inside(field, around),
+  );
   const { label, rendered } = field.texts;
   return {
-    fields: [{ ...model, rows: printRows(field, inside, isRequired) }],
+    fields: [{ ...model, rows: printRows(field, inner, isRequired) }],
     node,
-    ui: { 'ui:title': label, ...rendered, 'ui:field': 'rows', items: inside.uiSchema },
+    ui: { 'ui:title': label, ...rendered, 'ui:field': 'rows', items: inner.uiSchema },
   };
 }
 
@@ -110,7 +123,7 @@ function inOrderOfConditions(
     if (seen.has(node.key)) return [];
     seen.add(node.key);
     const field = fields.get(node.key);
-    const names = field ? dependenciesOf(field) : [];
+    const names = field ? [...dependenciesOf(field), ...namesCopied(field)] : [];
     return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
   };
   return nodes.flatMap(withThoseBefore);

@@ -28,7 +28,9 @@ export function toFormModel(form: FormDefinition): {
   const listed = listedFields(form);
   const shown = shownComputed(form);
   const { fields, nodes, uiSchema } = printObjectModel(form, '', keyOf, listed, shown);
-  const isStructured = [...form.fields.values()].some((field) => 'inner' in field || field.appears);
+  const isStructured = [...form.fields.values()].some(
+    (field) => 'inner' in field || field.appears || field.copiedBy,
+  );
   const schema = toRenderedSchema(form, shown);
   const rules = ruleMessagesOf(form);
   const model: FormModel = {

@@ -5,6 +5,7 @@ import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { printCopies } from './printCopies.ts';
 import { printStops } from './printNotices.ts';
 import { printOptionsFrom } from './printOptionsFrom.ts';
 import { isList, printAppearance, printBranches, printRule, printValue } from './printRule.ts';
@@ -26,7 +27,7 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean, around =
   const { allOf = [], ...rules } = printBranches(rule.branches, (part, isCondition) =>
     printRule(part, fields, isCondition),
   );
-  const all = [...allOf, ...printHiding(fields), ...printStops(object)];
+  const all = [...allOf, ...printHiding(fields), ...printCopies(fields, around), ...printStops(object)];
   return {
     ...{ type: 'object', additionalProperties: false },
     required: [...required].filter((name) => sent.some((field) => field.name === name)),

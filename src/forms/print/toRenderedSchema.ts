@@ -1,8 +1,10 @@
+import { askedWhen } from '../definition/copies.ts';
 import type { Branch, FieldRule, Limits, Rule } from '../definition/rules.ts';
 import type { FieldDefinition, Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { renderedCopies } from './printCopies.ts';
 import { computedInRows } from './printObjectModel.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
@@ -20,13 +22,17 @@ const none: ReadonlySet<string> = new Set();
 function renderedObject(object: ObjectDefinition, shownComputed = none): JsonSchema {
   const { fields, rule } = object;
   const rendered = [...fields.values()].filter(
-    ({ kind, name, appears }) => !appears && (kind !== 'computed' || shownComputed.has(name)),
+    ({ kind, name, appears, copiedBy }) =>
+      !appears && !copiedBy && (kind !== 'computed' || shownComputed.has(name)),
   );
+  const required = alwaysRequired(object);
+  const { allOf = [] } = renderedBranches(rule.branches, fields);
+  const all = [...allOf, ...renderedCopies(fields, required, renderedField)];
   return {
     type: 'object',
-    required: [...alwaysRequired(object)],
+    required: [...required].filter((name) => !fields.get(name)?.copiedBy),
     properties: Object.fromEntries(rendered.map((field) => [field.name, renderedField(field)])),
-    ...renderedBranches(rule.branches, fields),
+    ...(all.length > 0 && { allOf: all }),
   };
 }
 
@@ -59,7 +65,10 @@ function renderedLimits({
  * Prints the rules that change the rendering: conditional fields, required marks, options and bounds. `anyOf`, `oneOf` and
  * `not` are omitted: they do not require a single field, so their errors only appear on validation.
  */
-function renderedBranches(branches: readonly Branch<Rule>[], fields: Fields): JsonSchema {
+function renderedBranches(
+  branches: readonly Branch<Rule>[],
+  fields: Fields,
+): { readonly allOf?: readonly JsonSchema[] } {
   // RJSF merges `allOf` by intersection; a `then` next to the object's keywords would replace them
   const allOf = branches.flatMap((branch): readonly JsonSchema[] => {
     if (branch.kind === 'all') return branch.of.map((rule) => renderedRule(rule, fields));
@@ -82,7 +91,7 @@ function renderedCondition(
 function renderedRule(rule: Rule, fields: Fields): JsonSchema {
   const declared = rule.declares.flatMap(({ name }) => {
     const field = fields.get(name);
-    return field ? [[name, renderedField(field)] as const] : [];
+    return field && !field.copiedBy ? [[name, renderedField(field)] as const] : [];
   });
   const limited = rule.about.flatMap((part) => {
     const field = fields.get(part.name);
@@ -92,9 +101,13 @@ function renderedRule(rule: Rule, fields: Fields): JsonSchema {
       : [[part.name, rendered] as const];
   });
   // a rule that only limits a field of another rule must not make it visible
-  const always = limited.filter(([name]) => !fields.get(name)?.appears);
+  const askedFor = (name: string) => {
+    const field = fields.get(name);
+    return field && askedWhen(field);
+  };
+  const always = limited.filter(([name]) => !askedFor(name));
   const sometimes = limited.flatMap(([name, rendered]) => {
-    const { appears } = fields.get(name) ?? {};
+    const appears = askedFor(name);
     const then = { properties: { [name]: rendered } };
     return appears
       ? [
@@ -106,9 +119,7 @@ function renderedRule(rule: Rule, fields: Fields): JsonSchema {
       : [];
   });
   const shown = [...declared, ...always];
-  const { allOf = [] } = renderedBranches(rule.branches, fields) as {
-    readonly allOf?: readonly JsonSchema[];
-  };
+  const { allOf = [] } = renderedBranches(rule.branches, fields);
   const all = [...allOf, ...sometimes];
   return {
     ...(rule.required.length > 0 && { required: rule.required.map(({ name }) => name) }),

@@ -138,11 +138,17 @@ describe('loadCatalogue', () => {
   it('accepts the groups, lists of objects and conditional fields in the guide', () => {
     const marine = marineOfReadme();
     const schema = JSON.parse(marine['marine/schema.json'] ?? '');
-    const [appears = {}, home = {}, members = {}, texts = {}] = rulesOfGuide(
+    const [appears = {}, home = {}, same = {}, members = {}, texts = {}] = rulesOfGuide(
       '## Fields that appear',
       '## Controls',
     );
-    const properties = { ...schema.properties, isElectric: { type: 'boolean' }, ...home, ...members };
+    const properties = {
+      ...schema.properties,
+      isElectric: { type: 'boolean' },
+      ...home,
+      ...same,
+      ...members,
+    };
     const { if: _if, then: _then, ...plain } = schema;
     const ui = JSON.parse(marine['marine/ui.json'] ?? '');
     const issues = issuesAfter({

@@ -1,4 +1,5 @@
 import { untouchedMark } from '#forms/buildPayload.ts';
+import { askedWhen } from '#forms/definition/copies.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
@@ -69,7 +70,7 @@ function fieldPaths(fields: Fields): readonly FieldPath[] {
 function namesTo([name = '', ...rest]: readonly string[], fields: Fields): ReadonlySet<string> {
   const field = fields.get(name);
   if (!field) return new Set();
-  const own = (field.appears ?? []).flat().flatMap(({ rule }) => namesInCondition(rule, fields));
+  const own = (askedWhen(field) ?? []).flat().flatMap(({ rule }) => namesInCondition(rule, fields));
   const inside = 'inner' in field && rest.length > 0 ? [name, ...namesTo(rest, field.inner.fields)] : [];
   return new Set([...own, ...inside]);
 }
@@ -131,7 +132,8 @@ const isAlways = ({ required, about, branches }: Rule) =>
 function distanceToField(path: readonly string[], fields: Fields, data: LeadData, today: string): number {
   return distanceWithin(path.slice(0, -1), fields, data, today, (inner, own) => {
     const field = inner.get(path.at(-1) ?? '');
-    const away = field?.appears ? distanceToConditions(field.appears, inner, own, today) : 0;
+    const asked = field && askedWhen(field);
+    const away = asked ? distanceToConditions(asked, inner, own, today) : 0;
     if (away > 0) return 1 + away;
     const value = field && own[field.name];
     return value === undefined || (Array.isArray(value) && value.length === 0) ? 1 : 0;
@@ -149,7 +151,8 @@ function distanceWithin(
   if (name === undefined) return distanceIn(fields, data);
   const field = fields.get(name);
   if (!field || !('inner' in field)) return 1;
-  const away = field.appears ? distanceToConditions(field.appears, fields, data, today) : 0;
+  const asked = askedWhen(field);
+  const away = asked ? distanceToConditions(asked, fields, data, today) : 0;
   if (away > 0) return 1 + away;
   const value = data[name];
   const within = (inner: LeadData) => distanceWithin(rest, field.inner.fields, inner, today, distanceIn);

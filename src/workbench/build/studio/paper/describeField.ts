@@ -1,3 +1,4 @@
+import { copiesOf } from '#forms/definition/copies.ts';
 import type { Condition } from '#forms/definition/rules.ts';
 import type { Bounds, FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
 import { isRuleOnly } from '#forms/definition/walk.ts';
@@ -29,6 +30,10 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
       ...(field.kind === 'choices' ? describeValueRule(withoutOptions(field.item)) : []),
       ...('bounds' in field ? describeBounds(field.bounds, object) : []),
       ...('start' in field ? [{ text: `starts with ${JSON.stringify(field.start)}` }] : []),
+      ...('follows' in field && field.follows ? [{ text: `starts as ${field.follows.text}` }] : []),
+      ...copiesOf(field).map(({ target, source }) => ({
+        text: `while ticked, ${target.name} is the same as ${source.name}`,
+      })),
       ...(isPersonal ? [{ text: 'personal data, which is hidden in logs' }] : []),
       ...(isSent || isRuleOnly(field) ? [] : [{ text: 'checked, but not sent' }]),
       ...(isRuleOnly(field) ? [{ text: 'for rules only: neither shown nor sent' }] : []),

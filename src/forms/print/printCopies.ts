@@ -1,0 +1,70 @@
+import { askedWhen, copyingRule } from '../definition/copies.ts';
+import { findOutwards, type Surrounding } from '../definition/findOutwards.ts';
+import type { CopiedBy, FieldDefinition, Fields } from '../definition/types.ts';
+import { fieldsWithoutGroups } from '../definition/walk.ts';
+import type { CopyModel, JsonSchema } from '../types.ts';
+import type { KeyOf } from './conditions.ts';
+import { printAppearance, printCondition } from './printRule.ts';
+
+/** Prints the rules that hold copied answers equal to their sources while their boxes are ticked. */
+export function printCopies(fields: Fields, around: Surrounding): readonly JsonSchema[] {
+  return [...fields.values()].flatMap((field) => {
+    const { copiedBy, appears } = field;
+    const found = copiedBy && findOutwards(copiedBy.source.name, around);
+    if (!copiedBy || !found) return [];
+    const isTicked = printCondition(copyingRule(copiedBy), fields);
+    const condition = appears ? { allOf: [isTicked, printAppearance(appears, fields)] } : isTicked;
+    const source = [levelsTo(found.between, 2), ...found.path].join('/');
+    const copies = leavesOf(field).map((leaf) => [`${field.name}${leaf}`, `${source}${leaf}`]);
+    return [
+      Object.fromEntries([
+        ['if', condition],
+        ['then', { copies: Object.fromEntries(copies) }],
+      ]),
+    ];
+  });
+}
+
+/** The fields of a group, each as `/home/city`. A field without fields is one itself. */
+const leavesOf = (field: FieldDefinition): readonly string[] =>
+  field.kind === 'group'
+    ? fieldsWithoutGroups(field.inner).map(([name]) => `/${name.replaceAll('.', '/')}`)
+    : [''];
+
+/** The number of levels outwards; a list is a level of its own in a lead, but not in the engine. */
+const levelsTo = (between: Surrounding, ofRow: number): number =>
+  between.reduce((sum, { isRow }) => sum + (isRow ? ofRow : 1), 0);
+
+/** Prints for browsers how an answer is copied into a field. */
+export function printCopy(
+  copiedBy: CopiedBy | undefined,
+  fields: Fields,
+  around: Surrounding,
+  keyOf: KeyOf,
+): { readonly copy?: CopyModel } {
+  const found = copiedBy && findOutwards(copiedBy.source.name, around);
+  if (!found) return {};
+  const when = keyOf(printCondition(copyingRule(copiedBy), fields));
+  return { copy: { when, levels: levelsTo(found.between, 1), path: found.path } };
+}
+
+/** Prints the rules that show copied fields only while visitors are asked for them. */
+export function renderedCopies(
+  fields: Fields,
+  required: ReadonlySet<string>,
+  render: (field: FieldDefinition) => JsonSchema,
+): readonly JsonSchema[] {
+  return [...fields.values()].flatMap((field) => {
+    const asked = field.copiedBy && askedWhen(field);
+    if (!asked) return [];
+    const { name } = field;
+    const isRequired = required.has(name) || field.isRequiredWhereDeclared;
+    const shown = { ...(isRequired && { required: [name] }), properties: { [name]: render(field) } };
+    return [
+      Object.fromEntries([
+        ['if', printAppearance(asked, fields)],
+        ['then', shown],
+      ]),
+    ];
+  });
+}
