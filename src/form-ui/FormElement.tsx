@@ -5,6 +5,7 @@ import { adoptTypedValues, announceControls, listenToControls, syncControls } fr
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
 import { statusOf, useFormStore, valuesOf } from './formStore.ts';
+import { toolAttributes } from './toolAttributes.ts';
 
 /** The `<form>`. It passes the input of its controls to the form's actor. */
 export function FormElement({ children, id, className, onSubmit }: FormHTMLAttributes<HTMLFormElement>) {
@@ -37,6 +38,7 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
       // an estimate has no lead
       data-form-type={estimate ? undefined : formType}
       aria-label={title}
+      {...(import.meta.env.SSR && !estimate && toolAttributes(store.model))}
       // The server writes the action, because the browser posts the form until hydration.
       method="post"
       action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}

@@ -1,8 +1,10 @@
 export { breakableAddress } from './breakableAddress.tsx';
 export type { ComputedFields } from './computed/computedFields.tsx';
+export { hintId } from './controlIds.ts';
 export { adoptTypedValues, enteredValue } from './controls.ts';
 export { HeadingLevelContext } from './FormHeading.tsx';
 export { FormRenderer, type FormRendererProps } from './FormRenderer.tsx';
+export { formatAnswer } from './formatAnswer.ts';
 export { ActionButton, useIsHydrated } from './formPost.tsx';
 export {
   createFormStore,
@@ -11,6 +13,7 @@ export {
   type FormState,
   type FormStore,
   fieldValue,
+  isBeingSent,
   lastStepOf,
   type MarkedTextComponent,
   type PostResult,
@@ -21,8 +24,10 @@ export {
   useFormState,
   useFormStore,
   valuesOf,
+  visibleStepsOf,
 } from './formStore.ts';
 export type { NoticeComponents } from './notices/noticeComponents.ts';
 export { shownText } from './shownText.tsx';
 export type { StructureComponents } from './structure/structureComponents.ts';
+export { toolAttributes, toolName, toolParameter } from './toolAttributes.ts';
 export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

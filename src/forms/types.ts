@@ -257,6 +257,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export interface FormModel {
   readonly formType: string;
   readonly title: string;
+  /** The text of its enquiry on its page. */
+  readonly purpose?: string;
   /** The schema that RJSF renders: without references and the engine's keywords. Its `$id` is the form type. */
   readonly schema: JsonSchema;
   readonly uiSchema: JsonSchema;

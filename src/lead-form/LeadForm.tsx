@@ -25,10 +25,12 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const load = () => lazyForm(formType).load(element, api);
+    const left = new AbortController();
+    const leave = () => left.abort();
+    const load = () => lazyForm(formType).load(element, api, left.signal);
     if (!element.querySelector('form') || (isMain && (!prefersReducedData() || hasStoredAnswers()))) {
       load();
-      return;
+      return leave;
     }
     const observer = new IntersectionObserver(
       (entries) => {
@@ -39,7 +41,8 @@ export const LeadForm = memo(function LeadForm({ formType, isMain = false }: Lea
       { rootMargin: nearMargin },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    left.signal.addEventListener('abort', () => observer.disconnect());
+    return leave;
   }, [formType, isMain, api]);
   return (
     <div className="lead-form-slot" data-form-slot={formType} ref={container}>

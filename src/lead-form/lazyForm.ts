@@ -9,12 +9,18 @@ interface FormCode {
   readonly View: ComponentType<FormViewProps>;
   readonly module: FormModule;
   readonly getLeadForm: typeof import('./createLeadForm.ts').getLeadForm;
+  /** Only in browsers with assistants. */
+  readonly offerTool: typeof import('./assistant/offerTool.ts').offerTool | undefined;
 }
 
 interface LazyForm {
   readonly Form: ComponentType;
-  /** Fetches the code of the form in a container, with retries, and starts its actor. */
-  load(container: Element, api: LeadApi): void;
+  /**
+   * Fetches the code of the form in a container, with retries, and starts its actor.
+   *
+   * @param left aborted when the visitor leaves the page
+   */
+  load(container: Element, api: LeadApi, left?: AbortSignal): void;
 }
 
 const lazyForms = new Map<string, LazyForm>();
@@ -43,12 +49,13 @@ function onDemandForm(formType: string): LazyForm {
   let fetching: Promise<FormCode> | undefined;
   return {
     Form: suspending(promise),
-    async load(container, api) {
+    async load(container, api, left) {
       fetching ??= importWithRetry(() => fetchForm(formType));
       const code = await fetching;
       // A form that was posted stays HTML, because a hydrated form could send its lead again.
       if (container.querySelector(`form[${earlyHooks.submitted}]`)) return;
       resolve(startForm(code, api));
+      if (left) code.offerTool?.(container, code.getLeadForm(code.module, api), left);
     },
   };
 }
@@ -66,6 +73,12 @@ const suspending = (promise: Promise<ReactElement>): ComponentType =>
 async function fetchForm(formType: string): Promise<FormCode> {
   const load = formLoaders[formType];
   if (!load) throw new Error(`Unknown form type ${formType}.`);
-  const [{ LeadFormView, getLeadForm }, module] = await Promise.all([import('./LeadFormView.tsx'), load()]);
-  return { View: module.View ?? LeadFormView, module, getLeadForm };
+  // before the form is hydrated, so that no assistant sends it
+  const hasAssistants = !import.meta.env.SSR && 'modelContext' in document;
+  const [{ LeadFormView, getLeadForm }, module, assistant] = await Promise.all([
+    import('./LeadFormView.tsx'),
+    load(),
+    hasAssistants ? import('./assistant/offerTool.ts') : undefined,
+  ]);
+  return { View: module.View ?? LeadFormView, module, getLeadForm, offerTool: assistant?.offerTool };
 }

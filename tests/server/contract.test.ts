@@ -9,7 +9,7 @@ import { validLead } from './support/fixtureForms.ts';
 import { getOtp } from './support/logins.ts';
 import { openAdminSite } from './support/openAdminSite.ts';
 import { openBrowser } from './support/openBrowser.ts';
-import { leadsPath } from './support/openTestServer.ts';
+import { leadsPath, openTestServer } from './support/openTestServer.ts';
 
 it('a lead whose premium differs from the server’s is stored; list and CSV show both', async () => {
   proves('CONTRACT, R61');
@@ -73,5 +73,14 @@ it('every response of both sites has the security headers', async () => {
     expect(headers).toMatchObject(fixedHeaders);
     for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
       expect(headers).not.toHaveProperty([name]);
+  }
+});
+
+it('ASSISTANT_TOOLS=off forbids browsers to offer forms to assistants', async () => {
+  proves('R84');
+  for (const assistantTools of [true, false]) {
+    const { app } = await openTestServer({ assistantTools, logLevel: 'silent' });
+    const { headers } = await app.inject('/');
+    expect(String(headers['permissions-policy']).includes('tools=()')).toBe(!assistantTools);
   }
 });

@@ -2,6 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
+import { toolParameter } from '../toolAttributes.ts';
 
 /** The star after the label of a required field. */
 export const RequiredMark = () => (
@@ -17,8 +18,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const required = useRequired(props.required);
   const { error } = useFieldState(name);
   const shown = useShownText();
-  const { field: fieldOf, noticeComponents } = useFormStore();
-  const field = fieldOf(name);
+  const store = useFormStore();
+  const field = store.field(name);
+  const { noticeComponents } = store;
   // the form, groups and lists of objects have their own components
   const notices = noticeComponents && field && <noticeComponents.Notices name={name} />;
   if (!field || field.rows)
@@ -52,6 +54,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
       <Container
         className={`field${uiSchema['ui:width'] === 'half' ? ' field--half' : ''}${error ? ' field--invalid' : ''}${isGroup ? ' choice-group' : ''}`}
         data-field={name}
+        {...(import.meta.env.SSR &&
+          isGroup && {
+            toolparamdescription: toolParameter(store, name, uiSchema['ui:description'], true),
+          })}
       >
         {isGroup && <legend className="field__label">{labelText}</legend>}
         {!labelAs && (

@@ -5,6 +5,8 @@ import type { Named, Node } from './node.ts';
 
 /** The parts of a page.json that are compared with its form and with other folders. */
 export interface PageDefinition extends Node {
+  /** The text of the enquiry. */
+  readonly purpose: string | undefined;
   /** The form types of the forms on the page. */
   readonly forms: readonly Named[];
   /** The labels of the options that tiles of the page tick. */
@@ -45,7 +47,10 @@ interface Span {
 }
 
 interface WrittenPage {
-  readonly enquiry?: { readonly forms: readonly { readonly formType: string }[] };
+  readonly enquiry?: {
+    readonly text: string;
+    readonly forms: readonly { readonly formType: string }[];
+  };
   readonly covered?: { readonly items: readonly { readonly label: string; readonly leadsTo?: string }[] };
   readonly explains?: Explains;
 }
@@ -55,7 +60,7 @@ export function parsePage({ path, json }: SourceFile): PageDefinition {
   const at: Place = { file: path, pointer: '' };
   const { enquiry, covered, explains = {} } = json as WrittenPage & JsonSchema;
   return {
-    ...{ at, explains },
+    ...{ at, explains, purpose: enquiry?.text },
     forms: (enquiry?.forms ?? []).map(({ formType }, index) => ({
       name: formType,
       at: below(at, 'enquiry', 'forms', index, 'formType'),

@@ -35,6 +35,7 @@ export function toFormModel(form: FormDefinition): {
   const rules = ruleMessagesOf(form);
   const model: FormModel = {
     ...{ formType: form.formType, title: form.title, schema, uiSchema },
+    ...(form.page?.purpose && { purpose: form.page.purpose }),
     fields: withBirthDates(withTables(form, fields), birthDatesOf(form)),
     ...(isStructured && { nodes }),
     steps: form.steps && printSteps(form.steps, fields),

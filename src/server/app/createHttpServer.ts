@@ -38,7 +38,7 @@ export const defaultLimits = {
 };
 
 interface HttpServerOptions {
-  readonly config: Pick<Config, 'logLevel' | 'trustProxy'>;
+  readonly config: Pick<Config, 'logLevel' | 'trustProxy' | 'assistantTools'>;
   readonly allowedOrigins: readonly string[];
   /** Receives one JSON object per line. */
   readonly logStream: { write(line: string): void };
@@ -71,7 +71,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   app.decorate('routeTo', routeTo);
   app.setErrorHandler(replyWithError);
-  await app.register(securityHeaders, site.policy);
+  await app.register(securityHeaders, { ...site.policy, assistantTools: config.assistantTools });
   await app.register(logRequests);
   await app.register(guardOrigins, { allowedOrigins });
   await app.register(unknownPaths, { sendNotFoundPage: sendNotFoundPage(site) });

@@ -113,6 +113,12 @@ export const settings = {
     false,
     'lets employees list and download leads on the site’s port too; otherwise the site responds with 404',
   ),
+  assistantTools: setting(
+    'ASSISTANT_TOOLS',
+    onOrOff,
+    true,
+    'lets a visitor’s assistant fill in forms (WebMCP). Only the visitor can send them. `off` forbids it by the header `Permissions-Policy: tools=()`, without a build',
+  ),
   leadRateLimit: setting(
     'LEAD_RATE_LIMIT',
     rateLimit,

@@ -9,13 +9,21 @@ export interface SitePolicy {
   readonly connectSources: readonly string[];
 }
 
+/** What the site never uses. */
 const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
+interface SecurityHeadersOptions extends SitePolicy {
+  /** Whether pages may offer their forms to a visitor's assistant, which browsers allow by default. */
+  readonly assistantTools: boolean;
+}
+
 /** Adds helmet's headers to every response, and `no-store` as the default of cache-control. */
-export const securityHeaders = fastifyPlugin<SitePolicy>(async (app, { scriptHashes, connectSources }) => {
+export const securityHeaders = fastifyPlugin<SecurityHeadersOptions>(async (app, options) => {
+  const { scriptHashes, connectSources, assistantTools } = options;
+  const policy = assistantTools ? permissionsPolicy : `${permissionsPolicy}, tools=()`;
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers({ 'permissions-policy': permissionsPolicy, 'cache-control': 'no-store' });
+    reply.headers({ 'permissions-policy': policy, 'cache-control': 'no-store' });
     done();
   });
   await app.register(helmet, {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { leadTooLongText, maxLeadBytes } from '#contract/lead/leadLimits.ts';
 import { type FieldError, formErrorField, type LoadedForm } from '#forms/index.ts';
 import { actionName, estimateOf, noticeFieldName, resultId } from '#forms/pageHooks.ts';
+import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { loggableFields } from '#server/http/logRequests.ts';
@@ -20,6 +21,7 @@ import { pageErrorOf } from './pageErrorOf.ts';
 import type { PostedForms } from './postedForms.ts';
 
 interface PostedFormOptions extends LeadIntake {
+  readonly config: LeadIntake['config'] & Pick<Config, 'assistantTools'>;
   readonly pages: readonly FormPage[];
   readonly postedForms: () => Promise<PostedForms>;
   readonly db: Database;
@@ -37,6 +39,7 @@ const longestPost = 8 * maxLeadBytes;
 const unread = `This is too much text to send. The limit is ${longestPost / 1024} KB. Go back to the previous page, where your answers are, and shorten the longest ones.`;
 const onlyByScripts =
   'You cannot send this form from here without JavaScript. Please call us, or open the page in another browser.';
+const notPressed = 'Nothing is sent yet. Check your answers, then press the button.';
 const notNow =
   'We could not take your request right now. Everything you entered is still here. Press the button again in a moment.';
 
@@ -75,6 +78,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return sendPage(await page.withForms(rendered, titlePrefix), isInvalid ? 422 : 200, request, reply);
     };
     if (posted.data === null) return show(posted.render(), posted.isInvalid, posted.step);
+    if (config.assistantTools && !isPressed(request)) throw new HttpError(422, notPressed);
     if (options.sendsLeadsElsewhere) throw new HttpError(501, onlyByScripts);
     // applies the same limit as the lead call
     const body = JSON.stringify({ formType, data: posted.data });
@@ -148,3 +152,12 @@ const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://site').searchP
 
 /** The posted values; empty for an unread body. */
 const postOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams());
+
+/**
+ * Whether the visitor has sent the form, not a script such as a visitor's assistant. Browsers with assistants (Chromium,
+ * which sends `sec-ch-ua`) send `sec-fetch-user` only with a navigation that the visitor has caused.
+ */
+const isPressed = ({ headers }: FastifyRequest) =>
+  headers['sec-ch-ua'] === undefined ||
+  headers['sec-fetch-mode'] !== 'navigate' ||
+  headers['sec-fetch-user'] === '?1';

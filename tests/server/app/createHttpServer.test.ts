@@ -15,7 +15,7 @@ const lastRequest = 'GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n';
 
 async function listen(limits: Partial<typeof defaultLimits> = {}) {
   const app = await createHttpServer({
-    config: { logLevel: 'silent', trustProxy: false },
+    config: { logLevel: 'silent', trustProxy: false, assistantTools: true },
     logStream: { write: () => {} },
     site: readSiteFiles('/nowhere'),
     rateCounts: createRateCounts(await openTestDatabase(), () => new Date()),

@@ -115,6 +115,21 @@ describe('limits and errors of posted forms', () => {
     expect(await storedLeads(site.db)).toHaveLength(1);
   });
 
+  it('a post that a script of a browser with assistants makes is shown again, not stored', async () => {
+    proves('R84');
+    const site = await openPostedSite();
+    const byScript = { 'sec-ch-ua': '"Chromium";v="156"', 'sec-fetch-mode': 'navigate' };
+    const answer = await site.press(filledPage(site), '', byScript);
+    expect(answer.status).toBe(422);
+    expect(answer.page().summary.map(({ text }) => text)).toEqual([
+      expect.stringContaining('press the button'),
+    ]);
+    expect(await storedLeads(site.db)).toEqual([]);
+    const pressed = { ...byScript, 'sec-fetch-user': '?1' };
+    expect((await site.press(answer.page(), '', pressed)).status).toBe(303);
+    expect(await storedLeads(site.db)).toHaveLength(1);
+  });
+
   it('other sites, content types and forms are rejected', async () => {
     proves('CONTRACT');
     const site = await openPostedSite();

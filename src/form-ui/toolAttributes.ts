@@ -1,0 +1,70 @@
+import { rowKeys } from '#forms/buildPayload.ts';
+import { splitRowName } from '#forms/fieldNames.ts';
+import { boundsOf, describeValue, type FieldModel, type FormModel } from '#forms/index.ts';
+import { idPrefix } from '#forms/pageHooks.ts';
+import { answersOf, type FormStore, valuesOf } from './formStore.ts';
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    toolname?: string | undefined;
+    tooldescription?: string | undefined;
+    toolparamdescription?: string | undefined;
+  }
+}
+
+/** Returns the name of a form's tool. A page may have several forms. */
+export const toolName = (formType: string): string => idPrefix(formType);
+
+/** Returns the attributes of a `<form>` by which browsers offer it to the visitor's assistant (WebMCP). */
+export function toolAttributes({ formType, title, purpose, submitLabel, steps }: FormModel) {
+  const sentences = [
+    `${title}.`,
+    purpose,
+    steps && 'It has steps: the parameters are the fields of the step on the page.',
+    `The visitor checks the answers and presses “${submitLabel}”; nothing else sends them.`,
+  ];
+  return { toolname: toolName(formType), tooldescription: sentences.filter(Boolean).join(' ') };
+}
+
+/**
+ * Returns the description of a field for an assistant: label, hint, format and bounds. Undefined if the label is enough,
+ * because browsers use it by default.
+ *
+ * @param isChoice whether the label is the legend of a choice group, which browsers do not use
+ */
+export function toolParameter(
+  { field: fieldOf, model, state, today }: FormStore,
+  name: string,
+  hint: unknown,
+  isChoice: boolean,
+): string | undefined {
+  const field = fieldOf(name);
+  // an estimate is offered by a script (src/lead-form/assistant/offerEstimate.ts)
+  if (!field || model.estimate) return undefined;
+  // a prerendered page may be days old
+  const bounds = import.meta.env.SSR ? [] : boundsOf(field, answersOf(state()), today());
+  const [from, until] = bounds.map((bound) => bound && describeValue(field, bound));
+  const further = [
+    hint,
+    hasFormat(field) && field.messages.invalid,
+    field.money && rangeOf(field),
+    from && `Not before ${from}`,
+    until && `Not after ${until}`,
+  ].filter(Boolean);
+  const { label, unit, group } = field;
+  const { list, row = '' } = splitRowName(model, name) ?? {};
+  const rowTitle = list && `${list.label} ${rowKeys(valuesOf(state())[list.name]).indexOf(row) + 1}`;
+  if (!isChoice && !rowTitle && !group && further.length === 0) return undefined;
+  const title = [rowTitle, group, unit && !field.options ? `${label} (${unit})` : label];
+  return [title.filter(Boolean).join(': '), ...further]
+    .map((sentence) => String(sentence).replace(/[.:]$/, ''))
+    .join('. ');
+}
+
+const hasFormat = ({ options, email, pattern, digits, capitals }: FieldModel) =>
+  !options && !email && (pattern ?? digits ?? capitals) !== undefined;
+
+function rangeOf({ minimum, maximum }: FieldModel): string | undefined {
+  if (minimum === undefined) return maximum === undefined ? undefined : `At most ${maximum}`;
+  return maximum === undefined ? `At least ${minimum}` : `${minimum} to ${maximum}`;
+}

@@ -1,0 +1,22 @@
+import { assistForm, newWrongExamples } from '../generated/assistForm.ts';
+import { withAssistant } from '../support/assistant.ts';
+import { fixtureForms, test } from '../support/fixtureSite.ts';
+import { formOf } from '../support/forms.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), withAssistant] }),
+});
+
+/** Fixtures with all controls, groups, rows and conditions. */
+const forms = ['EVERY_CONTROL', 'FAMILY_HEALTH'].map((formType) => formOf(formType, fixtureForms));
+const wrongExamples = newWrongExamples(forms);
+
+for (const form of forms)
+  test(`${form.formType}: an assistant fills in the form, and the visitor sends it`, async ({
+    page,
+    newRows,
+  }) => {
+    test.slow();
+    await assistForm({ page, form, newRows }, wrongExamples.get(form.formType));
+  });

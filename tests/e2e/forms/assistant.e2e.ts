@@ -1,0 +1,68 @@
+import { assistForm, newWrongExamples } from '../generated/assistForm.ts';
+import { callEnd, callTool, withAssistant } from '../support/assistant.ts';
+import { openForm, submitButton } from '../support/fillForm.ts';
+import { formOf, forms } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { proves } from '../support/proves.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), withAssistant] }),
+});
+
+/** How often scripts try to send a form. */
+const tries = Number(process.env.TRIES ?? 20);
+
+/** The ways in which a script may try to send a form. */
+const attempts = ['submit', 'requestSubmit', 'requestSubmit by the button', 'click', 'event', 'key'] as const;
+
+const published = forms.filter(({ routes }) => routes.length > 0);
+const wrongExamples = newWrongExamples(published);
+for (const form of published)
+  test(`${form.formType}: an assistant fills in the form, and the visitor sends it`, async ({
+    page,
+    newRows,
+  }) => {
+    proves('R84');
+    test.slow();
+    await assistForm({ page, form, newRows }, wrongExamples.get(form.formType));
+  });
+
+test('nothing but a press of the visitor sends what an assistant has filled in', async ({
+  page,
+  newRows,
+}) => {
+  proves('R84');
+  const form = formOf('HEALTH');
+  const element = await openForm(page, form);
+  const { filled, payload } = form.examples.smallest;
+  const fill = () => callTool(page, 'health', filled);
+  await test.step(`${tries} tries of scripts`, async () => {
+    for (let at = 0; at < tries; at += 1) {
+      if (at % attempts.length === 0) expect(await fill()).toBe(null);
+      await element.evaluate(
+        (node, attempt) => {
+          const native = Object.getPrototypeOf(node) as HTMLFormElement;
+          const button = node.querySelector<HTMLButtonElement>('[type=submit]');
+          if (attempt === 'submit') native.submit.call(node);
+          if (attempt === 'requestSubmit') native.requestSubmit.call(node);
+          if (attempt === 'requestSubmit by the button') native.requestSubmit.call(node, button);
+          if (attempt === 'click') button?.click();
+          if (attempt === 'event')
+            node.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+          if (attempt === 'key')
+            node
+              .querySelector('input')
+              ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        },
+        attempts[at % attempts.length],
+      );
+    }
+  });
+  // a lead that was sent would be stored before the next one
+  expect(await fill()).toBe(null);
+  await expect(page.getByRole('status').filter({ hasText: 'Your assistant has filled in' })).toBeVisible();
+  await submitButton(element).click();
+  expect(await callEnd(page)).toMatchObject({ answer: { isSent: true } });
+  expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
+});

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FieldModel, LeadData } from '#forms/index.ts';
+import { idPrefix } from '#forms/pageHooks.ts';
+import { callEnd, callTool, type ToolParameter, toolSchema } from '../support/assistant.ts';
+import { confirmationFact, type Filled, openForm, stepPosition } from '../support/fillForm.ts';
+import type { JourneyForm } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import type { Visit } from './journeysOf.ts';
+import { pressNextOrSubmit, stepOf, toStep } from './steps.ts';
+
+interface Answer {
+  readonly isSent: boolean;
+  readonly message: string;
+  readonly reference?: string;
+  readonly step?: string;
+  readonly errors?: readonly { readonly parameter: string; readonly message: string }[];
+}
+
+/** The wrong examples that can be typed and that earlier forms do not have, by form type. */
+export function newWrongExamples(forms: readonly JourneyForm[]): ReadonlyMap<string, WrongExamples> {
+  const known = new Set<string>();
+  return new Map(
+    forms.map((form) => {
+      const { formType, examples } = form;
+      const unknown = examples.wrong.filter((one) => !known.has(one.title) && canBeTyped(form, one));
+      for (const { title } of unknown) known.add(title);
+      return [formType, unknown];
+    }),
+  );
+}
+
+/** Typing into some fields removes all but digits or capitals. */
+function canBeTyped({ engine }: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
+  const { digits, capitals } = engine.field(name) ?? {};
+  return (digits ?? capitals) === undefined || !/[^0-9A-Z]/.test(String(filled[name] ?? ''));
+}
+
+type WrongExamples = JourneyForm['examples']['wrong'];
+
+/**
+ * Fills in a form by its tool, and presses its buttons as the visitor. Expects the tool to have the form's fields, a lead
+ * for each valid example, and the page's errors for each wrong one.
+ */
+export async function assistForm(
+  { page, form, newRows }: Omit<Visit, 'allowConsoleError'>,
+  wrongExamples: WrongExamples = [],
+): Promise<void> {
+  const { formType, model, examples } = form;
+  // a new page has no answers of the one before
+  await page.addInitScript(() => sessionStorage.clear());
+  const element = await openForm(page, form);
+  await test.step('the tool has the fields on the page', () => expectFields(page, form));
+  for (const { title, field, filled } of wrongExamples)
+    await test.step(`wrong: ${title}`, async () => {
+      if (await mustReopen(element, form, filled)) await openForm(page, form);
+      else await toStep(element, form, 0);
+      const answer = await assist(page, form, element, filled);
+      // the browser knows the options itself
+      if (answer === null) return;
+      expect(answer.isSent).toBe(false);
+      const name = form.engine.stateName(form.values(filled), field);
+      const invalid = answer.errors?.map(({ parameter }) => parameter || 'data') ?? [];
+      // the page shows a missing list with its first row
+      expect(
+        invalid.some((one) => one === name || one.startsWith(`${name}.`)),
+        `${name} in ${invalid}`,
+      ).toBe(true);
+      for (const { parameter, message } of answer.errors ?? [])
+        expect(await shownMessage(element, parameter), parameter).toBe(message);
+    });
+  expect(newRows()).toEqual([]);
+  const valid = [examples.smallest, examples.fullest];
+  for (const { filled, payload } of valid)
+    await test.step('a valid example', async () => {
+      await openForm(page, form);
+      const answer = await assist(page, form, element, filled);
+      const { confirmation = model.confirmation } = form.outcomeOf(payload as LeadData) ?? {};
+      expect(answer).toMatchObject({ isSent: true, message: confirmation });
+      await expect(confirmationFact(page, 'Your reference')).toHaveText(String(answer?.reference));
+    });
+  expect(newRows()).toEqual(valid.map(({ payload }) => ({ formType, data: payload })));
+}
+
+/** Whether an example leaves out a chosen radio, which no one can clear, or may have fewer rows. */
+async function mustReopen(element: Locator, { model }: JourneyForm, filled: Filled): Promise<boolean> {
+  if (model.fields.some(({ rows }) => rows)) return true;
+  const chosen = await element
+    .locator('input[type=radio]:checked')
+    .evaluateAll((radios) => (radios as HTMLInputElement[]).map(({ name }) => name));
+  return chosen.some((name) => !(name in filled));
+}
+
+async function expectFields(page: Page, form: JourneyForm): Promise<void> {
+  const { formType, engine, model } = form;
+  const values = engine.initialValues();
+  const hidden = engine.hidden(values);
+  const namesOf = ({ name, rows }: FieldModel): readonly string[] =>
+    rows
+      ? [values[name] ?? []]
+          .flat()
+          .flatMap((row) => rows.fields.map((field) => `${name}.${row}.${field.name}`))
+      : [name];
+  const fields = model.fields.flatMap(namesOf).flatMap((name) => {
+    const field = engine.field(name);
+    const isShown = field && field.computedBy === undefined && !hidden.has(name) && stepOf(form, name) === 0;
+    return isShown ? [field] : [];
+  });
+  const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
+  expect(Object.keys(properties).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
+  for (const field of fields) expectParameter(field, properties[field.name]);
+}
+
+function expectParameter({ name, label, kind, options }: FieldModel, parameter?: ToolParameter): void {
+  expect(parameter?.description, name).toContain(label);
+  const values = options?.map(({ value }) => String(value));
+  if (kind === 'list') expect(parameter?.items?.enum, name).toEqual(values);
+  // a select has an empty option, and a search only a text
+  else if (values && parameter?.enum) expect(parameter.enum.filter(Boolean), name).toEqual(values);
+  else expect(kind === 'boolean' ? ['boolean'] : ['string', 'number'], name).toContain(parameter?.type);
+}
+
+/**
+ * Fills in the form step by step by the tool, and presses Next or Submit after each. Returns the last answer; null if the
+ * browser refuses a value.
+ */
+async function assist(
+  page: Page,
+  form: JourneyForm,
+  element: Locator,
+  filled: Filled,
+): Promise<Answer | null> {
+  const { model, formType } = form;
+  const steps = model.steps?.items ?? [];
+  for (;;) {
+    const position = steps.length > 0 ? await stepPosition(element) : 0;
+    if (!(await fillByTool(page, form, element, filled))) return null;
+    const { advance } = steps[position] ?? {};
+    const hasAdvanced = advance !== undefined && advance.on in filled;
+    if (!hasAdvanced) await pressNextOrSubmit(element);
+    const end = await callEnd(page);
+    if (!end || 'refused' in end) throw new Error(`${formType}: ${end?.refused}`);
+    const answer = end.answer as Answer;
+    if (answer.isSent || answer.errors) return answer;
+    expect(answer.step).toContain(steps[await stepPosition(element)]?.title);
+  }
+}
+
+/** The empty values of parameters by their types. */
+const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false, array: [] };
+
+/** Adds the rows as the visitor, then fills in all fields on the page, also those that appear. */
+async function fillByTool(
+  page: Page,
+  { formType }: JourneyForm,
+  element: Locator,
+  filled: Filled,
+): Promise<boolean> {
+  const given = new Set<string>();
+  for (let calls = 0; ; calls += 1) {
+    await addRows(element, filled);
+    const answers = Object.fromEntries(await answersOf(element, filled, ''));
+    const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
+    const input: (readonly [name: string, value: unknown])[] = [];
+    for (const [name, parameter] of Object.entries(properties)) {
+      if (given.has(name)) continue;
+      given.add(name);
+      const value = answers[name];
+      if (value !== undefined) input.push([name, parameter.type === 'string' ? String(value) : value]);
+      // an earlier example has filled it in, and no assistant can empty a number
+      else if (parameter.type === 'number') await element.locator(`[name="${name}"]`).fill('');
+      else if (!parameter.enum || parameter.enum.includes('')) input.push([name, empties[parameter.type]]);
+    }
+    if (input.length === 0 && calls > 0) return true;
+    const refusal = await callTool(page, idPrefix(formType), Object.fromEntries(input));
+    if (refusal && 'refused' in refusal) {
+      expect(refusal.refused).toContain('Invalid value');
+      return false;
+    }
+    if (refusal) return true;
+  }
+}
+
+async function addRows(element: Locator, filled: Filled): Promise<void> {
+  for (const [name, value] of Object.entries(filled)) {
+    const list = element.locator(`[data-rows="${name}"]:visible`);
+    if (!isRows(value) || (await list.count()) === 0) continue;
+    const rows = list.locator('[data-row]');
+    for (let count = await rows.count(); count < value.length; count += 1) {
+      await list.locator('[data-row-action=add]').click();
+      await expect(rows).toHaveCount(count + 1);
+    }
+  }
+}
+
+const isRows = (value: unknown): value is readonly Filled[] =>
+  Array.isArray(value) && value.some((row) => typeof row === 'object');
+
+/** Returns the answers by control name: `home.city` in a group, `members.r1.age` in a row. */
+async function answersOf(
+  element: Locator,
+  filled: Filled,
+  prefix: string,
+): Promise<(readonly [name: string, value: unknown])[]> {
+  const all: (readonly [name: string, value: unknown])[] = [];
+  for (const [key, value] of Object.entries(filled)) {
+    const name = prefix + key;
+    if (isRows(value)) {
+      const keys = await element
+        .locator(`[data-rows="${name}"] [data-row]`)
+        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+      for (const [index, row] of value.entries())
+        all.push(...(await answersOf(element, row, `${name}.${keys[index]}.`)));
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      all.push(...(await answersOf(element, value as Filled, `${name}.`)));
+    else all.push([name, value]);
+  }
+  return all;
+}
+
+/** Returns the error text of a control or list, also one for screen readers only. */
+const shownMessage = (element: Locator, name: string): Promise<string> =>
+  element
+    .locator(`[name="${name}"], [data-rows="${name}"]`)
+    .first()
+    .evaluate((control) => {
+      const ids = (control.getAttribute('aria-describedby') ?? '').split(' ');
+      const errors = ids.filter((id) => document.getElementById(id)?.matches('[data-error]'));
+      return errors.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    });

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { browserForm } from '../support/browserForm.ts';
+import { formOf } from '../support/catalogue.ts';
+import { fixtureForm } from '../support/fixtureForms.ts';
+import { proves } from '../support/proves.ts';
+import { findAll, type HtmlElement } from '../support/readHtml.ts';
+import { controlsOf, renderEntry } from '../support/renderForm.tsx';
+
+async function renderServed(entry: ReturnType<typeof formOf>): Promise<HtmlElement> {
+  const { form, validators } = await browserForm(entry);
+  return renderEntry(form, validators, {}).render();
+}
+
+const parameterOf = (form: HtmlElement, name: string) => {
+  const [group] = findAll(form, ({ attributes }) => attributes['data-field'] === name);
+  const [control] = controlsOf(form, name);
+  return group?.attributes.toolparamdescription ?? control?.attributes.toolparamdescription;
+};
+
+describe('the HTML of a form', () => {
+  it('names and describes its tool by the folder’s texts', async () => {
+    proves('R84');
+    const html = await renderServed(formOf('HEALTH'));
+    const [form] = findAll(html, ({ tag }) => tag === 'form');
+    expect(form?.attributes.toolname).toBe('health');
+    expect(form?.attributes.tooldescription).toMatch(
+      /^Health insurance enquiry\. Tell us who needs cover\..* presses “Request a quote”/,
+    );
+    expect(form?.attributes.toolautosubmit).toBeUndefined();
+  });
+
+  it('describes formats and choice groups, but no field whose label is enough', async () => {
+    proves('R84');
+    const html = await renderServed(formOf('HEALTH'));
+    expect(parameterOf(html, 'firstName')).toBeUndefined();
+    expect(parameterOf(html, 'phoneNumber')).toMatch(/^Mobile number\. Enter all 10 digits/);
+    expect(parameterOf(html, 'assistance')).toBe('Who do you want coverage for?');
+  });
+
+  it('describes a field of a row with its list and number', async () => {
+    proves('R84');
+    const html = await renderServed(fixtureForm('FAMILY_HEALTH'));
+    expect(parameterOf(html, 'members.r1.name')).toMatch(/^.+ 1: Name/);
+  });
+});
