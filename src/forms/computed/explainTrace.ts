@@ -18,10 +18,7 @@ export interface Explanation {
 
 /** Explains each calculation that took part, from the top one down. Expects a trace with labels. */
 export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): readonly Explanation[] {
-  const titled = (name: string): string => {
-    const { title = '', unit, step } = calculations[name] ?? {};
-    return `${title} ${writeAmount(step?.result, unit)}`;
-  };
+  const titleOf = (name: string) => `${calculations[name]?.title}${rowOf(name)}`;
   const words = (unit: string | undefined): Explaining => ({
     unit,
     explainOnly: (part) => (part ? textOf(part, words(unit)) : ''),
@@ -30,24 +27,24 @@ export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): rea
       const text = textOf(part, words(own));
       return isOperation(part.kind) ? `(${text})` : text;
     },
-    calculation: titled,
+    calculation(name) {
+      const { step, unit: own } = calculations[name] ?? {};
+      return `${titleOf(name)} ${writeAmount(step?.result, own)}`;
+    },
   });
-  return Object.entries(calculations).flatMap(([name, { title, unit, step }]) => {
+  return Object.entries(calculations).flatMap(([name, { unit, step }]) => {
     if (typeof step?.result !== 'string') return [];
     const amount = writeAmount(step.result, unit);
     const text = capitalized(textOf(step, words(unit)));
-    const result = Number(step.result);
-    return [
-      {
-        name,
-        title,
-        unit,
-        result,
-        amount,
-        sentence: `${text}${equals(step)}${isStated(step) ? '' : amount}`,
-      },
-    ];
+    const sentence = `${text}${equals(step)}${isStated(step) ? '' : amount}`;
+    return [{ ...{ name, title: titleOf(name), unit }, result: Number(step.result), amount, sentence }];
   });
+}
+
+/** Names the row of a calculation of rows, by its key: `members.0.premium`. */
+function rowOf(key: string): string {
+  const [, index] = /\.(\d+)\.[^.]+$/.exec(key) ?? [];
+  return index === undefined ? '' : ` (row ${Number(index) + 1})`;
 }
 
 /** A stored trace may have an operator of another version, of which only the result is known. */

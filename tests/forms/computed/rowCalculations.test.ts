@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '#forms/computed/evaluate.ts';
+import { explainTrace } from '#forms/computed/explainTrace.ts';
+import { labelTrace } from '#forms/computed/labelTrace.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import { recompute } from '../../support/recompute.ts';
 import { text, today, when } from '../../support/structuredForm.ts';
@@ -160,6 +162,18 @@ describe('a calculation of rows', () => {
       }),
     );
   });
+});
+
+it('a total of rows is explained row by row', () => {
+  const data = browser.ruleData(filled(5, [{ age: 30, smokes: true }, { age: 3 }]));
+  const trace = labelTrace(evaluate(browser.model, validators, data, today, 'total'), browser.model);
+  expect(explainTrace(trace).map(({ title, sentence }) => `${title}: ${sentence}`)).toEqual([
+    'Total: Price (row 1) 85 + Price (row 2) 11 (Members) = 96',
+    'Price (row 1): Fee 5 + (Points (row 1) 40 × 2) = 85',
+    'Points (row 1): Age 30 + 10 = 40',
+    'Price (row 2): Fee 5 + (Points (row 2) 3 × 2) = 11',
+    'Points (row 2): Age 3 + 0 (its condition is not met) = 3',
+  ]);
 });
 
 describe('a wrong calculation of rows is reported', () => {
