@@ -7,7 +7,7 @@ const shownDecimals = 6;
 /** Units that have a plural. Others are written as in the folder. */
 const counted = /^(year|month|week|day|hour)s?$/;
 
-/** Writes a result with its unit: '₹ 14,900 a year', '41 years', '18 %'. Long decimals end with '…'. */
+/** Writes a result with its unit: '₹ 14,900 a year', '41 years', '18 %'. Long decimals end with '…'. ₹ stays with its number. */
 export function writeAmount(result: Exact | number | null | undefined, unit = '1'): string {
   const number = Number(result);
   const shift = 10 ** shownDecimals;
@@ -20,7 +20,7 @@ export function writeAmount(result: Exact | number | null | undefined, unit = '1
 
 function withUnit(digits: string, unit: string, number: number): string {
   if (unit === '1') return digits;
-  if (unit === 'INR') return `₹ ${digits}`;
+  if (unit === 'INR') return `₹\u00a0${digits}`;
   return `${digits} ${unit.replace(counted, number === 1 ? '$1' : '$1s')}`;
 }
 

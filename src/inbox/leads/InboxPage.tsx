@@ -78,20 +78,26 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
               )}
             </p>
             <News arrived={arrived} onShow={showNews} />
-            <a className="button button--quiet inbox-title__export" href={csvUrl(view)} download="leads.csv">
-              <Icon from={inboxIcons} name="export" />
-              Export CSV
-            </a>
-            {hasCalculations(forms, view) && (
+            <div className="inbox-title__exports">
               <a
                 className="button button--quiet inbox-title__export"
-                href={csvUrl(view, 'calculations')}
-                download="leads-calculations.csv"
+                href={csvUrl(view)}
+                download="leads.csv"
               >
                 <Icon from={inboxIcons} name="export" />
-                Export calculations
+                Export CSV
               </a>
-            )}
+              {hasCalculations(forms, view) && (
+                <a
+                  className="button button--quiet inbox-title__export"
+                  href={csvUrl(view, 'calculations')}
+                  download="leads-calculations.csv"
+                >
+                  <Icon from={inboxIcons} name="export" />
+                  Calculations
+                </a>
+              )}
+            </div>
           </div>
           {message && (
             <p className="inbox-message" role="alert">

@@ -23,7 +23,7 @@ export async function* calculationPieces(
     const lines = leads.flatMap(({ id, formType, createdAt }) =>
       explainStored(stored.get(id) ?? null).flatMap(({ field, day, steps }) =>
         steps.map(({ title, result, unit, sentence }, index) =>
-          csvLine([id, formType, createdAt, field, day, index + 1, title, result, unit, sentence]),
+          csvLine([id, formType, createdAt, field, day, index + 1, title, result, unit, plain(sentence)]),
         ),
       ),
     );
@@ -32,6 +32,9 @@ export async function* calculationPieces(
     head = '';
   }
 }
+
+/** Replaces no-break spaces, which a search in a spreadsheet would not find. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 async function calculationsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const leads = db.selectFrom('lead').select(['id', 'calculations']);

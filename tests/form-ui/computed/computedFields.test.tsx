@@ -26,7 +26,9 @@ async function rendered(given: Readonly<Record<string, string | number>>) {
 
 const partsIn = (form: HtmlElement) =>
   findAll(form, ({ tag }) => tag === 'details').map((parts) =>
-    findAll(parts, ({ tag }) => ['summary', 'dt', 'dd'].includes(tag)).map(textOf),
+    findAll(parts, ({ tag }) => ['summary', 'dt', 'dd'].includes(tag)).map((one) =>
+      textOf(one).replaceAll('\u00a0', ' '),
+    ),
   );
 
 describe('the breakdown of a computed field', () => {

@@ -12,7 +12,8 @@ function explained(formType: string, name: string, data: LeadData, today = '2025
   const { model, validators } = fixtureForm(formType);
   const trace = labelTrace(evaluate(model, validators, data, today, name), model);
   const stored = JSON.parse(JSON.stringify(trace)) as Trace;
-  return explainTrace(stored).map(({ title, amount, sentence }) => [title, amount, sentence]);
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return explainTrace(stored).map(({ title, amount, sentence }) => [title, amount, sentence].map(plain));
 }
 
 describe('the explanation of a result', () => {

@@ -32,10 +32,10 @@ onEachDatabase('calculations of stored leads', () => {
     const record = await findLeadRecord(db, id);
     expect(record?.calculations).toMatchObject([{ field: 'premium', day: '2025-08-28' }]);
     expect(record?.calculations?.[0]?.steps.map(({ amount }) => amount)).toEqual([
-      '₹ 17,700 a year',
-      '₹ 15,000 a year',
+      '₹\u00a017,700 a year',
+      '₹\u00a015,000 a year',
       '41 years',
-      '₹ 2,700 a year',
+      '₹\u00a02,700 a year',
     ]);
     expect(await findLeadRecord(db, other)).not.toHaveProperty('calculations');
   });
