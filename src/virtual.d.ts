@@ -46,3 +46,8 @@ declare module 'virtual:shared-form' {
   export const model: FormModule['model'];
   export const validators: FormModule['validators'];
 }
+
+/** The countries with telephone numbers, by name: ['IN', 'India']. */
+declare module 'virtual:countries' {
+  export const countries: readonly (readonly [code: string, name: string])[];
+}

@@ -1,3 +1,4 @@
+import { telephoneLibrary } from '#forms/formats/telephoneLibrary.ts';
 import { foldLabel } from '#forms/formats/typedText.ts';
 import {
   cleanValue,
@@ -51,7 +52,7 @@ function inTickedOrder(ticked: readonly string[], previous: Value | undefined): 
  */
 export function enteredValue(field: FieldModel, texts: readonly string[], previous?: Value): Value {
   if (field.kind === 'list') return inTickedOrder(texts, previous);
-  const [text] = texts;
+  const text = field.telephone ? texts.join(' ') : texts[0];
   if (text === undefined) return emptyValue(field);
   if (field.kind === 'boolean' && !field.options) return true;
   const option =
@@ -63,8 +64,24 @@ export function enteredValue(field: FieldModel, texts: readonly string[], previo
 const textFor = (field: FieldModel, control: Control, value: Value): string =>
   control.hasAttribute('list') ? optionText(value, field) : controlText(value, field);
 
+const textsIn = (container: Element) => controlsIn(container).map(({ value }) => value);
+
+/** Writes a telephone number into its list of countries and its text. */
+function writeTelephone(container: Element, value: Value, onlyCountry = false): void {
+  const [list, text] = controlsIn(container);
+  const parts = telephoneLibrary()?.split(String(value), list?.value);
+  if (!list || !text || !parts) return;
+  list.value = parts.country;
+  if (!onlyCountry) text.value = parts.number;
+}
+
 /** Writes a value into a field's controls. A text that already has this value stays, because it is being typed. */
 function writeControls(field: FieldModel, container: Element, value: Value): void {
+  if (field.telephone) {
+    const shown = enteredValue(field, textsIn(container));
+    if (!isSame(shown, value)) writeTelephone(container, value);
+    return;
+  }
   for (const control of controlsIn(container)) {
     if (isChoice(control)) {
       control.checked = Array.isArray(value)
@@ -101,6 +118,10 @@ export function syncControls({ actor, field: fieldOf, model, state }: FormStore)
 }
 
 function displayCleaned(field: FieldModel, container: Element, value: Value): void {
+  if (field.telephone) {
+    if (!isEmpty(value, field)) writeTelephone(container, value);
+    return;
+  }
   for (const control of controlsIn(container)) {
     if (isChoice(control) || control instanceof HTMLSelectElement || control.value === '') continue;
     const isCleaned =
@@ -119,7 +140,10 @@ function readField(field: FieldModel, container: Element, store: FormStore, isCh
   const entered = controls.filter((control) => !isChoice(control) || control.checked);
   const [first] = entered;
   const texts = entered.map(({ value }) => value);
-  const value = first && !isChoice(first) ? textValue(field, first) : enteredValue(field, texts, previous);
+  const value =
+    first && !isChoice(first) && !field.telephone
+      ? textValue(field, first)
+      : enteredValue(field, texts, previous);
   if (!isSame(value, previous)) store.change(field.name, value, isChosen);
   return value;
 }
@@ -171,6 +195,9 @@ export function listenToControls(form: HTMLFormElement, store: FormStore): () =>
     if (container && field) {
       if (isText(target)) restrictCharacters(field, target as HTMLInputElement, event);
       const value = readField(field, container, store, !markingKey.test(heldKey));
+      // a typed +44 chooses the country
+      if (field.telephone && isText(target) && /^\s*(?:\+|00)/.test(target.value))
+        writeTelephone(container, value, true);
       if (type === 'change') displayCleaned(field, container, value);
     }
     if (isText(target)) event.stopPropagation();

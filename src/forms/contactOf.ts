@@ -1,3 +1,4 @@
+import { describeValue } from './describeValue.ts';
 import type { FieldModel, FormModel, LeadData } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
@@ -10,11 +11,14 @@ export interface Contact {
 /** Returns the first telephone number and the first mail address of a lead. */
 export function contactOf({ fields }: FormModel, data: LeadData): Contact {
   const first = (isWanted: (field: FieldModel) => unknown): string | null => {
-    const values = fields.filter(isWanted).map(({ name }) => valueAt(data, name.split('.')));
-    return values.find((value) => typeof value === 'string') ?? null;
+    const values = fields.filter(isWanted).flatMap((field) => {
+      const value = valueAt(data, field.name.split('.'));
+      return typeof value === 'string' ? [describeValue(field, value)] : [];
+    });
+    return values[0] ?? null;
   };
   return {
-    number: first(({ phone }) => phone)?.replace(/^(\d{5})(?=\d{5}$)/, '$1 ') ?? null,
+    number: first(({ phone, telephone }) => phone ?? telephone)?.replace(/^(\d{5})(?=\d{5}$)/, '$1 ') ?? null,
     email: first(({ email }) => email),
   };
 }

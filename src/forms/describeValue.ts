@@ -1,5 +1,6 @@
 import { ageOn } from './formats/age.ts';
 import { formatNumber } from './formats/formatNumber.ts';
+import { telephoneLibrary } from './formats/telephoneLibrary.ts';
 import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { FieldModel, Value } from './types.ts';
@@ -18,6 +19,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   if (option) return option.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(formatNumber(value), field.unit);
+  if (field.telephone) return telephoneLibrary()?.describe(value) ?? value;
   return kinds[field.kind].describe?.(value) ?? value;
 }
 

@@ -27,6 +27,9 @@ export const pageHooks = {
 /** The form field with the pressed button's action. Fields of schemas cannot have this name. */
 export const actionName = ':press';
 
+/** The form field with the country of a telephone number. */
+export const countryFieldName = (name: string): string => `${name}:country`;
+
 /** The form field with the page's state for the next post. */
 export const stateFieldName = ':state';
 

@@ -70,6 +70,8 @@ export interface FieldModel {
   readonly digits?: number;
   /** A telephone number: the prefix, such as +91, and digits after the tenth are removed. */
   readonly phone?: true;
+  /** A telephone number with a country, such as '+442079460958'. */
+  readonly telephone?: true;
   /** The maximum number of capital letters and digits; typing capitalizes letters and removes the rest. */
   readonly capitals?: number;
   /** A day of birth, shown with the age. */

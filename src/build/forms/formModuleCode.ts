@@ -1,3 +1,4 @@
+import { getCountries } from 'libphonenumber-js/min';
 import { asRecord, type CompiledEstimate, type CompiledForm, validatorModule } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
@@ -14,6 +15,7 @@ export const virtualModules = {
   page: 'virtual:form-page/',
   notices: 'virtual:form-notices',
   examples: 'virtual:form-examples',
+  countries: 'virtual:countries',
 } as const;
 
 export const isVirtualModule = (id: string) =>
@@ -28,6 +30,7 @@ export function virtualModuleCode(
   if (id === virtualModules.catalogue) return catalogueModule(forms);
   if (id === virtualModules.notices) return noticesModule(forms, retention);
   if (id === virtualModules.examples) return examplesModule(forms);
+  if (id === virtualModules.countries) return countriesModule();
   const formType = id.slice(id.indexOf('/') + 1);
   const form = byFormType.get(formType);
   const estimate = forms.find(({ model }) => estimateOf(model.formType) === formType)?.estimate;
@@ -125,4 +128,12 @@ function examplesModule(forms: readonly CatalogueForm[]): string {
     return { formType, filled: examples.fullest.filled };
   });
   return `export const filledForms = ${JSON.stringify(filledForms)};`;
+}
+
+/** The names of countries, written by the build: those of a browser may differ from those in the server's HTML. */
+function countriesModule(): string {
+  const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+  const named = getCountries().map((country) => [country, names.of(country) ?? country] as const);
+  const sorted = named.toSorted(([, one], [, other]) => one.localeCompare(other, 'en-GB'));
+  return `export const countries = ${JSON.stringify(sorted)};`;
 }

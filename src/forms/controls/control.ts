@@ -12,6 +12,7 @@ import type { FieldOption } from '../types.ts';
 export type InputKind =
   | FieldKind
   | 'email'
+  | 'telephone'
   | 'digits'
   | 'wholeNumber'
   | 'option'
@@ -114,7 +115,7 @@ export function inputKindOf(field: FieldDefinition): InputKind {
   if (field.kind !== 'text') return field.kind;
   const { format, digits = formatNamed(format)?.reads?.digits } = field;
   if (digits !== undefined) return 'digits';
-  return format === 'email' ? format : 'text';
+  return format === 'email' || format === 'telephone' ? format : 'text';
 }
 
 /** Creates the check of a control that cannot show the texts of options. */

@@ -16,6 +16,7 @@ import { selectTexts } from './select.ts';
 import { sliderTexts } from './slider.ts';
 import { stepperTexts } from './stepper.ts';
 import { telTexts } from './tel.ts';
+import { telephoneTexts } from './telephone.ts';
 import { textTexts } from './text.ts';
 import { textareaTexts } from './textarea.ts';
 import { timeTexts } from './time.ts';
@@ -25,6 +26,7 @@ import { yesnoTexts } from './yesno.ts';
 export const controlTexts: Readonly<Record<ControlName, ControlTexts>> = {
   text: textTexts,
   tel: telTexts,
+  telephone: telephoneTexts,
   email: emailTexts,
   pin: pinTexts,
   textarea: textareaTexts,

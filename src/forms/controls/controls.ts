@@ -18,13 +18,14 @@ import { select } from './select.ts';
 import { slider } from './slider.ts';
 import { stepper } from './stepper.ts';
 import { tel } from './tel.ts';
+import { telephone } from './telephone.ts';
 import { text } from './text.ts';
 import { textarea } from './textarea.ts';
 import { time } from './time.ts';
 import { yesno } from './yesno.ts';
 
 const named = {
-  ...{ text, tel, email, pin, textarea },
+  ...{ text, tel, telephone, email, pin, textarea },
   ...{ number, money, stepper, slider },
   ...{ date, month, time },
   ...{ select, radio, search, lookup, checkbox, yesno, checkboxes, rows },

@@ -8,10 +8,10 @@ export interface Format {
   readonly kind: TextField['kind'] | MomentField['kind'];
   /** A regular expression (source, `u` flag). A day has none, because the lead schema validates days by the calendar. */
   readonly pattern?: string;
-  /** The keyword of the lead schema that validates a checksum. */
-  readonly checksum?: 'gstinChecksum';
+  /** The keyword of the lead schema that validates what a pattern cannot. */
+  readonly checksum?: 'gstinChecksum' | 'telephoneNumber';
   /** Properties of the field's model by which `readText` parses typed text. By default, the text is unchanged. */
-  readonly reads?: Pick<FieldModel, 'digits' | 'phone' | 'capitals' | 'email'>;
+  readonly reads?: Pick<FieldModel, 'digits' | 'phone' | 'telephone' | 'capitals' | 'email'>;
   /** The maximum length that the pattern accepts, if `reads` does not limit the length. */
   readonly length?: number;
   /** The default `maxLength`. */

@@ -6,6 +6,7 @@ import { gstinTexts } from './gstin.ts';
 import { monthTexts } from './month.ts';
 import { panTexts } from './pan.ts';
 import { phoneTexts } from './phone.ts';
+import { telephoneTexts } from './telephone.ts';
 import { timeTexts } from './time.ts';
 import { uriTexts } from './uri.ts';
 import { vehicleRegistrationTexts } from './vehicleRegistration.ts';
@@ -15,6 +16,7 @@ export const formatTexts: Readonly<Record<FormatName, FormatTexts> & Record<Mome
   email: emailTexts,
   uri: uriTexts,
   phone: phoneTexts,
+  telephone: telephoneTexts,
   date: dateTexts,
   month: monthTexts,
   year: yearTexts,

@@ -5,13 +5,14 @@ import { gstin } from './gstin.ts';
 import { month } from './month.ts';
 import { pan } from './pan.ts';
 import { phone } from './phone.ts';
+import { telephone } from './telephone.ts';
 import { time } from './time.ts';
 import { uri } from './uri.ts';
 import { vehicleRegistration } from './vehicleRegistration.ts';
 import { year } from './year.ts';
 
 const records = {
-  ...{ email, uri, phone, date, month, year, time },
+  ...{ email, uri, phone, telephone, date, month, year, time },
   'vehicle-registration': vehicleRegistration,
   ...{ pan, gstin },
 };

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../types.ts';
 import { cutPhone, nationalNumber, phoneDigits } from './mobileNumber.ts';
+import { telephoneLibrary } from './telephoneLibrary.ts';
 import { asciiDigits, cleanText, keepDigits } from './typedText.ts';
 import { writtenEmail } from './writtenEmail.ts';
 
@@ -13,6 +14,7 @@ export function keepCapitals(text: string): string {
 /** Converts a typed text for the state: unchanged, unless the field's format restricts it. */
 export function readText(field: FieldModel, text: string): string {
   if (field.phone) return cutPhone(text);
+  if (field.telephone) return telephoneLibrary()?.read(text) ?? text;
   if (field.digits !== undefined) return keepDigits(text);
   if (field.capitals !== undefined) return keepCapitals(text);
   return field.email ? writtenEmail(cleanText(text)) : text;

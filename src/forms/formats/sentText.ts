@@ -1,4 +1,5 @@
 import type { FieldModel } from '../types.ts';
+import { telephoneLibrary } from './telephoneLibrary.ts';
 import { asciiDigits, cleanText } from './typedText.ts';
 import { unreadable } from './unreadable.ts';
 import { writtenEmail } from './writtenEmail.ts';
@@ -7,6 +8,7 @@ import { writtenEmail } from './writtenEmail.ts';
 export function sentText(text: string, field?: FieldModel): string {
   if (text === unreadable) return text;
   const clean = cleanText(text);
+  if (field?.telephone) return telephoneLibrary()?.read(clean) ?? clean;
   if (field?.email) return writtenEmail(clean);
   return field?.digits === undefined ? clean : asciiDigits(clean);
 }

@@ -11,6 +11,7 @@ import { readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { isCopy } from '../formats/isCopy.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
+import { isTelephone } from '../formats/telephoneNumbers.ts';
 import type { ErrorReason, OptionsFromModel } from '../types.ts';
 
 /** `this.today` of a validator: the calendar day for bounds. */
@@ -79,6 +80,14 @@ const gstinChecksum = keyword(
   'string',
   'boolean',
   (cxt) => _`!${isChecked(cxt)}(${cxt.data})`,
+);
+
+const isNumber = (cxt: KeywordCxt) => ours(cxt, 'telephoneNumbers', 'isTelephone', isTelephone);
+const telephoneNumber = keyword(
+  'telephoneNumber',
+  'string',
+  'boolean',
+  (cxt) => _`!${isNumber(cxt)}(${cxt.data})`,
 );
 
 /**
@@ -166,6 +175,7 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   bound('notBefore', tooEarly),
   bound('notAfter', tooLate),
   gstinChecksum,
+  telephoneNumber,
   stepOf,
   boundedPattern,
   brokenRule,

@@ -11,7 +11,7 @@ import { formatOf, longestText, textPattern } from './textPattern.ts';
 export function printFieldModel(field: FieldWithValue, prefix: string): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
-  const { digits, capitals, phone, email } = formatNamed(formatOf(field))?.reads ?? {};
+  const { digits, capitals, phone, telephone, email } = formatNamed(formatOf(field))?.reads ?? {};
   const bounds = 'bounds' in field ? field.bounds : {};
   const { unit: usual, isMoney, options: own } = controls[controlOf(field)];
   const unit = texts.unit ?? usual;
@@ -20,7 +20,7 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
   return {
     ...{ name: prefix + name, kind: kindSchemas[field.kind].valueKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,
-    ...withoutUndefined({ digits: exactly, phone, capitals, email }),
+    ...withoutUndefined({ digits: exactly, phone, telephone, capitals, email }),
     ...(texts.rendered['ui:autocomplete'] === 'bday' && { birthDate: true }),
     ...withoutUndefined({ pattern: textPattern(field) }),
     ...(field.kind === 'box' && limits.const === true && { onlyTrue: true }),

@@ -1,3 +1,4 @@
+import { isTelephone } from '#forms/formats/telephoneNumbers.ts';
 import { describeValue, type FieldModel, type RowsModel, type Value, valueAt } from '#forms/index.ts';
 import { itemTitle } from '#forms/itemTitle.ts';
 import { isObject } from '#forms/source/json.ts';
@@ -56,6 +57,7 @@ export function formatDateTime(text: string): string {
 /** The link to call or write to a person; null if the value is neither a mobile number nor an email address. */
 export function contactLink(model: FieldModel | null, value: unknown) {
   if (typeof value !== 'string') return null;
+  if (model?.telephone && isTelephone(value)) return { kind: 'phone', href: `tel:${value}` };
   if (model?.digits === 10 && /^\d{10}$/.test(value)) return { kind: 'phone', href: `tel:+91${value}` };
   if (/^[^\s@<>,;:?&]+@[^\s@<>,;:?&]+\.[^\s@<>,;:?&]+$/.test(value))
     return { kind: 'mail', href: `mailto:${value}` };

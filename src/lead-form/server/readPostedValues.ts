@@ -10,6 +10,7 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
+import { countryFieldName } from '#forms/pageHooks.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
 import type { PageState } from '../pageState.ts';
 
@@ -45,7 +46,7 @@ export function readPostedValues(form: Form, post: URLSearchParams, page: PageSt
   const fields = postedFields(form, before);
   for (const { name, field } of fields)
     entered[name] = isPosted(name)
-      ? readPostedValue(field, post.getAll(name).map(withLineFeeds))
+      ? readPostedValue(field, [...countryIn(post, name, field), ...post.getAll(name).map(withLineFeeds)])
       : (before[name] ?? startValue(field));
   for (const { name } of fields) clearDependent(form, name, entered, before);
   const edited = fields.flatMap(({ name, field }) =>
@@ -60,10 +61,13 @@ export function readPostedValues(form: Form, post: URLSearchParams, page: PageSt
   );
 }
 
+const countryIn = (post: URLSearchParams, name: string, { telephone }: FieldModel) =>
+  telephone ? post.getAll(countryFieldName(name)) : [];
+
 /** A text that cleaning would empty or cut stays as typed and is invalid, so that the visitor sees it. */
 function readPostedValue(field: FieldModel, texts: readonly string[]): Value {
   const value = enteredValue(field, texts);
-  const typed = (texts[0] ?? '').trim();
+  const typed = (texts.at(-1) ?? '').trim();
   return value === '' || isCut(field, typed) ? typed : value;
 }
 

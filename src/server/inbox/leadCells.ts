@@ -1,3 +1,5 @@
+import { telephoneLibrary } from '#forms/formats/telephoneLibrary.ts';
+import type { FieldModel } from '#forms/index.ts';
 import { isObject } from '#forms/source/json.ts';
 
 /** The values of a field in the rows of a list, in order; undefined for a row without this field. */
@@ -46,6 +48,18 @@ function rowText(value: unknown): string {
 
 function quoteIf(ambiguous: RegExp, text: string): string {
   return ambiguous.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The columns with telephone numbers of any country. */
+export const telephoneColumns = (fields: readonly FieldModel[], prefix = ''): readonly string[] =>
+  fields.flatMap(({ name, rows, telephone }) =>
+    rows ? telephoneColumns(rows.fields, `${prefix}${name}.`) : telephone ? [prefix + name] : [],
+  );
+
+/** A cell with its telephone numbers grouped for reading: '+44 20 7946 0958'. */
+export function withGroupedNumbers(cell: unknown): unknown {
+  if (isRowCells(cell)) return { rows: cell.rows.map(withGroupedNumbers) };
+  return typeof cell === 'string' ? (telephoneLibrary()?.describe(cell) ?? cell) : cell;
 }
 
 const isRowCells = (cell: unknown): cell is RowCells => isObject(cell) && Array.isArray(cell.rows);

@@ -2,7 +2,7 @@ import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
-import { cellText, leadCells } from './leadCells.ts';
+import { cellText, leadCells, telephoneColumns, withGroupedNumbers } from './leadCells.ts';
 import { notesOn } from './leadNotes.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
 
@@ -38,6 +38,7 @@ interface CsvOptions {
 export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGenerator<string> {
   const { filter, forms, isMarked, withWork } = options;
   let fields: readonly string[] | null = null;
+  const telephones = new Map([...forms].map(([type, { models }]) => [type, telephoneColumns(models)]));
   for await (const { leads, next } of listLeadPages(read, filter)) {
     const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
     const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...entriesBeside(lead) } }));
@@ -52,7 +53,8 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
         ?.get(lead.id)
         ?.map(({ at, employee, note }) => `${momentInIndia(at)} ${employee}: ${note}`);
       const work = notes && { '(status)': lead.status, '(notes)': lines?.join('\n') };
-      text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields);
+      const numbers = telephones.get(lead.formType);
+      text += csvRow({ ...lead, data: { ...lead.data, ...work } }, fields, numbers);
     }
     yield text;
   }
@@ -83,9 +85,14 @@ export function csvHeader(fields: readonly string[]): string {
   return csvLine(['id', 'formType', 'createdAt', receivedColumn, ...fields]);
 }
 
-/** A lead as one line, its fields in the header's order. */
-export function csvRow({ id, formType, createdAt, data }: StoredLead, fields: readonly string[]): string {
-  const cells = leadCells(data);
+/** A lead as one line, its fields in the header's order. `telephones` are the columns with telephone numbers. */
+export function csvRow(
+  { id, formType, createdAt, data }: StoredLead,
+  fields: readonly string[],
+  telephones: readonly string[] = [],
+): string {
+  const cells = new Map(leadCells(data));
+  for (const name of telephones) if (cells.has(name)) cells.set(name, withGroupedNumbers(cells.get(name)));
   const cellOf = (field: string) => (field === otherColumn ? othersOf(cells, fields) : cells.get(field));
   return csvLine([id, formType, createdAt, timeInIndia(new Date(createdAt)), ...fields.map(cellOf)]);
 }

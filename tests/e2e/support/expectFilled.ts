@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { splitTelephone } from '#forms/formats/telephoneNumbers.ts';
 import { type FieldModel, groupDigits } from '#forms/index.ts';
 import type { Filled } from './fillForm.ts';
 import type { JourneyForm } from './forms.ts';
@@ -60,7 +61,7 @@ function readControls(form: Element, names: readonly string[]): Record<string, C
 }
 
 function differenceOf(
-  { name, default: start, money }: FieldModel,
+  { name, default: start, money, telephone }: FieldModel,
   entered: unknown,
   state?: ControlState,
 ): string[] {
@@ -69,14 +70,16 @@ function differenceOf(
   const { type, count, ticked, text } = state;
   const isBox = type === 'checkbox' && count === 1 && (value === undefined || typeof value === 'boolean');
   const chosen = isBox ? (value ? ['true'] : []) : value === undefined ? [] : [value].flat().map(String);
-  const expected = type === 'radio' || type === 'checkbox' ? chosen.toSorted() : displayedText(value, money);
+  const expected =
+    type === 'radio' || type === 'checkbox' ? chosen.toSorted() : displayedText(value, money, telephone);
   const actual = typeof expected === 'string' ? text : ticked.toSorted();
   const isSame = JSON.stringify(actual) === JSON.stringify(expected);
   return isSame ? [] : [`${name} shows ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`];
 }
 
-/** The text of a control that is not a choice: empty, a grouped amount, or the value. */
-function displayedText(value: unknown, isMoney = false): string {
+/** The text of a control that is not a choice: empty, a grouped amount, a number within its country, or the value. */
+function displayedText(value: unknown, isMoney = false, isTelephone = false): string {
   if (value === undefined) return '';
+  if (isTelephone) return splitTelephone(String(value)).number;
   return isMoney ? groupDigits(String(value)) : String(value);
 }

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** The copied folders: those that every site needs, and the fixtures that tests use. */
 const sources = {
-  'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'get-in-touch'],
+  'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'options', 'get-in-touch'],
   // `marine` is the example of form-schemas/README.md
   [fixtureFolders]: [
     'event-cover',

@@ -19,6 +19,7 @@ const kinds = Object.keys({
   ...{ text: 0, email: 0, digits: 0, year: 0, number: 0, wholeNumber: 0, day: 0, month: 0, time: 0 },
   ...{
     option: 0,
+    telephone: 0,
     tableOption: 0,
     tableOptions: 0,
     choices: 0,

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import '#forms/formats/telephoneNumbers.ts';
+import type { FieldModel } from '#forms/index.ts';
+import { telephoneColumns } from '#server/inbox/leadCells.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 import { proves } from '../../support/proves.ts';
 
@@ -40,6 +43,18 @@ describe('a CSV of leads', () => {
   ])('%s', (_kind, value, expected) => {
     proves('CONTRACT');
     expect(cellOf(value)).toBe(expected);
+  });
+
+  it('groups the telephone numbers of any country, also in rows', () => {
+    const telephone = { kind: 'text', label: 'Phone', messages: {}, telephone: true } as const;
+    const rows = { fields: [{ ...telephone, name: 'phone' }], nodes: [], dependencies: [], min: 0 };
+    const fields: readonly FieldModel[] = [
+      { ...telephone, name: 'home.phone' },
+      { ...telephone, name: 'members', kind: 'rows', rows: { ...rows, itemTitle: '{n}', addLabel: 'Add' } },
+    ];
+    const numbers = telephoneColumns(fields);
+    const data = { home: { phone: '+442079460958' }, members: [{ phone: '+919876543210' }, {}] };
+    expect(csvRow(lead(data), numbers, numbers)).toBe(`${start}'+44 20 7946 0958,"'+91 98765 43210; "\r\n`);
   });
 
   it('has no cell that begins like a formula, and is parsed to the same values', () => {

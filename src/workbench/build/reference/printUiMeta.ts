@@ -8,6 +8,7 @@ export const uiMetaFile = 'form-schemas/meta/ui.schema.json';
 const fieldsOf: Readonly<Record<InputKind, string>> = {
   text: 'texts',
   email: 'addresses',
+  telephone: 'telephone numbers with a country',
   digits: 'digits',
   year: 'years',
   number: 'numbers',

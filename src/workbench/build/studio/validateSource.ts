@@ -11,6 +11,7 @@ import {
 import { todayInIndia } from '#forms/formats/today.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { breakingSinceRelease, type CatalogueForm, compileWritten, sharedTexts } from '#forms/node/index.ts';
+import { telephoneColumns } from '#server/inbox/leadCells.ts';
 import { csvHeader, csvRow } from '#server/inbox/leadCsv.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
@@ -77,13 +78,13 @@ function responseTo(
     const { status, message, errors } = parsed.error;
     return { status, message, errors, csv: null };
   }
-  const fields = forms.get(formType)?.fields ?? [];
+  const { fields = [], models = [] } = forms.get(formType) ?? {};
   const lead = {
     id: 'sample',
     formType,
     createdAt: now.toISOString(),
     data: parsed.data as Record<string, unknown>,
   };
-  const csv = { header: csvHeader(fields), row: csvRow(lead, fields) };
+  const csv = { header: csvHeader(fields), row: csvRow(lead, fields, telephoneColumns(models)) };
   return { status: 201, message: 'Stored', errors: [], csv };
 }
