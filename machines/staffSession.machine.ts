@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { LeadOutcome } from '#contract/inbox/inboxLead.ts';
 import type { FieldModel } from '#forms/index.ts';
 import { accountFormMachine } from './accountForm.machine.ts';
 import { accountForms, type ForgotChosen, forgotPasswordInput } from './accountForms.ts';
@@ -9,6 +10,7 @@ export interface InboxForm {
   readonly formType: string;
   readonly title: string;
   readonly fields: readonly FieldModel[] | null;
+  readonly outcomes?: readonly LeadOutcome[];
 }
 
 export interface InboxSession {

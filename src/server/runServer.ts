@@ -12,7 +12,7 @@ import { logIssue } from '#server/http/logIssue.ts';
 import { createSearchRefresh } from '#server/inbox/refreshSearch.ts';
 import { createLeadNotification } from '#server/leads/leadNotification.ts';
 import { createLeadStore } from '#server/leads/leadStore.ts';
-import type { ServerForms } from '#server/leads/serverForms.ts';
+import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
 import { createRateCounts } from '#server/limits/rateCounts.ts';
 import { createLogins, type Logins } from '#server/logins/createLogins.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
@@ -83,7 +83,11 @@ export async function runServer(deps: RunDeps): Promise<RunningServer> {
   });
   const notification = createLeadNotification({
     ...{ db, notifyTo: config.leadNotifyTo, adminUrl, now },
-    titleOf: (formType) => current.forms.get(formType)?.title ?? formType,
+    titleOf(formType, outcome) {
+      const form = current.forms.get(formType);
+      const title = form?.title ?? formType;
+      return outcome === null ? title : `${title} (${outcomeTitle(form, outcome)})`;
+    },
   });
   const deliveries = createDeliveries(config);
   const outbox = createOutbox({

@@ -10,8 +10,16 @@ export interface StoredLead {
   readonly data: Readonly<Record<string, unknown>>;
   /** Computed fields that differed from the server's result when the lead arrived. */
   readonly differences?: readonly ComputedDifference[];
+  /** The name of the outcome, such as a referral; undefined if none applied. */
+  readonly outcome?: string;
   /** The version of the privacy notice that the visitor saw, and when the lead arrived (ISO date-time in UTC). */
   readonly notice?: { readonly version: string; readonly at: string };
+}
+
+/** An outcome of a form with its title. */
+export interface LeadOutcome {
+  readonly name: string;
+  readonly title: string;
 }
 
 /** How the server calculated a computed field when the lead arrived. */

@@ -8,7 +8,7 @@ import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from '../leads/inboxIcons.ts';
-import { formTitle, leadTitle } from '../leads/leadColumns.ts';
+import { formAndOutcome, leadTitle } from '../leads/leadColumns.ts';
 import { formatDateTime } from '../leads/leadValues.ts';
 import { setOpenLeadInUrl, useOpenLeadInUrl } from '../leads/useView.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
@@ -65,7 +65,7 @@ export function LeadDrawer({ forms }: { readonly forms: readonly InboxForm[] }) 
     >
       <header className="lead__head">
         <div>
-          <p className="lead__form">{visibleLead ? formTitle(forms, visibleLead.formType) : ' '}</p>
+          <p className="lead__form">{visibleLead ? formAndOutcome(forms, visibleLead) : ' '}</p>
           <h2 id={titleId} ref={takeFocus} tabIndex={-1}>
             {visibleLead ? leadTitle(visibleLead, forms).name : 'Lead'}
           </h2>

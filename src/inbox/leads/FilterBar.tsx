@@ -25,12 +25,13 @@ const dayPauseMs = 700;
 /** Leads are never older. An earlier day is a half-typed year, such as 0202. */
 const firstDay = '2000-01-01';
 
-/** The filter of the leads by form, status, days and search words. Each change is written to the URL. */
+/** The filter of the leads by form, status, outcome, days and search words. Each change is written to the URL. */
 export function FilterBar({ forms, view, onChange }: FilterBarProps) {
   const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
   const [text, setText] = useDelayedText(view.text, searchPauseMs, search);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const { outcomes = [] } = forms.find(({ formType }) => formType === view.formType) ?? {};
 
   return (
     <form
@@ -78,10 +79,11 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             className="field__control inbox-filter__control"
             name="form"
             value={view.formType}
-            // the new form may not have the field that sorts the leads
+            // the new form may have neither the outcome nor the field that sorts the leads
             onChange={({ target }) =>
               onChange({
                 formType: target.value,
+                outcome: '',
                 sort: isCommonSort(view.sort) ? view.sort : newestFirst,
               })
             }
@@ -111,6 +113,24 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
             <option value="any">All, including spam</option>
           </select>
         </label>
+        {outcomes.length > 0 && (
+          <label className="inbox-filter__field">
+            <span>Outcome</span>
+            <select
+              className="field__control inbox-filter__control"
+              name="outcome"
+              value={view.outcome}
+              onChange={({ target }) => onChange({ outcome: target.value })}
+            >
+              <option value="">All outcomes</option>
+              {outcomes.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
         <DayField label="To" name="to" value={view.to} min={view.from} onChange={onChange} />
         <button

@@ -3,7 +3,7 @@ import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { inboxIcons } from './inboxIcons.ts';
 import { formatCount, type InboxView, isCommonSort, newestFirst, reachable } from './inboxView.ts';
-import { formTitle, leadTitle } from './leadColumns.ts';
+import { formAndOutcome, leadTitle } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadCards.css';
@@ -44,7 +44,7 @@ export function LeadCards({ forms, view, page, onChange, onOpen }: LeadCardsProp
               <button type="button" className="lead-card" onClick={() => onOpen(lead.id)}>
                 <span className="lead-card__name">{name}</span>
                 <StatusBadge status={lead.status} />
-                <span className="lead-card__form">{formTitle(forms, lead.formType)}</span>
+                <span className="lead-card__form">{formAndOutcome(forms, lead)}</span>
                 <span className="lead-card__moment">{formatDateTime(lead.createdAt)}</span>
                 {more.length > 0 && <span className="lead-card__more">{more.join(' · ')}</span>}
               </button>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { InboxLead, LeadPage } from '#contract/inbox/inboxLead.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { formatCount, type InboxView, newestFirst, pageSizes, reachable } from './inboxView.ts';
-import { cellText, formTitle, type LeadColumn, leadColumns } from './leadColumns.ts';
+import { cellText, formAndOutcome, type LeadColumn, leadColumns, titleOfOutcome } from './leadColumns.ts';
 import { formatDateTime } from './leadValues.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import './LeadTable.css';
@@ -84,6 +84,7 @@ export function LeadTable(props: LeadTableProps) {
 
 /** The last column fills the remaining width. */
 function gridColumns(forms: readonly InboxForm[], formType: string, scale: number): GridColDef<InboxLead>[] {
+  const { outcomes = [] } = forms.find((form) => form.formType === formType) ?? {};
   const columns: GridColDef<InboxLead>[] = [
     {
       field: 'createdAt',
@@ -102,8 +103,19 @@ function gridColumns(forms: readonly InboxForm[], formType: string, scale: numbe
       field: 'formType',
       headerName: 'Form',
       width: 210,
-      valueFormatter: (value: string) => formTitle(forms, value),
+      valueFormatter: (_value, lead: InboxLead) => formAndOutcome(forms, lead),
     },
+    ...(outcomes.length > 0
+      ? [
+          {
+            field: 'outcome',
+            headerName: 'Outcome',
+            width: 160,
+            sortable: false,
+            valueFormatter: (value?: string) => titleOfOutcome(forms, formType, value),
+          },
+        ]
+      : []),
     ...leadColumns(forms, formType).map(gridColumn),
   ];
   const visible = columns.filter(({ field }) => field !== 'formType' || formType === '');

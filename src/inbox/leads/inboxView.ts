@@ -18,6 +18,8 @@ export interface InboxView {
   readonly formType: string;
   /** '' for all except spam, 'any' for all. */
   readonly status: ViewStatus;
+  /** The name of an outcome of the chosen form; '' for all. */
+  readonly outcome: string;
   /** Days in India, 'YYYY-MM-DD', both inclusive; '' for no bound. */
   readonly from: string;
   readonly to: string;
@@ -41,6 +43,7 @@ export const pageSizes = [25, 50, 100] as const;
 export const defaultView: InboxView = {
   formType: '',
   status: '',
+  outcome: '',
   from: '',
   to: '',
   text: '',
@@ -59,6 +62,7 @@ export function readView(search: string): InboxView {
   return {
     formType: param('form'),
     status: readStatus(param('status')),
+    outcome: param('outcome'),
     from: day('from'),
     to: day('to'),
     text: param('text'),
@@ -68,14 +72,16 @@ export function readView(search: string): InboxView {
   };
 }
 
-/** Removes an unknown form from a view, and an order by a field that its form does not have. */
+/** Removes an unknown form or outcome from a view, and an order by a field that its form does not have. */
 export function knownView(view: InboxView, forms: readonly InboxForm[]): InboxView {
-  const formType = forms.some((form) => form.formType === view.formType) ? view.formType : '';
+  const form = forms.find((one) => one.formType === view.formType);
+  const formType = form?.formType ?? '';
+  const outcome = form?.outcomes?.some(({ name }) => name === view.outcome) ? view.outcome : '';
   const name = view.sort.replace(/^-/, '');
   const isKnown =
     isCommonSort(view.sort) ||
     leadColumns(forms, formType).some(({ field, isSortable }) => isSortable && field === name);
-  return { ...view, formType, sort: isKnown ? view.sort : newestFirst };
+  return { ...view, formType, outcome, sort: isKnown ? view.sort : newestFirst };
 }
 
 /** Parses a status; '' for an unknown one. */
@@ -85,8 +91,8 @@ export function readStatus(text: string): ViewStatus {
 
 /** The URL's query of a view, without default values. */
 export function writeView(view: InboxView): URLSearchParams {
-  const { formType, status, from, to, text, sort, page, pageSize } = view;
-  const values = { form: formType, status, from, to, text };
+  const { formType, status, outcome, from, to, text, sort, page, pageSize } = view;
+  const values = { form: formType, status, outcome, from, to, text };
   const params = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
   if (sort !== newestFirst) params.set('sort', sort);
   if (page > 0) params.set('page', String(page + 1));
@@ -95,15 +101,16 @@ export function writeView(view: InboxView): URLSearchParams {
 }
 
 /** Whether a view filters leads. */
-export function isFiltered({ formType, status, from, to, text }: InboxView): boolean {
-  return [formType, status, from, to, text.trim()].some((value) => value !== '');
+export function isFiltered({ formType, status, outcome, from, to, text }: InboxView): boolean {
+  return [formType, status, outcome, from, to, text.trim()].some((value) => value !== '');
 }
 
 /** The filter of a view, as the query of the server's calls. */
-export function filterQuery({ formType, status, from, to, text }: InboxView): URLSearchParams {
+export function filterQuery({ formType, status, outcome, from, to, text }: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
+  if (outcome !== '') query.set('outcome', outcome);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
   const searchWords = wordsOfSearch(text).slice(0, maxSearchWords).join(' ').slice(0, 200);

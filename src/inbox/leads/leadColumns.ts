@@ -65,6 +65,21 @@ const columnOf = (
 export const formTitle = (forms: readonly InboxForm[], formType: string): string =>
   forms.find((form) => form.formType === formType)?.title ?? formType;
 
+/** The title of an outcome; a removed outcome has its name, and a lead without one has ''. */
+export function titleOfOutcome(forms: readonly InboxForm[], formType: string, outcome = ''): string {
+  const { outcomes = [] } = forms.find((form) => form.formType === formType) ?? {};
+  return outcomes.find(({ name }) => name === outcome)?.title ?? outcome;
+}
+
+/** The title of a lead's form, with that of its outcome. */
+export function formAndOutcome(
+  forms: readonly InboxForm[],
+  { formType, outcome }: Pick<InboxLead, 'formType' | 'outcome'>,
+): string {
+  const titles = [formTitle(forms, formType), titleOfOutcome(forms, formType, outcome)];
+  return titles.filter(Boolean).join(': ');
+}
+
 /**
  * Returns a lead's title and two more facts. The first fields of most forms are the person's name; the title of a lead
  * of a removed form is its first value.

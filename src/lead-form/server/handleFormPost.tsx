@@ -21,7 +21,6 @@ import {
   type Value,
   type Values,
 } from '#forms/index.ts';
-import { createNotices } from '#forms/notices.ts';
 import { actionName, stateFieldName } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, removeRow } from '#forms/rowChanges.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
@@ -33,21 +32,19 @@ import { LeadFormView } from '../LeadFormView.tsx';
 import { type PostResultState, readPageState } from '../pageState.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
-/** Renders an empty form below the confirmation of the lead `leadId`. */
+/** Renders an empty form below the confirmation of a stored lead. */
 export function renderConfirmation(
   loaded: LoadedForm,
   today: string,
-  leadId: string,
-  data: LeadData,
+  { id, data, outcome }: { readonly id: string; readonly data: LeadData; readonly outcome: string | null },
 ): string {
+  const { model } = loaded;
   const form = serverForm(loaded, today);
-  const outcome = createNotices(loaded.model, loaded.validators).outcome(data, today);
-  const { values, ...page } = readPageState(form.form, null);
+  const { confirmation = model.confirmation } = model.outcomes?.find(({ name }) => name === outcome) ?? {};
   return form.render({
-    ...{ ...page, values: form.form.setValues(values, {}, today) },
-    ...{ errors: [], isSent: true, leadId, message: '', anchor: 'top' },
-    contact: contactOf(loaded.model, data),
-    confirmation: outcome?.confirmation ?? loaded.model.confirmation,
+    ...readPageState(form.form, null),
+    ...{ errors: [], isSent: true, leadId: id, message: '', anchor: 'top', confirmation },
+    contact: contactOf(model, data),
   });
 }
 

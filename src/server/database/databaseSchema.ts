@@ -174,6 +174,8 @@ export interface LeadTable {
   readonly differences: Optional<string>;
   /** JSON list of TracedField: how the server calculated the computed fields, also for other rates later; null if none. */
   readonly calculations: Optional<string>;
+  /** The name of the outcome in `ui:outcomes` of the form; null if none applied. */
+  readonly outcome: Optional<string>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;

@@ -25,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   '0004_last_answer': { up: (db) => run(db, 'ALTER TABLE outbox ADD COLUMN last_answer TEXT;') },
   '0005_calculations': { up: (db) => run(db, 'ALTER TABLE lead ADD COLUMN calculations TEXT;') },
+  '0006_outcome': { up: (db) => run(db, outcome) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -87,6 +88,11 @@ const tables = `
 const searchVersion = `
   ALTER TABLE lead ADD COLUMN search_version integer;
   CREATE INDEX lead_with_old_search ON lead (sequence) WHERE search_version IS NULL OR search_version <> version;`;
+
+/** A partial index, because most forms have no outcomes. */
+const outcome = `
+  ALTER TABLE lead ADD COLUMN outcome TEXT;
+  CREATE INDEX lead_by_outcome ON lead (outcome, sequence) WHERE outcome IS NOT NULL;`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

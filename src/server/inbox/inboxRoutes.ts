@@ -116,8 +116,8 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
     if (employee === null) return { employee: null };
     const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
     const listed = known.map((formType) => {
-      const { title = formType, models = null } = forms.get(formType) ?? {};
-      return { formType, title, fields: models };
+      const { title = formType, models = null, outcomes = [] } = forms.get(formType) ?? {};
+      return { formType, title, fields: models, outcomes };
     });
     return { employee, forms: listed };
   });

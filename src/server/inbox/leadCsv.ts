@@ -1,7 +1,7 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
-import type { ServerForms } from '#server/leads/serverForms.ts';
+import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
 import { cellText, leadCells, telephoneColumns, withGroupedNumbers } from './leadCells.ts';
 import { notesOn } from './leadNotes.ts';
 import { type LeadFilter, listLeadPages, type ReadLeads } from './listLeads.ts';
@@ -19,6 +19,8 @@ const workColumns = ['(status)', '(notes)'];
 const receivedColumn = '(received in India time)';
 /** The column for computed fields that differed from the server's result. */
 const differencesColumn = 'differences';
+/** The column for the title of the outcome. */
+const outcomeColumn = '(outcome)';
 /** The column for the text of the form's privacy notice. */
 const noticeColumn = '(notice)';
 
@@ -41,7 +43,7 @@ export async function* csvPieces(read: ReadLeads, options: CsvOptions): AsyncGen
   const telephones = new Map([...forms].map(([type, { models }]) => [type, telephoneColumns(models)]));
   for await (const { leads, next } of listLeadPages(read, filter)) {
     const notes = withWork ? await read((db) => notesOn(db, leads)) : null;
-    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...entriesBeside(lead) } }));
+    const rows = leads.map((lead) => ({ ...lead, data: { ...lead.data, ...entriesBeside(lead, forms) } }));
     let text = '';
     if (fields === null) {
       const others = next === null ? [] : [otherColumn];
@@ -67,12 +69,13 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-function entriesBeside({ differences, notice }: StoredLead) {
+function entriesBeside({ formType, differences, outcome, notice }: StoredLead, forms: ServerForms) {
   const texts = differences?.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
   );
   return {
     ...(texts && { [differencesColumn]: texts }),
+    ...(outcome !== undefined && { [outcomeColumn]: outcomeTitle(forms.get(formType), outcome) }),
     ...(notice && { [noticeColumn]: `${notice.version} ${momentInIndia(notice.at)}` }),
   };
 }

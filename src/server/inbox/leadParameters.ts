@@ -33,6 +33,9 @@ const filterParameters = {
   since: Type.Optional(Type.String({ format: 'date-time', description: time })),
   until: Type.Optional(Type.String({ format: 'date-time', description: time })),
   status: Type.Optional(Type.Enum(statuses, { description: `one of ${statuses.join(', ')}` })),
+  outcome: Type.Optional(
+    Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,99}$', description: 'the name of an outcome of a form' }),
+  ),
   text: Type.Optional(Type.String({ maxLength: longestText, description: searchDescription })),
 };
 
@@ -76,15 +79,22 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upTo }, nothi
 
 export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
-type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'text'>;
+type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'outcome' | 'text'>;
 
 /** The filter of a valid query, without its limit. @throws HttpError 422 for a search of too many words */
-export function filterOf({ formType, since = '', until = '', status, text }: FilterQuery): LeadFilter {
+export function filterOf({
+  formType,
+  since = '',
+  until = '',
+  status,
+  outcome,
+  text,
+}: FilterQuery): LeadFilter {
   if (wordsOfSearch(text ?? '').length > maxSearchWords)
     throw invalidField('text', `text has to be ${searchDescription}`);
   const formTypes = formType === undefined ? [] : [formType];
   const [from, to] = [parseDateTime(since), parseDateTime(until)];
-  return { formTypes, since: from, until: to ?? undefined, status, text, limit: null };
+  return { formTypes, since: from, until: to ?? undefined, status, outcome, text, limit: null };
 }
 
 /** As filterOf, with limit and cursor. */

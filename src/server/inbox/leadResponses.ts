@@ -11,6 +11,7 @@ const anyJson = <Value>() => Type.Unsafe<Value>({});
 const storedLead = {
   ...{ id: text, formType: text, data: anyJson<StoredLead['data']>(), createdAt: text },
   differences: Type.Optional(Type.Array(anyJson())),
+  outcome: Type.Optional(text),
   notice: Type.Optional(Type.Object({ version: text, at: text })),
 };
 
@@ -42,7 +43,9 @@ export const LeadRecordResponse = Type.Object({
 /** The logged-in employee and the forms; null for anybody else. */
 export const InboxResponse = Type.Object({
   employee: nullable(text),
-  forms: Type.Optional(Type.Array(Type.Object({ formType: text, title: text, fields: anyJson() }))),
+  forms: Type.Optional(
+    Type.Array(Type.Object({ formType: text, title: text, fields: anyJson(), outcomes: anyJson() })),
+  ),
 });
 
 /** The schema of InboxNews. */

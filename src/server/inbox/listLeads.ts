@@ -25,6 +25,8 @@ export interface LeadFilter {
   /** The cursor: only leads before this sequence number. */
   readonly before?: number | undefined;
   readonly status?: StatusFilter | undefined;
+  /** Only leads with the outcome of this name. */
+  readonly outcome?: string | undefined;
   /** Only leads that contain each word of this text, or that have the text as their reference. */
   readonly text?: string | undefined;
 }
@@ -32,7 +34,7 @@ export interface LeadFilter {
 /** Adds the conditions of a filter to a query, without its limit. */
 export function filterLeads<Output>(
   leads: SelectQueryBuilder<DatabaseSchema, 'lead', Output>,
-  { formTypes, since, before, until, status, text }: LeadFilter,
+  { formTypes, since, before, until, status, outcome, text }: LeadFilter,
 ): SelectQueryBuilder<DatabaseSchema, 'lead', Output> {
   let query = leads;
   if (formTypes.length > 0) query = query.where('form_type', 'in', formTypes);
@@ -40,6 +42,7 @@ export function filterLeads<Output>(
   if (until !== undefined) query = query.where('created_at', '<', until);
   if (status === notSpam) query = query.where('status', '<>', 'spam');
   else if (status !== undefined) query = query.where('status', '=', status);
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   if (before !== undefined) query = query.where('sequence', '<', before);
   const words = searchWordsOf(text ?? '');
   if (words.length > 0) {
@@ -112,6 +115,7 @@ export const leadColumns = [
   'created_at',
   'data',
   'differences',
+  'outcome',
   'notice_version',
   'notice_at',
   'status',
@@ -131,15 +135,16 @@ export function readData(text: string): StoredLead['data'] {
 export function readLead(row: Pick<Selectable<LeadTable>, (typeof leadColumns)[number]>): InboxLead {
   const { id, form_type: formType, created_at: createdAt, data, status, version } = row;
   const lead = { id, formType, data: readData(data), createdAt, status, version };
-  const { differences, notice_version: noticeVersion, notice_at: at } = row;
+  const { differences, outcome, notice_version: noticeVersion, notice_at: at } = row;
   return {
     ...lead,
     ...(differences !== null && { differences: JSON.parse(differences) }),
+    ...(outcome !== null && { outcome }),
     ...(noticeVersion !== null && at !== null && { notice: { version: noticeVersion, at } }),
   };
 }
 
 /** A lead without status and notes. */
-export function storedLead({ id, formType, data, createdAt, differences, notice }: StoredLead): StoredLead {
-  return { id, formType, data, createdAt, ...(differences && { differences }), ...(notice && { notice }) };
+export function storedLead({ status: _status, version: _version, ...lead }: InboxLead): StoredLead {
+  return lead;
 }

@@ -26,18 +26,20 @@ export async function dedupePost(
   throw new Unavailable('The idempotency key of a posted form belongs to another lead');
 }
 
-/** Form type and data of a lead of the past hour; null for any other id. */
+/** Form type, data and outcome of a lead of the past hour; null for any other id. */
 export async function findPostedLead(
   db: Database,
   id: string,
   now: Date,
-): Promise<{ readonly formType: string; readonly data: LeadData } | null> {
+): Promise<{ readonly formType: string; readonly data: LeadData; readonly outcome: string | null } | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const lead = await db
     .selectFrom('lead')
-    .select(['form_type', 'data'])
+    .select(['form_type', 'data', 'outcome'])
     .where('id', '=', id)
     .where('created_at', '>', new Date(now.getTime() - receiptMs).toISOString())
     .executeTakeFirst();
-  return lead ? { formType: lead.form_type, data: JSON.parse(lead.data) as LeadData } : null;
+  if (!lead) return null;
+  const { form_type: formType, data, outcome } = lead;
+  return { formType, data: JSON.parse(data) as LeadData, outcome };
 }

@@ -12,8 +12,8 @@ interface LeadNotificationOptions {
   /** The origin of the staff's site, such as 'https://admin.example.org'. */
   readonly adminUrl: () => string;
   readonly now: () => Date;
-  /** A form's title by its type. */
-  readonly titleOf: (formType: string) => string;
+  /** The title of a form's lead, with that of its outcome. */
+  readonly titleOf: (formType: string, outcome: string | null) => string;
 }
 
 const digestMs = 60_000;
@@ -53,11 +53,11 @@ export function createLeadNotification({ db, notifyTo, adminUrl, now, titleOf }:
         if (ids.length === 0) return;
         const named = await transaction
           .selectFrom('lead')
-          .select(['id', 'form_type', 'created_at', 'differences'])
+          .select(['id', 'form_type', 'created_at', 'differences', 'outcome'])
           .where('id', 'in', ids.slice(0, maxNamed))
           .orderBy('sequence')
           .execute();
-        const titled = named.map((lead) => ({ ...lead, title: titleOf(lead.form_type) }));
+        const titled = named.map((lead) => ({ ...lead, title: titleOf(lead.form_type, lead.outcome) }));
         const mail = mailOf(titled, ids.length, adminUrl());
         for (const to of notifyTo) await addToOutbox(transaction, { channel: 'mail', to, ...mail }, time);
       });

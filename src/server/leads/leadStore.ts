@@ -20,6 +20,8 @@ export interface NewLead {
   readonly differences?: readonly ComputedDifference[];
   /** How the server calculated the computed fields. */
   readonly traces?: readonly TracedField[];
+  /** The name of the outcome that the server computed; null if none applies. */
+  readonly outcome?: string | null;
   /** The version of the form's privacy notice; undefined if there is none. */
   readonly noticeVersion?: string | undefined;
   /** Identifies this lead in retries: the same key is stored only once. */
@@ -108,7 +110,8 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      * @throws Unavailable if the lead cannot be stored now: the client should retry
      */
     async store(lead: NewLead): Promise<StoreResult> {
-      const { formType, data, differences = [], traces = [], noticeVersion, idempotencyKey } = lead;
+      const { formType, data, differences = [], traces = [], outcome = null } = lead;
+      const { noticeVersion, idempotencyKey } = lead;
       const moment = now().toISOString();
       const row = {
         id: randomUUID(),
@@ -121,6 +124,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         search_version: 0,
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
         calculations: traces.length > 0 ? JSON.stringify(traces) : null,
+        outcome,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };

@@ -49,7 +49,11 @@ export function parseLead(
   if (errors.length === 0) errors.push(...form.checkLead(clean, today));
   if (errors.length > 0) return reject(422, 'Please check some fields', errors, form.fields);
   const calculated = form.calculate(clean as LeadData, today);
-  return { formType, data: clean, ...calculated, idempotencyKey: idempotencyKey as string | undefined };
+  const outcome = form.outcomeOf(clean as LeadData, today);
+  return {
+    ...{ formType, data: clean, outcome, ...calculated },
+    idempotencyKey: idempotencyKey as string | undefined,
+  };
 }
 
 function reject(

@@ -1,17 +1,24 @@
+import type { LeadOutcome } from '#contract/inbox/inboxLead.ts';
 import type { FieldModel, LoadedForm } from '#forms/index.ts';
 import type { Catalogue, CatalogueForm } from '#forms/node/index.ts';
 
-export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'calculate'> {
+export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'outcomeOf' | 'calculate'> {
   readonly title: string;
   /** The names of values in a lead, in the order of the form: `home.city` in a group, `members.name` in an array. */
   readonly fields: readonly string[];
   /** The submitted fields with titles, kinds and options, for the inbox. An array of objects is one field. */
   readonly models: readonly FieldModel[];
+  /** The outcomes with their titles, for the inbox. */
+  readonly outcomes: readonly LeadOutcome[];
   /** The form for server rendering. */
   readonly loadedForm?: LoadedForm;
   /** The estimate form of its page, which sends no lead. */
   readonly loadedEstimate?: LoadedForm;
 }
+
+/** The title of an outcome, or its name if the form has no such outcome any more. */
+export const outcomeTitle = (form: Pick<ServerForm, 'outcomes'> | undefined, outcome: string): string =>
+  form?.outcomes.find(({ name }) => name === outcome)?.title ?? outcome;
 
 /** By form type. */
 export type ServerForms = ReadonlyMap<string, ServerForm>;
@@ -22,14 +29,16 @@ export function serverFormsOf(catalogue: Catalogue): ServerForms {
 }
 
 function serverFormOf(form: CatalogueForm): ServerForm {
-  const { model, estimate, validators, checkLead, calculate } = form;
+  const { model, estimate, validators, checkLead, outcomeOf, calculate } = form;
   const models = submittedFields(model.fields);
   const loadedForm = { model, validators };
   return {
     title: model.title,
     fields: models.flatMap(valueNames),
     models,
+    outcomes: (model.outcomes ?? []).map(({ name, title }) => ({ name, title })),
     checkLead,
+    outcomeOf,
     calculate,
     loadedForm,
     ...(estimate && { loadedEstimate: { ...estimate, estimated: loadedForm } }),

@@ -128,7 +128,7 @@ export function createShowReceipt({ pages, forms, db, ...options }: PostedFormOp
     const lead = requested && (await findPostedLead(db, id, options.now()));
     if (!lead || lead.formType !== requested.formType) return false;
     const { renderConfirmation } = await options.postedForms();
-    const html = renderConfirmation(requested.form, options.today(), id, lead.data);
+    const html = renderConfirmation(requested.form, options.today(), { id, ...lead });
     const text = await page.withForms({ [requested.formType]: html }, 'We have received your enquiry: ');
     await sendPage(text, 200, request, reply);
     return true;

@@ -19,10 +19,17 @@ interface HandledPost {
   renderOthers(): Readonly<Record<string, string>>;
 }
 
+/** A stored lead for its confirmation. */
+interface ConfirmedLead {
+  readonly id: string;
+  readonly data: LeadData;
+  readonly outcome: string | null;
+}
+
 /** Handles and renders posted forms: the bundle of src/site/app/serverEntry.tsx. */
 export interface PostedForms {
   handleFormPost(form: LoadedForm, post: URLSearchParams, today: string): HandledPost;
-  renderConfirmation(form: LoadedForm, today: string, leadId: string, data: LeadData): string;
+  renderConfirmation(form: LoadedForm, today: string, lead: ConfirmedLead): string;
   renderLogin(view: LoginView): string;
 }
 

@@ -43,7 +43,10 @@ describe('texts with links and emphasis', () => {
   it('are rendered without scripts, after a post and in the confirmation', () => {
     const posted = handleFormPost(entry, new URLSearchParams('firstName=Asha'), today).render();
     expect(linksOf(readHtml(posted)).map(([, href]) => href)).toContain('/privacy-policy');
-    const confirmed = renderConfirmation(entry, today, 'lead', entry.examples.smallest.payload as never);
+    const confirmed = renderConfirmation(entry, today, {
+      ...{ id: 'lead', outcome: null },
+      data: entry.examples.smallest.payload as never,
+    });
     expect(linksOf(readHtml(confirmed))[0]).toEqual(['Contact us', '/get-in-touch', note]);
   });
 });

@@ -25,6 +25,7 @@ const views = fc.record({
   formType: fc.constantFrom('', 'HEALTH', 'GONE'),
   status: fc.constantFrom('' as const, 'any' as const, ...leadStatuses),
   from: fc.oneof(fc.constant(''), days),
+  outcome: fc.constantFrom('', 'referral'),
   to: fc.oneof(fc.constant(''), days),
   text: fc.string(),
   sort: fc.constantFrom('-createdAt', 'status', '-sumInsured'),
@@ -32,7 +33,13 @@ const views = fc.record({
   pageSize: fc.constantFrom(...pageSizes),
 });
 const more = maxCounted + 1;
-const forms = [formOf('HEALTH').model, { formType: 'GONE', title: 'GONE', fields: null }];
+const cyber = {
+  formType: 'CYBER',
+  title: 'Cyber',
+  fields: null,
+  outcomes: [{ name: 'large', title: 'Large' }],
+};
+const forms = [formOf('HEALTH').model, cyber, { formType: 'GONE', title: 'GONE', fields: null }];
 
 describe('the view in the URL', () => {
   it('is equal after writing and parsing; invalid values are ignored', () => {
@@ -53,11 +60,13 @@ describe('the view in the URL', () => {
     ['?form=HEALTH&sort=formType', { formType: 'HEALTH', sort: 'formType' }],
     ['?form=HEALTH&sort=boat', { formType: 'HEALTH' }],
     ['?form=HEALTH&sort=assistance', { formType: 'HEALTH' }],
+    ['?form=CYBER&outcome=large', { formType: 'CYBER', outcome: 'large' }],
+    ['?form=HEALTH&outcome=large', { formType: 'HEALTH' }],
     ['?form=GONE&status=new&sort=firstName', { formType: 'GONE', status: 'new' }],
     ['?form=NOPE&status=new&sort=firstName', { status: 'new' }],
     ['?sort=firstName', {}],
     ['?sort=__proto__', {}],
-  ])('keeps a form only if it exists, and an order only by fields of that form: %s', (search, kept) => {
+  ])('keeps an existing form, its outcomes, and an order by its fields: %s', (search, kept) => {
     expect(knownView(readView(search), forms)).toEqual({ ...defaultView, ...kept });
   });
 });

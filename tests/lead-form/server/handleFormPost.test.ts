@@ -194,8 +194,9 @@ describe('a mistyped domain', () => {
 });
 
 it('the confirmation excludes phone numbers, the email address and the reference from translation', () => {
-  const lead = { phoneNumber: '9876543210', email: 'asha@example.com' };
-  const html = renderConfirmation(formOf('HEALTH'), today, 'ab12cd34-0000-4000-8000-000000000000', lead);
+  const data = { phoneNumber: '9876543210', email: 'asha@example.com' };
+  const lead = { id: 'ab12cd34-0000-4000-8000-000000000000', data, outcome: null };
+  const html = renderConfirmation(formOf('HEALTH'), today, lead);
   const translated = (...words: readonly string[]) => translatedTexts(readHtml(html), wordsPattern(words));
   for (const fact of ['98765 43210', 'asha', '@example.com', 'AB12-CD34', company.callsFrom]) {
     expect(html).toContain(fact);

@@ -106,8 +106,11 @@ describe('the inbox’s calls', () => {
     expect(answer.json).toEqual({
       employee: email,
       forms: [
-        { formType: 'CALLBACK', title: 'Callback', fields: fixtureForms.get('CALLBACK')?.models },
-        { formType: 'GONE', title: 'GONE', fields: null },
+        {
+          ...{ formType: 'CALLBACK', title: 'Callback', outcomes: [] },
+          fields: fixtureForms.get('CALLBACK')?.models,
+        },
+        { formType: 'GONE', title: 'GONE', fields: null, outcomes: [] },
       ],
     });
     const gone = await browser.get(`${listPath}?formType=GONE`);

@@ -16,7 +16,8 @@ const lead = {
 async function openStore(notifyTo = ['a@example.org'], clock = { seconds: 0 }, location?: DatabaseLocation) {
   const db = await openTestDatabase(location);
   const now = () => new Date(time.getTime() + clock.seconds * 1000);
-  const titleOf = (formType: string) => `${formType} enquiry`;
+  const titleOf = (formType: string, outcome: string | null) =>
+    outcome === null ? `${formType} enquiry` : `${formType} enquiry (${outcome})`;
   const adminUrl = () => 'https://admin.example.org';
   const { onInsert, writeMails } = createLeadNotification({ db, notifyTo, adminUrl, now, titleOf });
   const store = createLeadStore({ db, now, onInsert });
@@ -73,6 +74,14 @@ onEachDatabase('LEAD_NOTIFY_TO', () => {
     expect(several.match(/pm: /g)).toHaveLength(1);
     expect(several).toMatch(/\?lead=\S+\n\nOpen them in the inbox:/);
     expect(one + several).not.toMatch(/50.?000|62.?960/);
+  });
+
+  it('the mail names the outcome of a lead', async () => {
+    const { db, store, writeMails } = await openStore();
+    await store({ ...lead, outcome: 'referral' });
+    await writeMails();
+    const [mail] = await mailsIn(db);
+    expect(mail?.text).toMatch(/^New lead at .+: HEALTH enquiry \(referral\)\n/);
   });
 
   it('300 leads are one mail to each address, with their number and some links', async () => {

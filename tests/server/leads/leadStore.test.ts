@@ -203,6 +203,7 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   search_version: 0,
   differences: null,
   calculations: null,
+  outcome: null,
   notice_version: null,
   notice_at: null,
   ...changes,

@@ -32,7 +32,13 @@ const withData = (data: unknown) => ({ ...validLead, data });
 
 it.each([undefined, 'k', '~'.repeat(200)])('a valid lead with the key %j is accepted', (key) => {
   proves('CONTRACT');
-  expect(parse(validLead, key)).toEqual({ ...validLead, traces: [], differences: [], idempotencyKey: key });
+  expect(parse(validLead, key)).toEqual({
+    ...validLead,
+    outcome: null,
+    traces: [],
+    differences: [],
+    idempotencyKey: key,
+  });
 });
 
 it.each([null, 'a lead', 7, [validLead]])('the body %j gets 400 without fields', (body) => {

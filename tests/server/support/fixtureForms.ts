@@ -38,6 +38,8 @@ const callbackForm: ServerForm = {
     });
     return [...new Map(errors.map((error) => [error.field, error])).values()];
   },
+  outcomes: [],
+  outcomeOf: () => null,
   calculate: () => ({ traces: [], differences: [] }),
 };
 

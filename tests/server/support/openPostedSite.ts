@@ -43,7 +43,7 @@ const pages = new Map(
     const slots = [...(estimate ? [estimate] : []), loadedForm(formType)].map((form) => {
       // a built page has no state yet
       const html = postedForms
-        .renderConfirmation(form, today, '', {})
+        .renderConfirmation(form, today, { id: '', data: {}, outcome: null })
         .replace(/<input[^>]*name=":state"[^>]*>/, '');
       return `<div class="lead-form-slot" data-form-slot="${form.model.formType}"><!--$-->${html}<!--/$--></div>`;
     });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fillForm } from '#forms/compile/index.ts';
+import type { LeadData } from '#forms/index.ts';
+import { csvPieces } from '#server/inbox/leadCsv.ts';
+import { listLeadPage, listLeads } from '#server/inbox/listLeads.ts';
+import { serverFormsOf } from '#server/leads/serverForms.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
+import { openPostedSite, today, withToday } from '../support/openPostedSite.ts';
+
+const filter = { formTypes: [], since: null, limit: null };
+const withOutcomes = everyForm.forms.filter(({ model }) => model.outcomes);
+const withStops = everyForm.forms.filter(({ model }) =>
+  model.notices?.some(({ tone, outcome }) => tone === 'stop' && outcome === undefined),
+);
+const named = (forms: typeof everyForm.forms) => forms.map((form) => [form.model.formType, form] as const);
+
+describe('the outcome of a lead', () => {
+  it.each(named(withOutcomes))('%s: is stored, listed, filtered and exported', async (formType, form) => {
+    const { db, post } = await openPostedSite();
+    const { smallest, fullest, others = [] } = withToday(form.examples);
+    const payloads = [smallest, fullest, ...others].map(({ payload }) => payload as LeadData);
+    for (const data of payloads) expect((await post({ formType, data })).status).toBe(201);
+    const outcomes = payloads.map((data) => form.outcomeOf(data, today));
+    expect(new Set(outcomes)).not.toEqual(new Set([null]));
+    const rows = await db.selectFrom('lead').select('outcome').orderBy('sequence').execute();
+    expect(rows.map(({ outcome }) => outcome)).toEqual(outcomes);
+    const reached = form.model.outcomes?.filter(({ name }) => outcomes.includes(name)) ?? [];
+    for (const { name, title } of reached) {
+      const { leads } = await listLeadPage(db, { ...filter, outcome: name }, 50);
+      expect(leads.map(({ outcome }) => outcome)).toEqual(outcomes.filter((one) => one === name));
+      const options = { filter: { ...filter, outcome: name }, isMarked: false, withWork: false };
+      const pieces = csvPieces((work) => work(db), { ...options, forms: serverFormsOf(everyForm) });
+      const csv = (await Array.fromAsync(pieces)).join('');
+      expect(csv).toMatch(/\(outcome\)/);
+      expect(csv).toContain(title);
+    }
+    const listed = await Array.fromAsync(listLeads(db, filter));
+    expect(listed.map(({ outcome = null }) => outcome).toReversed()).toEqual(outcomes);
+  });
+});
+
+describe('a stop', () => {
+  it.each(named(withStops))(
+    '%s: the server rejects its lead at the field of the stop',
+    async (formType, form) => {
+      const { db, post } = await openPostedSite();
+      const { engine } = form;
+      const stopped = withToday(form.examples).wrong.flatMap(({ filled }) => {
+        const values = fillForm(engine, filled, today);
+        const stops = engine.stops(values, Number.POSITIVE_INFINITY, today);
+        return stops.length > 0 ? [{ data: engine.payload(values), stops }] : [];
+      });
+      expect(stopped.length).toBeGreaterThan(0);
+      for (const { data, stops } of stopped) {
+        const response = await post({ formType, data });
+        expect(response.status).toBe(422);
+        // another broken rule of the field may come first
+        const fields = response.json.errors?.map(({ field }) => field);
+        for (const { notice } of stops) expect(fields).toContain(notice.field);
+      }
+      expect(await db.selectFrom('lead').select('id').execute()).toEqual([]);
+    },
+  );
+});
