@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { splitRowName } from '#forms/fieldNames.ts';
 import type { FieldError } from '#forms/index.ts';
-import { rowTitle } from '#forms/itemTitle.ts';
+import { fullRowTitle } from '#forms/itemTitle.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { controlId } from './controlIds.ts';
 import { answersOf, errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
@@ -100,5 +100,5 @@ function summaryText(store: FormStore, { field, message }: FieldError, all: read
 /** Returns the title of a field's row, because the same field may be invalid in two rows. */
 function rowTitleOf({ model, state }: FormStore, field: string): string | undefined {
   const at = splitRowName(model, field);
-  return at && rowTitle(model, answersOf(state()), at.list.name, at.row);
+  return at && fullRowTitle(model, answersOf(state()), at.list.name, at.row);
 }

@@ -192,6 +192,10 @@ export function rowKeys(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
+/** Returns the row keys of a list, by its full name. A list that nobody has changed has its minimum of rows. */
+export const keysOf = (values: Values, list: FieldModel): readonly string[] =>
+  rowKeys(values[list.name] ?? startValue(list));
+
 function sentValue(field: FieldModel, value: Value): Value {
   return kinds[field.kind].sent?.(value, field) ?? sentAsText(value, field);
 }

@@ -1,15 +1,18 @@
-import { rowKeys } from './buildPayload.ts';
+import { keysOf, rowKeys } from './buildPayload.ts';
 import type { FieldModel, FormModel, Values } from './types.ts';
 
+type WithFields = Pick<FormModel, 'fields'>;
+
 /** Returns the field with a name in the state. A field in a row gets its full name, and clears fields of the same row. */
-export function fieldOf(model: FormModel, name: string): FieldModel | undefined {
-  const own = fieldNamed(model.fields, name);
+export function fieldOf(object: WithFields, name: string): FieldModel | undefined {
+  const own = fieldNamed(object.fields, name);
   if (own) return own;
-  const { list, row, path } = splitRowName(model, name) ?? {};
-  const field = list?.rows && fieldNamed(list.rows.fields, path?.join('.'));
+  const at = outerRow(object, name);
+  const field = at && fieldOf(at.rows, at.path);
   if (!field) return undefined;
-  const clears = field.clears?.map((cleared) => `${list.name}.${row}.${cleared}`);
-  return { ...field, name, ...(clears && { clears }) };
+  const prefix = `${at.list.name}.${at.row}.`;
+  const clears = field.clears?.map((cleared) => prefix + cleared);
+  return { ...field, name: prefix + field.name, ...(clears && { clears }) };
 }
 
 /** Returns the names in the state of the fields that a change of a field clears. */
@@ -24,12 +27,31 @@ function fieldNamed(fields: readonly FieldModel[], name: string | undefined): Fi
   return fields.find((field) => field.name === name);
 }
 
-/** Splits a name below a list of objects into the list, the row's key or index, and the path within the row. */
-export function splitRowName({ fields }: FormModel, name: string) {
+/** Splits a name at its outermost list of objects. */
+function outerRow({ fields }: WithFields, name: string) {
   const list = fields.find((field) => field.rows && name.startsWith(`${field.name}.`));
-  if (!list) return undefined;
+  if (!list?.rows) return undefined;
   const [row = '', ...path] = name.slice(list.name.length + 1).split('.');
-  return { list, row, path };
+  return { list, rows: list.rows, row, path: path.join('.') };
+}
+
+/** A row of a list of objects. */
+interface RowName {
+  /** The list, by its full name. */
+  readonly list: FieldModel;
+  /** The row's key or index. */
+  readonly row: string;
+}
+
+/** Returns the innermost row of a name below a list of objects. */
+export function splitRowName(object: WithFields, name: string): RowName | undefined {
+  const at = outerRow(object, name);
+  if (!at) return undefined;
+  const { list, rows, row, path } = at;
+  const inner = splitRowName(rows, path);
+  return inner
+    ? { ...inner, list: { ...inner.list, name: `${list.name}.${row}.${inner.list.name}` } }
+    : { list, row };
 }
 
 /** Keywords whose own error names no field, because the errors of their branches do. */
@@ -52,22 +74,26 @@ interface ErrorTarget {
  * list, that of a missing group is its first field, and that of an unknown key is the path itself. Returns undefined if a
  * branch of a rule between fields failed.
  */
-export function locate(model: FormModel, path: readonly string[], keyword: string): ErrorTarget | undefined {
-  const { field, index = model.fields.length, length = 0 } = find(model.fields, path, keyword) ?? {};
+export function locate(
+  { fields }: WithFields,
+  path: readonly string[],
+  keyword: string,
+): ErrorTarget | undefined {
+  const { field, index = fields.length, length = 0 } = find(fields, path, keyword) ?? {};
   const isRow = field?.rows !== undefined && /^\d+$/.test(path.at(-1) ?? '');
   if (branchKeywords.has(keyword) && (!field || isRow)) return undefined;
   if (!field) return { name: path.join('.'), field, index };
   const [row, ...deeper] = path.slice(length);
   if (!field.rows || deeper.length === 0) return { name: field.name, field, index };
-  const inRow = find(field.rows.fields, deeper, keyword);
-  if (!inRow && branchKeywords.has(keyword)) return undefined;
-  const within = inRow?.index ?? field.rows.fields.length;
-  return {
-    name: `${field.name}.${row}.${inRow?.field.name ?? deeper.join('.')}`,
-    field: inRow?.field,
-    // errors in rows follow the error of the list, row by row, before the next field
-    index: index + (Number(row) * maxRowsOrFields + within + 1) / maxRowsOrFields ** 2,
-  };
+  const inRow = locate(field.rows, deeper, keyword);
+  return (
+    inRow && {
+      name: `${field.name}.${row}.${inRow.name}`,
+      field: inRow.field,
+      // errors in rows follow the error of the list, row by row, before the next field
+      index: index + (Number(row) * maxRowsOrFields + inRow.index + 1) / maxRowsOrFields ** 2,
+    }
+  );
 }
 
 /** Finds the deepest field on a path, or the first field of a missing group. */
@@ -83,14 +109,23 @@ function find(fields: readonly FieldModel[], path: readonly string[], keyword: s
 }
 
 /** Converts a name of the payload to a name in the state: rows have keys in the state, and indexes in the payload. */
-export function stateName(model: FormModel, values: Values, sentName: string): string {
-  const { list, row, path = [] } = splitRowName(model, sentName) ?? {};
-  const key = list && rowKeys(values[list.name])[Number(row)];
-  return key === undefined ? sentName : [list?.name, key, ...path].join('.');
+export function stateName(object: WithFields, values: Values, sentName: string, prefix = ''): string {
+  const at = outerRow(object, sentName);
+  const list = at && { ...at.list, name: prefix + at.list.name };
+  const key = list && keysOf(values, list)[Number(at.row)];
+  if (!list || key === undefined) return prefix + sentName;
+  const row = `${list.name}.${key}`;
+  return at.path ? stateName(at.rows, values, at.path, `${row}.`) : row;
 }
 
 /** Converts a name in the state to a name of the payload, with the index of a row (`members.0.age`). */
 export function sentName({ model }: { readonly model: FormModel }, values: Values, name: string): string {
-  const { list, row = '', path = [] } = splitRowName(model, name) ?? {};
-  return list ? [list.name, rowKeys(values[list.name]).indexOf(row), ...path].join('.') : name;
+  const within = (object: WithFields, inside: string, prefix: string): string => {
+    const at = outerRow(object, inside);
+    if (!at) return inside;
+    const list = { ...at.list, name: prefix + at.list.name };
+    const row = `${at.list.name}.${keysOf(values, list).indexOf(at.row)}`;
+    return at.path ? `${row}.${within(at.rows, at.path, `${list.name}.${at.row}.`)}` : row;
+  };
+  return within(model, name, '');
 }

@@ -1,6 +1,6 @@
 import { rowKeys } from './buildPayload.ts';
 import { describeValue } from './describeValue.ts';
-import { fieldOf } from './fieldNames.ts';
+import { fieldOf, splitRowName } from './fieldNames.ts';
 import { isEmpty } from './initialValues.ts';
 import type { FieldModel, FormModel, Value, VisibleAnswers } from './types.ts';
 
@@ -18,11 +18,18 @@ export function itemTitle(
       if (name === 'n') return `${text}${number}`;
       const field = fieldOf(name);
       const value = answerTo(name);
-      if (!field || value === undefined || isEmpty(value, field)) return '';
+      if (!field || field.rows || value === undefined || isEmpty(value, field)) return '';
       return `${text}${describeValue(field, value)}`;
     })
     .join('')
     .trim();
+}
+
+/** Returns the title of a row, and the titles of the rows around it: 'Illness 2, Member 1: Asha'. */
+export function fullRowTitle(model: FormModel, answers: VisibleAnswers, list: string, row: string): string {
+  const outer = splitRowName(model, list);
+  const title = rowTitle(model, answers, list, row);
+  return outer ? `${title}, ${fullRowTitle(model, answers, outer.list.name, outer.row)}` : title;
 }
 
 export function rowTitle(model: FormModel, answers: VisibleAnswers, list: string, row: string): string {

@@ -1,23 +1,23 @@
-import { rowKeys } from './buildPayload.ts';
+import { keysOf, rowKeys } from './buildPayload.ts';
 import type { Form } from './createForm.ts';
 import { isFollowing, startValue } from './initialValues.ts';
 import { rowKey } from './kinds/rows.ts';
-import type { FieldModel, Values } from './types.ts';
+import type { FieldModel, Value, Values } from './types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 
 /** Adds a row at the end. Keys are not reused, because a removed row can be restored. */
-export function addRow(values: Values, list: string): readonly string[] {
-  const rows = rowKeys(values[list]);
+export function addRow(values: Values, list: FieldModel): readonly string[] {
+  const rows = keysOf(values, list);
   const used = Object.keys(values).flatMap((name) =>
-    name.startsWith(`${list}.`) ? [numberOf(name.slice(list.length + 1).split('.')[0] ?? '')] : [],
+    name.startsWith(`${list.name}.`) ? [numberOf(name.slice(list.name.length + 1).split('.')[0] ?? '')] : [],
   );
   return [...rows, rowKey(1 + Math.max(0, ...rows.map(numberOf), ...used))];
 }
 
 /** Removes a row. Its values stay in the state, so that undo only restores the key. */
-export function removeRow(values: Values, list: string, row: string): readonly string[] {
-  return rowKeys(values[list]).filter((key) => key !== row);
+export function removeRow(values: Values, list: FieldModel, row: string): readonly string[] {
+  return keysOf(values, list).filter((key) => key !== row);
 }
 
 /**
@@ -34,8 +34,8 @@ export function orderWithRemoved(
 }
 
 /** Moves a row down (1) or up (-1) by one position, if possible. */
-export function moveRow(values: Values, list: string, row: string, by: number): readonly string[] {
-  const rows = rowKeys(values[list]);
+export function moveRow(values: Values, list: FieldModel, row: string, by: number): readonly string[] {
+  const rows = keysOf(values, list);
   const other = rows[rows.indexOf(row) + by];
   return other === undefined ? rows : rows.map((key) => (key === row ? other : key === other ? row : key));
 }
@@ -52,11 +52,23 @@ export function copyRow(
   to: string,
 ): Values {
   const hidden = form.hidden(values);
-  const answers = (list.rows?.fields ?? []).flatMap((field) => {
-    const name = `${list.name}.${from}.${field.name}`;
-    const copy = `${list.name}.${to}.${field.name}`;
-    const followsInBoth = isFollowing(field, name, values) && isFollowing(field, copy, values);
-    return hidden.has(name) || followsInBoth ? [] : [[copy, values[name] ?? startValue(field)]];
-  });
-  return Object.fromEntries(answers);
+  const copied = (
+    fields: readonly FieldModel[],
+    source: string,
+    target: string,
+  ): (readonly [string, Value])[] =>
+    fields.flatMap((field) => {
+      const name = `${source}.${field.name}`;
+      const copy = `${target}.${field.name}`;
+      const followsInBoth = isFollowing(field, name, values) && isFollowing(field, copy, values);
+      if (hidden.has(name) || followsInBoth) return [];
+      const value = values[name] ?? startValue(field);
+      const { fields: inner = [] } = field.rows ?? {};
+      const rows = field.rows ? rowKeys(value) : [];
+      return [
+        [copy, value] as const,
+        ...rows.flatMap((key) => copied(inner, `${name}.${key}`, `${copy}.${key}`)),
+      ];
+    });
+  return Object.fromEntries(copied(list.rows?.fields ?? [], `${list.name}.${from}`, `${list.name}.${to}`));
 }

@@ -22,6 +22,7 @@ const form = structuredForm(
 );
 const change = (values: Values, name: string, value: Values[string]) =>
   form.change(values, name, value, '2026-11-20');
+const members = fieldModel('members', { kind: 'rows' });
 const rowsOf = (values: Values) => values.members as readonly string[];
 
 describe('rows', () => {
@@ -32,7 +33,7 @@ describe('rows', () => {
         const used = new Set(rowsOf(values));
         for (const step of steps) {
           if (step === 'add') {
-            const rows = addRow(values, 'members');
+            const rows = addRow(values, members);
             const key = rows.at(-1) ?? '';
             expect(rows.slice(0, -1)).toEqual(rowsOf(values));
             expect(used).not.toContain(key);
@@ -40,7 +41,7 @@ describe('rows', () => {
             values = change(change(values, 'members', rows), `members.${key}.name`, key);
           } else {
             const row = rowsOf(values)[Number(step)];
-            if (row !== undefined) values = change(values, 'members', removeRow(values, 'members', row));
+            if (row !== undefined) values = change(values, 'members', removeRow(values, members, row));
           }
         }
       }),
@@ -59,14 +60,14 @@ describe('rows', () => {
           for (const [step, at] of steps) {
             const row = (step === 'undo' ? removed : rows)[at] ?? '';
             if (step === 'add') {
-              rows = [...rows, addRow({ members: order }, 'members').at(-1) ?? ''];
+              rows = [...rows, addRow({ members: order }, members).at(-1) ?? ''];
               expected = [...expected, rows.at(-1) ?? ''];
             } else if (step === 'move') {
-              const moved = moveRow({ members: rows }, 'members', row, 1);
+              const moved = moveRow({ members: rows }, members, row, 1);
               expected = expected.map((key) => moved[rows.indexOf(key)] ?? key);
               rows = moved;
             } else if (step === 'remove' && row !== '') {
-              rows = removeRow({ members: rows }, 'members', row);
+              rows = removeRow({ members: rows }, members, row);
               removed = [row, ...removed];
             } else if (step === 'undo') {
               removed = removed.filter((key) => key !== row);
@@ -85,7 +86,7 @@ describe('rows', () => {
     let values = change(form.initialValues(), 'members', ['r1', 'r2']);
     values = change(change(values, 'members.r1.name', 'Asha'), 'members.r2.name', 'Ravi');
     const before = rowsOf(values);
-    const without = change(values, 'members', removeRow(values, 'members', 'r1'));
+    const without = change(values, 'members', removeRow(values, members, 'r1'));
     expect(form.payload(without)).toEqual({ members: [{ name: 'Ravi' }] });
     expect(form.payload(change(without, 'members', before))).toEqual(form.payload(values));
   });
@@ -96,7 +97,7 @@ describe('rows', () => {
     ['r3', 1, ['r1', 'r2', 'r3']],
     ['r1', -1, ['r1', 'r2', 'r3']],
   ])('move: %s by %i', (row, by, after) => {
-    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, 'members', row, by)).toEqual(after);
+    expect(moveRow({ members: ['r1', 'r2', 'r3'] }, members, row, by)).toEqual(after);
   });
 
   it('are copied with default values and the fields in groups, but without hidden answers', () => {

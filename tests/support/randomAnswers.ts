@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { keysOf } from '#forms/buildPayload.ts';
 import {
   emptyValue,
   type FieldModel,
@@ -42,22 +43,36 @@ const at = <T>(all: readonly T[], index: number): T => all[index % all.length] a
 
 /** Returns the names of all fields that a visitor can fill in, including hidden ones and those of rows. */
 export function namesOf({ model }: Form, values: Values): readonly string[] {
-  return model.fields.flatMap(({ name, rows, computedBy }) => {
-    if (computedBy !== undefined) return [];
-    const keys = rows ? ((values[name] ?? []) as readonly string[]) : [];
-    return rows ? keys.flatMap((key) => rows.fields.map((field) => `${name}.${key}.${field.name}`)) : [name];
-  });
+  const within = (fields: readonly FieldModel[], prefix: string): readonly string[] =>
+    fields.flatMap((field) => {
+      const name = prefix + field.name;
+      const { rows, computedBy } = field;
+      if (computedBy !== undefined) return [];
+      return rows
+        ? keysOf(values, { ...field, name }).flatMap((key) => within(rows.fields, `${name}.${key}.`))
+        : [name];
+    });
+  return within(model.fields, '');
 }
+
+/** Returns the lists of a form, also those in rows, by their full names. */
+const listsOf = (fields: readonly FieldModel[], values: Values, prefix: string): readonly FieldModel[] =>
+  fields.flatMap((field) => {
+    const { rows } = field;
+    const list = { ...field, name: prefix + field.name };
+    const inside = (key: string) => listsOf(rows?.fields ?? [], values, `${list.name}.${key}.`);
+    return rows ? [list, ...keysOf(values, list).flatMap(inside)] : [];
+  });
 
 /** Returns the values that a change of rows sets. */
 function rowChange(form: Form, values: Values, list: FieldModel, { target, action }: Change): Values {
-  const keys = (values[list.name] ?? []) as readonly string[];
+  const keys = keysOf(values, list);
   const { min = 0, max = Number.POSITIVE_INFINITY } = list.rows ?? {};
   const row = at(keys, target);
   const rows = [
-    keys.length < max ? addRow(values, list.name) : keys,
-    keys.length > min && row ? removeRow(values, list.name, row) : keys,
-    row ? moveRow(values, list.name, row, 1) : keys,
+    keys.length < max ? addRow(values, list) : keys,
+    keys.length > min && row ? removeRow(values, list, row) : keys,
+    row ? moveRow(values, list, row, 1) : keys,
   ];
   if (action % 4 < rows.length) return { [list.name]: at(rows, action % 4) };
   const above = keys[keys.indexOf(row) - 1];
@@ -66,7 +81,7 @@ function rowChange(form: Form, values: Values, list: FieldModel, { target, actio
 
 /** Returns the form's values after a change in a browser with scripts; hidden fields change too. */
 export function changed(form: Form, values: Values, change: Change, today: string): Values {
-  const lists = form.model.fields.filter(({ rows }) => rows);
+  const lists = listsOf(form.model.fields, values, '');
   if (lists.length > 0 && change.action % 3 === 0)
     return form.setValues(values, rowChange(form, values, at(lists, change.target), change), today);
   const names = namesOf(form, values);
@@ -85,17 +100,21 @@ export function valuesOfLead(form: Form, lead: LeadData, today: string): Values 
     if (value === undefined) return emptyValue(field);
     return field.kind === 'date' ? String(value).slice(0, 10) : (value as Value);
   };
-  const entries = form.model.fields.flatMap((field): (readonly [string, Value])[] => {
-    const { name, rows } = field;
-    if (!rows) return [[name, stateValue(field, lead, name)]];
-    const items = (valueAt(lead, name.split('.')) ?? []) as readonly LeadData[];
-    const inRows = items.flatMap((item, index) =>
-      rows.fields.map(
-        (one) => [`${name}.${rowKey(index + 1)}.${one.name}`, stateValue(one, item, one.name)] as const,
-      ),
-    );
-    return [[name, items.map((_item, index) => rowKey(index + 1))], ...inRows];
-  });
+  const within = (
+    fields: readonly FieldModel[],
+    data: LeadData,
+    prefix: string,
+  ): (readonly [string, Value])[] =>
+    fields.flatMap((field) => {
+      const name = prefix + field.name;
+      const { rows } = field;
+      if (!rows) return [[name, stateValue(field, data, field.name)] as const];
+      const items = (valueAt(data, field.name.split('.')) ?? []) as readonly LeadData[];
+      const keys = items.map((_item, index) => rowKey(index + 1));
+      const inRows = items.flatMap((item, index) => within(rows.fields, item, `${name}.${keys[index]}.`));
+      return [[name, keys] as const, ...inRows];
+    });
+  const entries = within(form.model.fields, lead, '');
   return form.setValues(form.initialValues(), Object.fromEntries(entries), today);
 }
 

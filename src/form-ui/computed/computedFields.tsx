@@ -1,4 +1,4 @@
-import { rowKeys } from '#forms/buildPayload.ts';
+import { keysOf } from '#forms/buildPayload.ts';
 import { computedDerivations, explainField } from '#forms/computed/index.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
 import type { BreakdownProps, Conditions, FieldModel, FormModel, Values } from '#forms/index.ts';
@@ -43,7 +43,7 @@ export type ComputedFields = typeof computedFields;
 /** Returns the index of a field's row; undefined outside of rows. */
 function rowOf(model: FormModel, values: Values, { name }: FieldModel): number | undefined {
   const at = splitRowName(model, name);
-  return at && rowKeys(values[at.list.name]).indexOf(at.row);
+  return at && keysOf(values, at.list).indexOf(at.row);
 }
 
 /** Returns the label of a field; `members[].age` is a field of rows. */

@@ -1,6 +1,13 @@
 import { rowKeys } from '#forms/buildPayload.ts';
 import { yearDifference } from '#forms/formats/age.ts';
-import type { FieldModel, ReviewModel, ReviewRow, VisibleAnswers } from '#forms/index.ts';
+import type {
+  FieldModel,
+  FormModel,
+  ReviewModel,
+  ReviewRow,
+  RowsModel,
+  VisibleAnswers,
+} from '#forms/index.ts';
 import { rowTitle } from '#forms/itemTitle.ts';
 import { named } from '#web/dom/named.tsx';
 import { breakableAddress } from '../breakableAddress.tsx';
@@ -61,7 +68,7 @@ interface Line {
   readonly label: string;
   readonly value: string;
   /** The part that the visitor typed, such as a name, which browsers must not translate. */
-  readonly typed?: 'label' | 'value' | undefined;
+  readonly typed?: 'label' | 'value' | 'both' | undefined;
   /** The field that Edit shows; undefined for a computed value. */
   readonly edits?: string | undefined;
 }
@@ -70,8 +77,8 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { model, edit } = useFormStore();
   return lines.map(({ label, value, typed, edits }) => (
     <div className="review__row" key={`${edits} ${label}`}>
-      <dt translate={typed === 'label' ? 'no' : undefined}>{label}</dt>
-      <dd translate={typed === 'value' ? 'no' : undefined}>
+      <dt translate={typed === 'label' || typed === 'both' ? 'no' : undefined}>{label}</dt>
+      <dd translate={typed === 'value' || typed === 'both' ? 'no' : undefined}>
         {typed === 'value' ? breakableAddress(value) : named(value)}
       </dd>
       {edits && (
@@ -100,20 +107,12 @@ function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleA
     const value = answers[name];
     if (!field || hidden.has(name) || !hasAnswer(field, answers)) return [];
     if (field.rows) {
-      const { fields, itemTitle } = field.rows;
+      const rowsModel = field.rows;
       return rowKeys(value).map((row) => ({
         label: rowTitle(model, answers, name, row),
-        typed: 'label',
-        value: fields
-          .filter((one) => !one.clientOnly && !itemTitle.includes(`{${one.name}}`))
-          .flatMap((one) => {
-            const inRow = { ...one, name: `${name}.${row}.${one.name}` };
-            return hasAnswer(inRow, answers) && !hidden.has(inRow.name)
-              ? `${labelOf(one)}: ${formatAnswer(inRow, answers)}`
-              : [];
-          })
-          .join('\n'),
-        edits: `${name}.${row}.${fields[0]?.name}`,
+        typed: hasTypedText(rowsModel) ? 'both' : 'label',
+        value: rowAnswers(model, rowsModel, `${name}.${row}`, answers, hidden).join('\n'),
+        edits: `${name}.${row}.${rowsModel.fields[0]?.name}`,
       }));
     }
     const own = label ?? labelOf(field);
@@ -121,6 +120,33 @@ function linesOf(store: FormStore, rows: readonly ReviewRow[], answers: VisibleA
     const edits = field.computedBy === undefined ? name : undefined;
     const typed = field.kind === 'text' && !field.options ? 'value' : undefined;
     return [{ label: own, value: formatAnswer(field, answers), typed, edits }];
+  });
+}
+
+/** Whether visitors type a text in a row, or in a row of an inner list, that its title does not contain. */
+const hasTypedText = ({ fields, itemTitle }: RowsModel): boolean =>
+  fields.some(({ kind, name, options, rows }) =>
+    rows ? true : kind === 'text' && !options && !itemTitle.includes(`{${name}}`),
+  );
+
+/** Returns the answers in a row that its title does not contain. Each row of an inner list is one of them. */
+function rowAnswers(
+  model: FormModel,
+  { fields, itemTitle }: RowsModel,
+  row: string,
+  answers: VisibleAnswers,
+  hidden: ReadonlySet<string>,
+): readonly string[] {
+  const others = fields.filter((one) => !one.clientOnly && !itemTitle.includes(`{${one.name}}`));
+  return others.flatMap((one) => {
+    const inRow = { ...one, name: `${row}.${one.name}` };
+    if (!hasAnswer(inRow, answers) || hidden.has(inRow.name)) return [];
+    const { rows } = one;
+    if (!rows) return `${labelOf(one)}: ${formatAnswer(inRow, answers)}`;
+    return rowKeys(answers[inRow.name]).map((key) => {
+      const inner = rowAnswers(model, rows, `${inRow.name}.${key}`, answers, hidden);
+      return [rowTitle(model, answers, inRow.name, key), ...inner].join('; ');
+    });
   });
 }
 

@@ -2,7 +2,7 @@ import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
 import { sentName } from '#forms/fieldNames.ts';
 import { type RowsModel, valueAt } from '#forms/index.ts';
-import { rowTitle } from '#forms/itemTitle.ts';
+import { fullRowTitle, rowTitle } from '#forms/itemTitle.ts';
 import { ActionButton } from '../formPost.tsx';
 import {
   answersOf,
@@ -31,6 +31,7 @@ export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowP
   const { model: form } = useFormStore();
   const path = `${list}.${row}`;
   const title = useFormState((state) => rowTitle(form, answersOf(state), list, row));
+  const fullTitle = useFormState((state) => fullRowTitle(form, answersOf(state), list, row));
   return (
     <li className="rows__row" data-row={row}>
       <fieldset>
@@ -44,8 +45,8 @@ export function Row({ list, row, model, actions, onAction, ...fieldProps }: RowP
             action={`${action} ${path}`}
             className="rows__action"
             data-row-action={action}
-            aria-label={`${labels[action]}: ${title}`}
-            onPress={() => onAction(action, row, title)}
+            aria-label={`${labels[action]}: ${fullTitle}`}
+            onPress={() => onAction(action, row, fullTitle)}
           >
             {labels[action]}
           </ActionButton>

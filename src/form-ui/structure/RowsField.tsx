@@ -1,17 +1,17 @@
 import { type FieldProps, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { splitRowName } from '#forms/fieldNames.ts';
+import { fullRowTitle } from '#forms/itemTitle.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { addRow, copyRow, moveRow, orderWithRemoved, removeRow } from '#forms/rowChanges.ts';
 import { describedBy } from '../controlIds.ts';
 import { FieldError, FieldHint } from '../FieldError.tsx';
 import { ActionButton } from '../formPost.tsx';
-import { useFormState, useFormStore, valuesOf } from '../formStore.ts';
+import { answersOf, areSame, fieldValue, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { shownText } from '../shownText.tsx';
 import { Row, type RowAction } from './Row.tsx';
 import { useLiveRegion } from './VisibilityAnnouncer.tsx';
-
-const noRows: readonly string[] = [];
 
 /** The removed rows with their titles, newest first, and the order of all rows including these. */
 interface Removals {
@@ -21,8 +21,10 @@ interface Removals {
   readonly removed: readonly { readonly row: string; readonly title: string }[];
 }
 
-const rowSelector = (row: string) => `[${pageHooks.row}="${row}"]`;
-const button = (action: string) => `[${pageHooks.rowAction}="${action}"]`;
+// a row may contain another list with rows and buttons of its own
+const rowSelector = (row: string) => `:scope > .rows__list > [${pageHooks.row}="${row}"]`;
+const button = (action: string) => `> .rows__actions [${pageHooks.rowAction}="${action}"]`;
+const undoButton = `:scope > .rows__removed [${pageHooks.rowAction}="undo"]`;
 const controlIn = (row: string) =>
   `${rowSelector(row)} :is([${pageHooks.field}] :is(input, select, textarea), button)`;
 /** At the ends of the list the pressed button disappears, so the other one gets the focus. */
@@ -42,7 +44,11 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   const { $id: id, path } = fieldPathId;
   const name = path.join('.');
   const { title, description } = getUiOptions(uiSchema);
-  const keys = useFormState((state) => (valuesOf(state)[name] ?? noRows) as readonly string[]);
+  const keys = useFormState((state) => fieldValue(state, name) as readonly string[], areSame);
+  const outer = splitRowName(store.model, name);
+  const outerTitle = useFormState(
+    (state) => outer && fullRowTitle(store.model, answersOf(state), outer.list.name, outer.row),
+  );
   const [removals, setRemovals] = useState<Removals | null>(null);
   // After a change by something else, such as a reset, no row can be restored.
   const { order, removed } = removals?.keys === keys ? removals : { order: keys, removed: [] };
@@ -83,15 +89,15 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
       announce('Filled in with the same answers as above');
     } else if (action === 'remove') {
       const nowRemoved = [{ row, title }, ...removed];
-      change(removeRow(values(), name, row), button('undo'), { nowRemoved });
+      change(removeRow(values(), field, row), undoButton, { nowRemoved });
     } else {
-      const rows = moveRow(values(), name, row, action === 'up' ? -1 : 1);
+      const rows = moveRow(values(), field, row, action === 'up' ? -1 : 1);
       const announcement = `Moved to position ${rows.indexOf(row) + 1} of ${rows.length}`;
       change(rows, moveButton[action](row), { announcement });
     }
   };
   const add = () => {
-    const row = addRow({ ...values(), [name]: order }, name).at(-1) ?? '';
+    const row = addRow({ ...values(), [name]: order }, field).at(-1) ?? '';
     change([...keys, row], controlIn(row));
   };
   const undo = (row: string) => {
@@ -152,6 +158,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
           action={`add ${name}`}
           className="button button--quiet rows__add"
           data-row-action="add"
+          aria-label={outerTitle && `${model.addLabel}: ${outerTitle}`}
           onPress={add}
         >
           {model.addLabel}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { keysOf } from '#forms/buildPayload.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
 import type { FormModel, Values } from '#forms/index.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
@@ -55,7 +56,7 @@ export function VisibilityAnnouncer() {
 
 function isInForm(model: FormModel, values: Values, name: string): boolean {
   const at = splitRowName(model, name);
-  return !at || ((values[at.list.name] ?? []) as readonly string[]).includes(at.row);
+  return !at || (isInForm(model, values, at.list.name) && keysOf(values, at.list).includes(at.row));
 }
 
 /** Returns an `aria-live` text and its setter. Each text is a new element, because a repeated text is not announced. */

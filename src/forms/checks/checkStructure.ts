@@ -17,20 +17,21 @@ const isReserved = (name: string): boolean => reserved.has(name) || name in Obje
 
 /** Requires valid names, a label for each field, a message for each required one, and supported positions of fields. */
 export function checkStructure(form: FormDefinition, report: Report): void {
-  checkObject(form, report, { mayCompute: true, isForm: true, isInRow: false });
+  checkObject(form, report, { mayCompute: true, isForm: true, rowDepth: 0 });
 }
 
 /** The position of an object. Computed fields are allowed in the form, and in the rows of its lists. */
 interface Position {
   readonly mayCompute: boolean;
   readonly isForm: boolean;
-  readonly isInRow: boolean;
+  /** The number of lists around it: a list may contain another one, but no third. */
+  readonly rowDepth: number;
 }
 
 function checkObject(
   object: ObjectDefinition,
   report: Report,
-  { mayCompute, isForm, isInRow }: Position,
+  { mayCompute, isForm, rowDepth }: Position,
 ): void {
   const { fields, required } = object;
   const names = [...fields.keys()];
@@ -59,8 +60,8 @@ function checkObject(
       report(below(placeOfUse(texts.at), 'ui:messages'), problem, hint);
     }
     const moveUp = `Move "${name}" out of the row, as a separate list.`;
-    if (field.kind === 'rows' && isInRow)
-      report(place, `The list "${name}" is in a row of another list.`, moveUp);
+    if (field.kind === 'rows' && rowDepth > 1)
+      report(place, `The list "${name}" is in a row of a list that is itself in a row.`, moveUp);
     const isOptionalGroup = field.kind === 'group' && !named.some((one) => one.name === name);
     const defaults = `The optional group "${name}" has only defaults, so it is never submitted.`;
     if (isOptionalGroup && hasDefaultsOnly(field.inner))
@@ -75,7 +76,7 @@ function checkObject(
     if ('inner' in field)
       checkObject(field.inner, report, {
         mayCompute: isForm && field.kind === 'rows',
-        ...{ isForm: false, isInRow: isInRow || field.kind === 'rows' },
+        ...{ isForm: false, rowDepth: rowDepth + Number(field.kind === 'rows') },
       });
   }
 }

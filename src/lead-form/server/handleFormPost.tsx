@@ -2,6 +2,7 @@ import { notices } from 'virtual:form-notices';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
+import { keysOf } from '#forms/buildPayload.ts';
 import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
 import { suggestedAddress } from '#forms/formats/mailDomain.ts';
@@ -143,15 +144,15 @@ export function applyAction(form: Form, values: Values, action: string, today: s
   }
   if (kind === 'correct')
     return field?.email ? form.change(values, target, suggestedAddress(String(values[target])), today) : null;
-  const { list = field, row = '' } = splitRowName(form.model, target) ?? {};
-  if (!list?.rows) return null;
+  const { list, row } = field?.rows ? { list: field, row: '' } : (splitRowName(form.model, target) ?? {});
+  if (!list?.rows || row === undefined) return null;
   const { name, rows } = list;
-  const keys = (values[name] ?? []) as readonly string[];
+  const keys = keysOf(values, list);
   const change = (value: Value) => form.change(values, name, value, today);
-  if (kind === 'add') return keys.length < (rows.max ?? Infinity) ? change(addRow(values, name)) : values;
+  if (kind === 'add') return keys.length < (rows.max ?? Infinity) ? change(addRow(values, list)) : values;
   if (!keys.includes(row)) return null;
-  if (kind === 'remove') return keys.length > rows.min ? change(removeRow(values, name, row)) : values;
-  if (kind === 'up' || kind === 'down') return change(moveRow(values, name, row, kind === 'up' ? -1 : 1));
+  if (kind === 'remove') return keys.length > rows.min ? change(removeRow(values, list, row)) : values;
+  if (kind === 'up' || kind === 'down') return change(moveRow(values, list, row, kind === 'up' ? -1 : 1));
   const above = keys[keys.indexOf(row) - 1];
   if (kind !== 'copy' || above === undefined) return null;
   return form.setValues(values, copyRow(form, values, list, above, row), today);

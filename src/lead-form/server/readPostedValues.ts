@@ -1,4 +1,5 @@
 import { enteredValue } from '#form-ui/index.ts';
+import { keysOf } from '#forms/buildPayload.ts';
 import { clearedBy } from '#forms/fieldNames.ts';
 import {
   defaultsState,
@@ -22,17 +23,15 @@ interface PostedField {
 
 /** Returns all fields with controls, including those of array items. */
 export function postedFields({ model }: Form, values: Values): readonly PostedField[] {
-  return model.fields.flatMap((field): readonly PostedField[] => {
-    const { name } = field;
-    if (field.computedBy !== undefined) return [];
-    if (!field.rows) return [{ name, field }];
-    const { fields } = field.rows;
-    return ((values[name] ?? []) as readonly string[]).flatMap((key) =>
-      fields.flatMap((inRow) =>
-        inRow.computedBy === undefined ? [{ name: `${name}.${key}.${inRow.name}`, field: inRow }] : [],
-      ),
-    );
-  });
+  const within = (fields: readonly FieldModel[], prefix: string): readonly PostedField[] =>
+    fields.flatMap((field): readonly PostedField[] => {
+      const name = prefix + field.name;
+      if (field.computedBy !== undefined) return [];
+      const { rows } = field;
+      if (!rows) return [{ name, field }];
+      return keysOf(values, { ...field, name }).flatMap((key) => within(rows.fields, `${name}.${key}.`));
+    });
+  return within(model.fields, '');
 }
 
 /** Reads the posted values as the page would. Hidden fields and those of other steps keep their values in the rendered page. */
@@ -41,7 +40,7 @@ export function readPostedValues(form: Form, post: URLSearchParams, page: PageSt
   const hidden = form.hidden(before);
   const isPosted = (name: string) =>
     !hidden.has(name) && (form.model.steps === null || isInStep(form.model, step, name));
-  const lists = form.model.fields.flatMap(({ name, rows }) => (rows ? [[name, before[name] ?? []]] : []));
+  const lists = Object.entries(before).filter(([name]) => form.field(name)?.rows);
   const entered: Record<string, Value> = { ...form.initialValues(), ...Object.fromEntries(lists) };
   const fields = postedFields(form, before);
   for (const { name, field } of fields)

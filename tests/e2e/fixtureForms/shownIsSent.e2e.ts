@@ -132,8 +132,12 @@ test('Next does not leave a step with half a PIN code', async ({ page, formOf })
   await enter(stepped, 'members.r1.illness', 'Yes');
   await enter(stepped, 'members.r1.illness', 'No');
   await expect(messages).toContainText('Questions removed: Since which year?');
-  await stepped.locator('[data-row-action=remove]').first().click();
-  await expect(stepped.locator('.rows__removed')).toContainText(name);
+  const members = stepped.locator('[data-rows=members]');
+  await members
+    .locator(':scope > .rows__list > [data-row] > .rows__actions [data-row-action=remove]')
+    .first()
+    .click();
+  await expect(members.locator(':scope > .rows__removed')).toContainText(name);
   expect(await fits()).toBeLessThanOrEqual(0);
   await back.click();
   await expect(messages).toHaveText('');

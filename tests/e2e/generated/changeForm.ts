@@ -62,8 +62,10 @@ export async function changeForm({ page, form, newRows }: Visit, element: Locato
 async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<void> {
   const { min = 0, max = Number.POSITIVE_INFINITY } = rows ?? {};
   const list = form.locator(`[data-rows="${name}"]`);
-  const rendered = list.locator('[data-row]');
-  const add = list.locator('[data-row-action=add]');
+  // a row may contain a list of its own
+  const rendered = list.locator(':scope > .rows__list > [data-row]');
+  const add = list.locator(':scope > [data-row-action=add]');
+  const actions = (action: string) => `:scope > .rows__actions [data-row-action=${action}]`;
   let count = await rendered.count();
   if (max <= count + maxPresses) {
     for (; count < max; count += 1) {
@@ -76,14 +78,14 @@ async function changeRows(form: Locator, { name, rows }: FieldModel): Promise<vo
   if (count > 1) {
     const order = () => rendered.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
     const [first, second, ...others] = await order();
-    await rendered.first().locator('[data-row-action=down]').click();
+    await rendered.first().locator(actions('down')).click();
     await expect.poll(order).toEqual([second, first, ...others]);
   }
   for (; count > min; count -= 1) {
-    await rendered.last().locator('[data-row-action=remove]').click();
+    await rendered.last().locator(actions('remove')).click();
     await expect(rendered).toHaveCount(count - 1);
   }
-  await expect(list.locator('[data-row-action=remove]')).toHaveCount(0);
+  await expect(rendered.locator(actions('remove'))).toHaveCount(0);
 }
 
 const errorCount = ({ engine }: JourneyForm, full: Values, name: string, value: Value): number =>

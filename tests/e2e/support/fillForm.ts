@@ -85,10 +85,11 @@ function topNames({ fields }: JourneyForm['model']): readonly string[] {
 async function enterAll(form: Locator, name: string, value: unknown, types: ControlTypes): Promise<void> {
   const list = form.locator(`[data-rows="${name}"]`);
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
-    const rows = list.locator('[data-row]');
+    // a row may contain a list of its own
+    const rows = list.locator(':scope > .rows__list > [data-row]');
     while ((await rows.count()) < value.length) {
       const count = await rows.count();
-      await list.locator('[data-row-action=add]').click();
+      await list.locator(':scope > [data-row-action=add]').click();
       await expect(rows).toHaveCount(count + 1);
     }
     for (const [position, row] of value.entries()) {

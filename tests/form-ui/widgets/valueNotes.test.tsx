@@ -23,8 +23,8 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
     const { form, validators } = await browserForm(entry);
     const result = renderEntry(form, validators, {});
     const { store } = result;
-    for (const { name, rows } of form.model.fields)
-      if (rows) store.change(name, addRow(result.values(), name));
+    for (const field of form.model.fields)
+      if (field.rows) store.change(field.name, addRow(result.values(), field));
     return result;
   };
 

@@ -23,14 +23,26 @@ const groupsDeep = (depth: number): object => ({
 /** Invalid forms, and the places of their issues. */
 const invalid: readonly (readonly [what: string, schema: object, at: readonly string[], ui?: object])[] = [
   [
-    'a list in a row of a list',
-    { properties: { l: list({ properties: { m: list({ properties: a }) } }) } },
-    ['/properties/l/items/properties/m'],
+    'a list in a row of a list in a row',
+    {
+      properties: {
+        l: list({ properties: { m: list({ properties: { n: list({ properties: a }) } }) } }),
+      },
+    },
+    ['/properties/l/items/properties/m/items/properties/n'],
   ],
   [
-    'a list in a group in a row of a list',
-    { properties: { l: list({ properties: { g: group({ properties: { m: list({ properties: a }) } }) } }) } },
-    ['/properties/l/items/properties/g/properties/m'],
+    'a list in a group in a row of a list in a row',
+    {
+      properties: {
+        l: list({
+          properties: {
+            m: list({ properties: { g: group({ properties: { n: list({ properties: a }) } }) } }),
+          },
+        }),
+      },
+    },
+    ['/properties/l/items/properties/m/items/properties/g/properties/n'],
   ],
   [
     'a computed field of a group',

@@ -1,4 +1,4 @@
-import { buildPayload } from '#forms/buildPayload.ts';
+import { buildPayload, keysOf } from '#forms/buildPayload.ts';
 import { answersIn, type CompiledForm, expandToday, sentName } from '#forms/compile/index.ts';
 import type { ObjectDefinition, RowsField, TypedField } from '#forms/definition/types.ts';
 import { alwaysRequired } from '#forms/definition/walk.ts';
@@ -149,8 +149,8 @@ function visibleLeaves(form: Form, root: ObjectDefinition, values: Values): Leaf
       const model = form.field(stateName)?.rows;
       if (field.kind !== 'rows' || !model) return [leaf];
       const inRow = leaf.isDependency ? model.fields.map((one) => one.name) : model.dependencies;
-      const rows = values[stateName];
-      const inRows = (Array.isArray(rows) ? rows : []).flatMap((row: string, position) => {
+      const list = form.field(stateName);
+      const inRows = (list ? keysOf(values, list) : []).flatMap((row, position) => {
         const below = `${stateName}.${row}.`;
         const names = inRow.map((one) => below + one);
         return leavesOf(field.inner, [...ownPath, position], below, names);
