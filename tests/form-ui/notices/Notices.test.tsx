@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { expandToday, fillForm } from '#forms/compile/index.ts';
+import { everyForm } from '../../support/fixtureForms.ts';
+import { findAll, type HtmlElement, textOf } from '../../support/readHtml.ts';
+import { renderEntry } from '../../support/renderForm.tsx';
+import { today } from '../../support/structuredForm.ts';
+
+const noticesIn = (html: HtmlElement) =>
+  findAll(html, ({ attributes }) => attributes['data-notice'] !== undefined).map(textOf);
+const submitIn = (html: HtmlElement) =>
+  findAll(html, ({ tag, attributes }) => tag === 'button' && attributes.type === 'submit' && !attributes.name)
+    .filter((button) => textOf(button) !== '')
+    .map(textOf);
+
+const withNotices = everyForm.forms.filter(({ model }) => model.notices);
+
+describe.each(withNotices.map((form) => [form.model.formType, form] as const))(
+  'the notices of %s',
+  (_formType, { model, engine, validators, examples }) => {
+    const { smallest, fullest, others = [], wrong } = expandToday(examples, today);
+    const filled = [smallest, fullest, ...others, ...wrong].map((one) => fillForm(engine, one.filled, today));
+
+    it('are rendered below their fields, and a stop takes the place of the button', () => {
+      let [shown, stopped] = [0, 0];
+      for (const values of filled) {
+        const form = renderEntry(engine, validators, {});
+        form.store.changeAll(values);
+        for (const _step of model.steps?.items ?? []) form.store.next();
+        const html = form.render();
+        const day = form.store.today();
+        const expected = engine.notices(values, day);
+        const texts = noticesIn(html).join('\n');
+        for (const { notice } of expected) expect(texts).toContain(notice.text);
+        const { submitLabel = model.submitLabel } = engine.outcome(values, day) ?? {};
+        const stops = engine.stops(values, form.step(), day);
+        expect(submitIn(html)).toEqual(stops.length > 0 ? [] : [submitLabel]);
+        shown += expected.length;
+        stopped += stops.length;
+      }
+      expect(shown).toBeGreaterThan(0);
+      const canStop = model.notices?.some(({ tone, outcome }) => tone === 'stop' && outcome === undefined);
+      expect(stopped > 0).toBe(canStop);
+    });
+  },
+);
