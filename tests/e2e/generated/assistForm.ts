@@ -3,7 +3,7 @@ import type { FieldModel, LeadData } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { callEnd, callTool, type ToolParameter, toolSchema } from '../support/assistant.ts';
 import { confirmationFact, type Filled, openForm, stepPosition } from '../support/fillForm.ts';
-import type { JourneyForm } from '../support/forms.ts';
+import { type JourneyForm, today } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressNextOrSubmit, stepOf, toStep } from './steps.ts';
@@ -29,8 +29,10 @@ export function newWrongExamples(forms: readonly JourneyForm[]): ReadonlyMap<str
   );
 }
 
-/** Typing into some fields removes all but digits or capitals. */
-function canBeTyped({ engine }: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
+/** Typing into some fields removes all but digits or capitals. A form with a stop has no button to press. */
+function canBeTyped(form: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
+  const { engine } = form;
+  if (engine.stops(form.values(filled), Number.POSITIVE_INFINITY, today).length > 0) return false;
   const { digits, capitals } = engine.field(name) ?? {};
   return (digits ?? capitals) === undefined || !/[^0-9A-Z]/.test(String(filled[name] ?? ''));
 }
