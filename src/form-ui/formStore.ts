@@ -4,7 +4,9 @@ import type { Actor, SnapshotFrom } from 'xstate';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
+  type FillOptions,
   type FormNotice,
+  fillIn,
   messageFor,
   startValue,
   type TextPart,
@@ -70,6 +72,11 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Changes several fields at once, so that none of them clears another. */
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today: today() }),
+    /** Fills in answers from elsewhere. */
+    fillIn(answers: Readonly<Record<string, unknown>>, options?: FillOptions) {
+      const values = fillIn(form, valuesOf(state()), answers, today(), options);
+      if (Object.keys(values).length > 0) actor.send({ type: 'fields.changed', values, today: today() });
+    },
     /** Marks a field as invalid, because nothing of a pasted text was inserted. */
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next,

@@ -3,6 +3,7 @@ export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { dayInWords, describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
+export { type FillOptions, fillIn } from './fillIn.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { boundsOf } from './formats/bounds.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';

@@ -4,7 +4,7 @@ import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { asRecord } from '#forms/source/json.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
-import { adoptValues, goToStep } from './adoptValues.ts';
+import { goToStep } from './goToStep.ts';
 import { parsedState, readPageState } from './pageState.ts';
 import type { StoredAnswers } from './storedAnswers.ts';
 import { isExpired } from './storedNames.ts';
@@ -61,7 +61,7 @@ export async function restoreAnswers(
   for (let one: StoredAnswers | null = before; one; one = readStoredAnswers(form, one.earlier ?? null, now)) {
     for (const name of one.foreignNumbers ?? [])
       if (fieldValue(store.state(), name) === '') store.foreignNumbers.add(name);
-    adoptValues(store, one.values, servedValues);
+    store.fillIn(one.values, { served: servedValues });
   }
   if (submission) store.actor.send({ type: 'submission.restored', submission });
   if (wasInUse) return before.changedAt;

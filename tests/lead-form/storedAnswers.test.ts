@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#form-ui/index.ts';
 import { unreadable } from '#forms/index.ts';
-import { adoptValues } from '#lead-form/adoptValues.ts';
 import { readStoredAnswers } from '#lead-form/restoredAnswers.tsx';
 import { type StoredAnswers, storedAnswersText } from '#lead-form/storedAnswers.ts';
 import { browserForm } from '../support/browserForm.ts';
@@ -40,7 +39,7 @@ describe('answers that a tab stores', () => {
         const answers = stored({ step, values, served: 'a state', ...others });
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
-        adoptValues(store, read?.values ?? {});
+        store.fillIn(read?.values ?? {});
         expect(valuesOf(store.state())).toEqual(values);
       });
       fc.assert(property, { numRuns: 30 });

@@ -3,6 +3,7 @@ import { pageHooks } from '#forms/pageHooks.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 import { describeControls } from './describeControls.ts';
 import { isActivationOf } from './modelContext.ts';
+import { offerEstimate } from './offerEstimate.ts';
 import { answerAfterPress, currentAnswer, notPressed } from './toolAnswers.ts';
 
 /** The pause after a change before the form is described again, in milliseconds. */
@@ -16,6 +17,11 @@ const describeAfter = 100;
  * @param left aborted when the visitor leaves the page
  */
 export function offerTool(container: Element, store: FormStore, left: AbortSignal): void {
+  if (store.model.estimate) offerEstimate(store, left);
+  else offerForm(container, store, left);
+}
+
+function offerForm(container: Element, store: FormStore, left: AbortSignal): void {
   const { modelContext } = document;
   if (!modelContext) return;
   const { actor, model, state } = store;

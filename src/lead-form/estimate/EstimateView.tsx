@@ -126,8 +126,7 @@ function Amounts(props: { readonly estimate: EstimateModel; readonly isAnswered:
 }
 
 /**
- * Copies answers into the page's form and scrolls to it. They are entered one by one, so that each clears the fields
- * that depend on it, and none advances a step.
+ * Copies answers into the page's form and scrolls to it. None advances a step.
  */
 function copyAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values): void {
   if (!estimate) return;
@@ -136,9 +135,7 @@ function copyAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values
   if (!container) return;
   lazyForm(formType).load(container, leadApi);
   whenHydrated(container, () => {
-    const { change, state } = getLeadForm(estimate.form, leadApi);
-    for (const [name, value] of Object.entries(answers))
-      if (valuesOf(state())[name] !== value) change(name, value, false);
+    getLeadForm(estimate.form, leadApi).fillIn(answers, { replaces: true });
     scrollToSection(container.closest('section[id]')?.id ?? '');
   });
 }

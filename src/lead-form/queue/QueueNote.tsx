@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
-import { adoptValues } from '../adoptValues.ts';
 import { StoredLeadNote } from './QueuedLeads.tsx';
 import { offlineTexts, queuedLeadTexts, storedLeadTexts } from './queueTexts.ts';
 import { readStored, removeStored, type StoredLead } from './storedLeads.ts';
@@ -30,7 +29,7 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
     const reopen = () => {
       discard();
       // the visitor corrects it and sends it as a new lead
-      adoptValues(store, rejected.values);
+      store.fillIn(rejected.values);
       store.validate();
     };
     const actions = [

@@ -12,6 +12,7 @@ import {
   type FieldError,
   type Form,
   type FormModel,
+  fillIn,
   isFollowing,
   isSame,
   type LeadData,
@@ -120,11 +121,10 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
       const { estimated } = loaded;
       if (action !== 'go' || errors.length > 0 || !estimated || !model.estimate) return {};
       const other = serverForm(estimated, today);
-      const copied = Object.entries(copiedAnswers(model.estimate, form.visibleAnswers(values))).reduce(
-        (all, [name, value]) => other.form.change(all, name, value, today),
-        other.form.initialValues(),
-      );
-      const state = { step: 0, values: copied, errors: [], isSent: false, message: model.confirmation };
+      const copied = copiedAnswers(model.estimate, form.visibleAnswers(values));
+      const empty = other.form.initialValues();
+      const filled = other.form.setValues(empty, fillIn(other.form, empty, copied, today), today);
+      const state = { step: 0, values: filled, errors: [], isSent: false, message: model.confirmation };
       return { [estimated.model.formType]: other.render({ ...state, anchor: 'top' }) };
     },
   };

@@ -66,3 +66,26 @@ test('nothing but a press of the visitor sends what an assistant has filled in',
   expect(await callEnd(page)).toMatchObject({ answer: { isSent: true } });
   expect(newRows()).toEqual([{ formType: 'HEALTH', data: payload }]);
 });
+
+test('an assistant gets a premium for three answers without a press', async ({ page, newRows }) => {
+  proves('R84');
+  const form = formOf('CRITICAL_ILLNESS');
+  await openForm(page, form);
+  const slot = page.locator('[data-form-slot="CRITICAL_ILLNESS-ESTIMATE"]');
+  await slot.scrollIntoViewIfNeeded();
+  await expect(slot.locator('form')).toHaveAttribute('data-live');
+  const estimate = (input: object) => callTool(page, 'critical-illness-estimate', input);
+  const answer = await estimate({ gender: 'female', dobYears: 31, sumInsured: 10_000_000 });
+  expect(answer).toEqual({
+    answer: {
+      amounts: expect.arrayContaining([
+        { label: expect.any(String), amount: expect.stringContaining('40,700') },
+      ]),
+    },
+  });
+  await expect(slot.locator('[data-offer=AdityaBirla]')).toContainText('40,700');
+  expect(await estimate({ gender: 'female', sumInsured: 10_000_000 })).toMatchObject({
+    answer: { errors: [{ parameter: 'dobYears' }] },
+  });
+  expect(newRows()).toEqual([]);
+});

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
-import { adoptValues, goToStep } from '#lead-form/adoptValues.ts';
 import {
   createLeadForm,
   type FormModule,
   type FormViewProps,
   visitForms,
 } from '#lead-form/createLeadForm.ts';
+import { goToStep } from '#lead-form/goToStep.ts';
 import { LeadFormView } from '#lead-form/LeadFormView.tsx';
 import { frameApi } from './liveForm.ts';
 
@@ -20,7 +20,7 @@ export function replaceForm(module: FormModule): FormStore {
   const store = createLeadForm(module, frameApi);
   const previous = visitForms.get(formType);
   if (previous) {
-    adoptValues(store, valuesOf(previous.state()));
+    store.fillIn(valuesOf(previous.state()));
     goToStep(store, stepOf(previous.state()));
   }
   visitForms.set(formType, store);

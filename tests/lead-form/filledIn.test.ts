@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileValidator, expandToday, fillForm } from '#forms/compile/index.ts';
 import { createForm, type FieldModel } from '#forms/index.ts';
-import { adoptValues, goToStep } from '#lead-form/adoptValues.ts';
+import { goToStep } from '#lead-form/goToStep.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
@@ -24,7 +24,7 @@ describe('adopted answers', () => {
       const before = renderEntry(form, validators, JSON.parse(JSON.stringify(filled)));
       before.store.next();
       const after = renderEntry(form, validators, {});
-      adoptValues(after.store, before.values());
+      after.store.fillIn(before.values());
       goToStep(after.store, before.step());
       expect(after.payload()).toEqual(before.payload());
       expect(after.step()).toBe(before.step());
@@ -39,10 +39,10 @@ describe('adopted answers', () => {
       fieldModel('agreed', { kind: 'boolean' }),
     ];
     const { store, values } = formWith(fields);
-    adoptValues(store, { city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
+    store.fillIn({ city: 7, age: 'seven', wishes: 'many', agreed: 'yes', gone: 'away' });
     expect(values()).toEqual(formWith(fields).values());
     const right = { city: 'Pune', age: 7, wishes: ['one'], agreed: true };
-    adoptValues(store, right);
+    store.fillIn(right);
     expect(values()).toEqual(right);
   });
 
@@ -53,7 +53,7 @@ describe('adopted answers', () => {
     const { store, values } = renderEntry(form, {}, {});
     store.changeAll({});
     const { a } = values();
-    adoptValues(store, before);
+    store.fillIn(before);
     expect(values()).toMatchObject({ a, b: '2026-12-24' });
     expect(a).not.toBe('2020-01-02');
   });
@@ -62,7 +62,7 @@ describe('adopted answers', () => {
     const options = [{ value: 'new', label: 'New' }];
     const fields = [fieldModel('cover', { options }), fieldModel('wishes', { kind: 'list', options })];
     const { store, values } = formWith(fields);
-    adoptValues(store, { cover: 'gone', wishes: ['gone', 'new'] });
+    store.fillIn({ cover: 'gone', wishes: ['gone', 'new'] });
     expect(values()).toEqual({ cover: '', wishes: ['new'] });
   });
 
@@ -70,20 +70,20 @@ describe('adopted answers', () => {
     const { store, values } = formWith([fieldModel('city'), fieldModel('firstName'), fieldModel('lastName')]);
     const served = { city: 'Goa', firstName: 'Asha', lastName: 'Rao' };
     store.changeAll({ ...served, firstName: 'Mina' });
-    adoptValues(store, { city: 'Pune', firstName: 'Ravi', lastName: '' }, served);
+    store.fillIn({ city: 'Pune', firstName: 'Ravi', lastName: '' }, { served });
     expect(values()).toEqual({ city: 'Pune', firstName: 'Mina', lastName: '' });
   });
 
   it('are complete even if a later field clears an earlier one', () => {
     const { store, values } = formWith([fieldModel('model'), fieldModel('make', { clears: ['model'] })]);
-    adoptValues(store, { model: 'Nexon', make: 'Tata' });
+    store.fillIn({ model: 'Nexon', make: 'Tata' });
     expect(values()).toEqual({ model: 'Nexon', make: 'Tata' });
   });
 
   it('do not replace values that the visitor has entered', () => {
     const { store, values } = formWith([fieldModel('city'), fieldModel('firstName')]);
     store.change('city', 'Goa');
-    adoptValues(store, { city: 'Pune', firstName: 'Asha' });
+    store.fillIn({ city: 'Pune', firstName: 'Asha' });
     expect(values()).toEqual({ city: 'Goa', firstName: 'Asha' });
   });
 });
