@@ -1,5 +1,5 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
-import { useContext, useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   type ComputedReference,
   emptyValue,
@@ -153,29 +153,31 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
-/** Whether a field's current schema contains an option, because rules between fields may narrow the options. */
-export function isOffered({ enum: own, items }: RJSFSchema, { value }: FieldOption): boolean {
+/** Returns whether a field's current schema contains an option, because rules between fields may narrow the options. */
+export function offeredBy({ enum: own, items }: RJSFSchema): (option: FieldOption) => boolean {
   const offered = own ?? (items as RJSFSchema | undefined)?.enum;
-  return offered?.includes(value) ?? true;
+  const values = offered && new Set<unknown>(offered);
+  return ({ value }) => values?.has(value) ?? true;
 }
 
 /**
  * Returns the offered options, and the chosen one even if it is no longer offered, so that the control shows the form's
  * value.
  */
-function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
+export function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
   const all = useFormStore().field(name)?.options ?? [];
+  const isOffered = useMemo(() => offeredBy(schema), [schema]);
   const retained = useFormState((state) => {
     const value = fieldValue(state, name);
-    return all.filter((option) => isChosen(value, option.value) && !isOffered(schema, option));
+    return all.filter((option) => isChosen(value, option.value) && !isOffered(option));
   }, areSame);
   return all.flatMap((option) => {
-    if (isOffered(schema, option)) return [option];
+    if (isOffered(option)) return [option];
     return retained.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
   });
 }
 
-const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
+export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
   Array.isArray(value) ? value.includes(String(option)) : value === option;
 
 interface OptionAmountProps {

@@ -1,11 +1,19 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { optionText } from '../controls.ts';
-import { isOffered } from './ChoiceWidgets.tsx';
+import { useFormStore } from '../formStore.ts';
+import { offeredBy } from './ChoiceWidgets.tsx';
 import { Input } from './InputWidgets.tsx';
+import { SearchList } from './SearchList.tsx';
 import { useControl } from './useControl.ts';
 
-/** A choice from a long list, filtered by the browser's datalist while typing. Any other text is invalid. */
+/** One or several options of a long list, with a search. */
 export function SearchWidget(props: WidgetProps) {
+  const isList = useFormStore().field(props.htmlName ?? '')?.kind === 'list';
+  return isList ? <SearchList {...props} /> : <SearchBox {...props} />;
+}
+
+/** One option, filtered by the browser's datalist while typing. Any other text is invalid. */
+function SearchBox(props: WidgetProps) {
   const { id, options, schema } = props;
   const { field, value } = useControl(props);
   const listId = `${id}-options`;
@@ -19,11 +27,9 @@ export function SearchWidget(props: WidgetProps) {
         initialText={optionText(value, field)}
       />
       <datalist id={listId}>
-        {field?.options
-          ?.filter((option) => isOffered(schema, option))
-          .map(({ value, label }) => (
-            <option key={String(value)} value={label} />
-          ))}
+        {field?.options?.filter(offeredBy(schema)).map(({ value, label }) => (
+          <option key={String(value)} value={label} />
+        ))}
       </datalist>
     </>
   );

@@ -58,6 +58,8 @@ export interface Control {
   readonly keywords: readonly ControlKeyword[];
   /** `legend`: a choice group with a legend. `own`: the control renders its label itself. */
   readonly label: 'above' | 'legend' | 'own';
+  /** The label of a list of options, if it differs. */
+  readonly listLabel?: 'legend';
   /**
    * `common`: loaded for every form (`FormRenderer`). `structure`: loaded with groups and lists. `file`: a component in
    * src/form-ui/widgets, loaded for the forms that use it. `sameAs`: the component of another control.

@@ -75,7 +75,8 @@ function acceptsZero(field: FieldWithValue): boolean {
 /** Prints the uiSchema of a field with a control. */
 export function printUi(field: ValueField): JsonSchema {
   const control = controlOf(field);
-  const { component, label } = controls[control];
+  const { component, label: usual, listLabel } = controls[control];
+  const label = (field.kind === 'choices' && listLabel) || usual;
   const autocomplete = controls[defaultControl(inputKindOf(field))].autocomplete?.(formatOf(field));
   return {
     'ui:widget': typeof component === 'object' && 'sameAs' in component ? component.sameAs : control,
