@@ -4,13 +4,14 @@ import { createPrecompiledValidator, type ValidatorFunctions } from '@rjsf/valid
 import { useSelector } from '@xstate/react';
 import { type HTMLInputTypeAttribute, memo, type ReactNode, useMemo } from 'react';
 import type { CommonControl } from '#forms/controls/controls.ts';
-import { type Conditions, type FormModel, valueAt } from '#forms/index.ts';
+import { type Conditions, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { named } from '#web/dom/named.tsx';
 import { FormActions } from './FormActions.tsx';
 import { FormElement } from './FormElement.tsx';
 import {
   areSame,
+  dependencyOf,
   type FormState,
   type FormStore,
   FormStoreContext,
@@ -19,6 +20,7 @@ import {
   stepOf,
   useFormState,
   useFormStore,
+  valuesOf,
   visibleStepsOf,
 } from './formStore.ts';
 import type { StructureComponents } from './structure/structureComponents.ts';
@@ -66,10 +68,10 @@ const nameGenerator = (path: readonly (string | number)[]) => path.join('.');
 
 /** Returns the values of the conditions' dependencies as text; for an array its items' values, not their keys. */
 export function conditionState(state: FormState): string {
-  const { form, values } = state.context;
+  const { form } = state.context;
   return JSON.stringify(
     form.model.dependencies.map((name) =>
-      form.field(name)?.rows ? valueAt(payloadOf(state), name.split('.')) : values[name],
+      form.field(name)?.rows ? valueAt(payloadOf(state), name.split('.')) : dependencyOf(state, name),
     ),
   );
 }
@@ -86,9 +88,9 @@ export const FormRenderer = memo(function FormRenderer({
   Steps,
   children = <FormActions />,
 }: FormRendererProps) {
-  const { actor, model, today, noticeComponents } = store;
+  const { actor, model, noticeComponents } = store;
   const Announcer = (structureComponents ?? noticeComponents)?.VisibilityAnnouncer;
-  const validator = useMemo(() => conditionValidator(model, validators, today), [model, validators, today]);
+  const validator = useMemo(() => conditionValidator(store, validators), [store, validators]);
   const allWidgets = useMemo(() => ({ ...widgets, ...optionalWidgets }), [optionalWidgets]);
   const formContext = useMemo(() => ({ Steps }), [Steps]);
   const state = useSelector(actor, conditionState);
@@ -153,12 +155,12 @@ function FormNotice() {
   );
 }
 
-/** Returns a validator for RJSF that calls the form's compiled validators with the current day. */
-function conditionValidator(model: FormModel, validators: Conditions, today: () => string): ValidatorType {
+/** Returns a validator for RJSF that calls the form's compiled validators with the day of the form's values. */
+function conditionValidator({ model, form, state }: FormStore, validators: Conditions): ValidatorType {
   const bound = Object.fromEntries(
     Object.entries(validators).map(([key, validate]) => [
       key,
-      (data: unknown) => validate.call({ today: today() }, data),
+      (data: unknown) => validate.call({ today: form.dayOf(valuesOf(state())) }, data),
     ]),
   );
   return createPrecompiledValidator(bound as ValidatorFunctions, model.schema as RJSFSchema);

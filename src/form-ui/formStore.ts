@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
+import { untilToday } from '#forms/formats/bounds.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
@@ -168,6 +169,10 @@ export function fieldValue({ context: { form, values } }: FormState, name: strin
   const field = form.field(name);
   return values[name] ?? (field && startValue(field));
 }
+
+/** Returns what a condition depends on: the value of a field, or the day. */
+export const dependencyOf = ({ context: { form, values } }: FormState, name: string): Value | undefined =>
+  name === untilToday ? form.dayOf(values) : values[name];
 
 interface FieldErrorText {
   readonly text: string;

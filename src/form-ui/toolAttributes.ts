@@ -1,6 +1,6 @@
 import { rowKeys } from '#forms/buildPayload.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
-import { boundsOf, describeValue, type FieldModel, type FormModel } from '#forms/index.ts';
+import { boundsOf, describeValue, type FieldModel, type FormModel, type JsonSchema, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { answersOf, type FormStore, valuesOf } from './formStore.ts';
 
@@ -42,14 +42,15 @@ export function toolParameter(
   // an estimate is offered by a script (src/lead-form/assistant/offerEstimate.ts)
   if (!field || model.estimate) return undefined;
   // a prerendered page may be days old
-  const bounds = import.meta.env.SSR ? [] : boundsOf(field, answersOf(state()), today());
-  const [from, until] = bounds.map((bound) => bound && describeValue(field, bound));
+  const schema = schemaAt(model.schema, name.split('.'));
+  const bounds = import.meta.env.SSR ? {} : boundsOf(name, schema, answersOf(state()), today());
   const further = [
     hint,
     hasFormat(field) && field.messages.invalid,
     field.money && rangeOf(field),
-    from && `Not before ${from}`,
-    until && `Not after ${until}`,
+    ...Object.entries(bounds).map(
+      ([keyword, bound]) => `Not ${keyword.slice(3).toLowerCase()} ${describeValue(field, bound)}`,
+    ),
   ].filter(Boolean);
   const { label, unit, group } = field;
   const { list, row = '' } = splitRowName(model, name) ?? {};
@@ -60,6 +61,19 @@ export function toolParameter(
     .map((sentence) => String(sentence).replace(/[.:]$/, ''))
     .join('. ');
 }
+
+/** Returns the rendered schema of a field, also of one that a rule declares. */
+function schemaAt(schema: unknown, [name = '', ...rest]: readonly string[]): JsonSchema {
+  const rules = [valueAt(schema, ['allOf']) ?? []].flat();
+  const inRules = rules.flatMap((rule) => [rule, valueAt(rule, ['then']), valueAt(rule, ['else'])]);
+  const own = valueAt(schema, ['properties', name]);
+  const found = own ?? inRules.map((rule) => rule && schemaAt(rule, [name])).find(isNotEmpty);
+  if (rest.length === 0) return (found ?? {}) as JsonSchema;
+  const items = valueAt(found, ['items']);
+  return items ? schemaAt(items, rest.slice(1)) : schemaAt(found, rest);
+}
+
+const isNotEmpty = (schema: unknown) => Object.keys(schema ?? {}).length > 0;
 
 const hasFormat = ({ options, email, pattern, digits, capitals }: FieldModel) =>
   !options && !email && (pattern ?? digits ?? capitals) !== undefined;

@@ -2,6 +2,8 @@ import { unreadable } from './formats/unreadable.ts';
 import { isEmpty, isFollowing, startValue } from './initialValues.ts';
 import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
+import { limitAt } from './limitAt.ts';
+import { aroundMark, untouchedMark } from './marks.ts';
 import type {
   Conditions,
   CopyModel,
@@ -34,9 +36,6 @@ export interface Collected {
   readonly untouchedGroups: ReadonlySet<string>;
 }
 
-/** Marks the data of an untouched group: its own rules read its defaults, but all other rules treat it as absent. */
-export const untouchedMark = '$untouched';
-
 /** An object of the lead during collection: the form, or a row. */
 interface Scope {
   /** The prefix of its fields' names in the state: '' for the form, `members.r1.` for a row. */
@@ -46,18 +45,23 @@ interface Scope {
   readonly isHidden: boolean;
   /** The data of the enclosing objects so far, from the innermost, with the prefixes of their fields' names. */
   readonly around: readonly { readonly data: LeadData; readonly prefix: string }[];
+  /** The data around it level by level, from the innermost. A row is in a list, which is in an object. */
+  readonly levels: readonly LeadData[];
 }
 
 /**
  * Builds the `data` of a lead. Dates become UTC date-times at midnight of the typed day, and texts are cleaned (`sentText`).
  * Hidden fields, empty fields and optional groups that have only defaults are omitted. Visible lists are always present, even
  * if empty, and so is a 0 that is an answer. A value that cannot be converted stays unchanged, so that the error names its field.
+ *
+ * @param today 'YYYY-MM-DD', for conditions; '' for a page that does not know the day
  */
 export function buildPayload(
   model: FormModel,
   values: Values,
   conditions: Conditions,
   withClientOnly: boolean,
+  today: string,
 ): Collected {
   const hidden = new Set<string>();
   const copied = new Map<string, string>();
@@ -65,18 +69,26 @@ export function buildPayload(
   const answers: (readonly [name: string, value: Value])[] = [];
   const untouchedAnswers: (readonly [name: string, value: Value])[] = [];
   let filledIn = 0;
+  let hasMarks = false;
 
   const isMet = (condition: string, data: LeadData): boolean => {
     const validate = conditions[condition];
     if (!validate) throw new Error(`The condition ${condition} was not compiled.`);
-    return validate.call({ today: '' }, data);
+    return validate.call({ today }, data);
   };
 
-  const objectOf = (nodes: readonly NodeModel[], scope: Scope): LeadData => {
+  const objectOf = (
+    nodes: readonly NodeModel[],
+    scope: Scope,
+    compares: readonly string[] = [],
+  ): LeadData => {
     const data: Record<string, LeadValue> = {};
     // the names of fields in groups have the prefix of the row or the form
     const prefix = scope.prefix + (nodes[0]?.name.slice(0, -nodes[0].key.length) ?? '');
     const around = [{ data, prefix }, ...scope.around];
+    const levels = [data, ...scope.levels];
+    const marks = compares.length > 0 ? { [aroundMark]: answersAround(scope, compares) } : {};
+    Object.assign(data, marks);
     for (const node of nodes) {
       const { key, visibleWhen, copy } = node;
       const name = scope.prefix + node.name;
@@ -84,7 +96,7 @@ export function buildPayload(
       const isCopied = copy !== undefined && !isAbsent && isMet(copy.when, data);
       const isHidden = isAbsent || isCopied;
       const before = filledIn;
-      const own = leadValueOf(node, { ...scope, isHidden, around });
+      const own = leadValueOf(node, { ...scope, isHidden, around, levels });
       if (isHidden) {
         hidden.add(name);
         filledIn = before;
@@ -94,9 +106,19 @@ export function buildPayload(
     }
     // nodes are in the order of their conditions, but the lead has them in the order of the form
     const rendered = nodes.toSorted((a, b) => a.index - b.index);
-    return Object.fromEntries(
-      rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : [])),
-    );
+    const sent = rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : []));
+    return { ...marks, ...Object.fromEntries(sent) };
+  };
+
+  const answersAround = ({ levels }: Scope, paths: readonly string[]): LeadData => {
+    hasMarks = true;
+    const known = paths.flatMap((path) => {
+      const steps = path.split('/');
+      const up = steps.lastIndexOf('..');
+      const value = limitAt(levels[up], steps.slice(up + 1).join(' '));
+      return value === undefined ? [] : [[path, value] as const];
+    });
+    return Object.fromEntries(known);
   };
 
   /** Returns the answer that is copied, and records the answers in it under the names of the copy. */
@@ -119,10 +141,11 @@ export function buildPayload(
 
   const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData => {
     const [before, answersBefore] = [filledIn, answers.length];
-    const group = objectOf(nodes, scope);
+    const group = objectOf(nodes, scope, node.compares);
     if (filledIn > before || node.isRequired) return group;
     untouchedAnswers.push(...answers.splice(answersBefore));
     untouchedGroups.add(scope.prefix + node.name);
+    hasMarks = true;
     return { ...group, [untouchedMark]: true };
   };
 
@@ -142,11 +165,14 @@ export function buildPayload(
     const value = values[name] ?? startValue(field);
     const record = (answer: Value) => !scope.isHidden && answers.push([name, answer]);
     if (field.rows) {
-      const { fields, nodes, min } = field.rows;
+      const { fields, nodes, min, compares } = field.rows;
+      const levels = [{}, ...scope.levels];
       const keys = rowKeys(value);
       if (keys.length > min) filledIn += 1;
       record(value);
-      return keys.map((key) => objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields }));
+      return keys.map((key) =>
+        objectOf(nodes, { ...scope, prefix: `${name}.${key}.`, fields, levels }, compares),
+      );
     }
     const sent = sentValue(field, value);
     const isAnswer = !isEmpty(sent, field);
@@ -157,9 +183,9 @@ export function buildPayload(
   };
 
   const flat = model.fields.map(({ name }, index) => ({ key: name, index, name }));
-  const form: Scope = { prefix: '', fields: model.fields, isHidden: false, around: [] };
+  const form: Scope = { prefix: '', fields: model.fields, isHidden: false, around: [], levels: [] };
   const renderData = objectOf(model.nodes ?? flat, form);
-  const ruleData = untouchedGroups.size > 0 ? withoutUntouched(renderData) : renderData;
+  const ruleData = hasMarks ? withoutMarks(renderData) : renderData;
   return {
     ruleData,
     data: withoutRuleOnly(model.fields, ruleData),
@@ -177,13 +203,15 @@ const isObject = (value: LeadValue): value is LeadData => typeof value === 'obje
 const isRows = (value: LeadValue): value is readonly LeadData[] =>
   Array.isArray(value) && value.every((item: LeadValue) => isObject(item));
 
-/** Removes the groups that are marked as untouched. */
-function withoutUntouched(data: LeadData): LeadData {
+/** Removes the groups that are marked as untouched, and the other marks. */
+function withoutMarks(data: LeadData): LeadData {
   const sent = (value: LeadValue): LeadValue => {
-    if (isRows(value)) return value.map(withoutUntouched);
-    return isObject(value) ? withoutUntouched(value) : value;
+    if (isRows(value)) return value.map(withoutMarks);
+    return isObject(value) ? withoutMarks(value) : value;
   };
-  const kept = Object.entries(data).filter(([, value]) => !isObject(value) || !(untouchedMark in value));
+  const kept = Object.entries(data).filter(
+    ([key, value]) => key !== aroundMark && (!isObject(value) || !(untouchedMark in value)),
+  );
   return Object.fromEntries(kept.map(([key, value]) => [key, sent(value)]));
 }
 

@@ -1,6 +1,7 @@
 import { buildPayload, type Collected, rowKeys } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
+import { todayInIndia } from './formats/today.ts';
 import { defaultsState, emptyValue, initialValues, startValue } from './initialValues.ts';
 import type { RelativeDefaults } from './relativeDefaults.ts';
 import type {
@@ -34,6 +35,8 @@ export interface Form {
   field(name: string): FieldModel | undefined;
   /** The answers to show, compare and submit. */
   visibleAnswers(values: Values): VisibleAnswers;
+  /** The day of the last change or validation of these values, on which their conditions are evaluated; '' before the first. */
+  dayOf(values: Values): string;
   /** Full names of the groups and fields whose conditions do not hold. */
   hidden(values: Values): ReadonlySet<string>;
   /** Full names of the optional groups in which nothing is filled in, which are not submitted. */
@@ -95,16 +98,24 @@ export function createForm(
   const computedFields = computedIn(model.fields);
   // cached by values, because every field on the page reads whether it is hidden
   const known = new WeakMap<Values, Collected>();
+  const days = new WeakMap<Values, string>();
+  const dayOf = (values: Values) => days.get(values) ?? todayInIndia(new Date());
   const read = (values: Values): Collected => {
-    const collected = known.get(values) ?? buildPayload(model, values, conditions, false);
+    const collected = known.get(values) ?? buildPayload(model, values, conditions, false, dayOf(values));
     known.set(values, collected);
     return collected;
+  };
+  /** Sets the day of the conditions. After midnight, the next change or validation does. */
+  const setDay = (values: Values, today: string) => {
+    if (days.get(values) !== today) known.delete(values);
+    days.set(values, today);
   };
 
   const maxRounds = computedFields.length + (defaults?.rounds ?? 0);
   /** Computes until nothing changes, because one computed field can reveal an answer that another depends on. */
   const compute = (answers: Values, today: string): Values => {
     let values = answers;
+    setDay(values, today);
     for (let round = 0; round < maxRounds; round += 1) {
       const before = values;
       for (const { field, derive, list } of computedFields) {
@@ -113,11 +124,16 @@ export function createForm(
         rows.forEach((key, row) => {
           const name = list ? `${list.name}.${key}.${field.name}` : field.name;
           const value = derive(data, today, row) ?? emptyValue(field);
+          if (value === values[name]) return;
           // `read` caches by object, so changed values need a new object
-          if (value !== values[name]) values = { ...values, [name]: value };
+          values = { ...values, [name]: value };
+          setDay(values, today);
         });
       }
-      if (defaults) values = defaults.follow(values, read(values), today);
+      if (defaults) {
+        values = defaults.follow(values, read(values), today);
+        setDay(values, today);
+      }
       if (values === before) break;
     }
     return values;
@@ -126,7 +142,12 @@ export function createForm(
     defaults?.record(values, edited, cleared) ?? values;
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
-    const { ruleData: data, hidden, copied } = buildPayload(model, values, conditions, true);
+    setDay(values, today);
+    const {
+      ruleData: data,
+      hidden,
+      copied,
+    } = buildPayload(model, values, conditions, true, today);
     if (validator.call({ today, hasOption }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data).map((error) => ({
       ...error,
@@ -158,6 +179,7 @@ export function createForm(
   return {
     model,
     field: (name) => fieldOf(model, name),
+    dayOf,
     visibleAnswers: (values) => read(values).answers,
     hidden: (values) => read(values).hidden,
     untouchedGroups: (values) => read(values).untouchedGroups,

@@ -1,6 +1,15 @@
+import { describeValue } from './describeValue.ts';
 import { locate } from './fieldNames.ts';
 import { unreadable } from './formats/unreadable.ts';
-import type { ErrorReason, FieldError, FieldModel, FormModel, RuleMessage, SchemaError } from './types.ts';
+import type {
+  ErrorReason,
+  FieldError,
+  FieldModel,
+  FormModel,
+  RuleMessage,
+  SchemaError,
+  Value,
+} from './types.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The field name of errors of the whole form. */
@@ -94,6 +103,11 @@ function explain(
   if (rule) return error(isEmpty ? 'missing' : 'invalid', rule.message);
   if (keyword === 'false schema')
     return error('invalid', `${field.label}: this does not apply to the other answers`);
+  const order = field.messages.order === undefined && field.orders?.[String(params.bound)];
+  if (order) {
+    const limit = describeValue(field, params.limit as Value);
+    return error('order', `${field.label}: ${order.replace('{}', () => limit)}`);
+  }
   // bounds set the reason (keywords.ts)
   const reason = (params.reason as ErrorReason | undefined) ?? reasons[keyword] ?? 'invalid';
   return error(isEmpty && (keyword === 'minItems' || value === '') ? 'missing' : reason);

@@ -1,3 +1,4 @@
+export { boundsOf, type CurrentBounds } from './boundsOf.ts';
 export { cleanValue } from './cleanValue.ts';
 export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
@@ -5,7 +6,6 @@ export { dayInWords, describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
 export { type FillOptions, fillIn } from './fillIn.ts';
 export { amountInWords } from './formats/amountInWords.ts';
-export { boundsOf } from './formats/bounds.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
 export { isCut, keepCapitals } from './formats/readText.ts';
 export { keepDigits } from './formats/typedText.ts';

@@ -87,9 +87,8 @@ export interface FieldModel {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** Bounds of a day, month, year or time as in schema.json, such as '{today-2y}' or '{starts+1d}'. */
-  readonly notBefore?: string;
-  readonly notAfter?: string;
+  /** Bounds by other answers, such as `notBefore {starts}`, in words that name the other field: 'not before First day'. */
+  readonly orders?: Readonly<Record<string, string>>;
   /** An amount of money, typed and shown with grouped digits. */
   readonly money?: true;
   readonly default?: string | number | boolean;
@@ -134,6 +133,8 @@ export interface RowsModel {
   readonly fields: readonly FieldModel[];
   readonly nodes: readonly NodeModel[];
   readonly dependencies: readonly string[];
+  /** As in `NodeModel`. */
+  readonly compares?: readonly string[];
   readonly min: number;
   readonly max?: number;
   /** The heading of a row: 'Member {n}: {name}, {age}'. */
@@ -151,6 +152,8 @@ export interface NodeModel {
   readonly nodes?: readonly NodeModel[];
   /** A group that is submitted even if nothing in it is filled in. */
   readonly isRequired?: true;
+  /** Groups: the paths of the answers around it that its conditions compare with, such as `../starts`. */
+  readonly compares?: readonly string[];
   /** The key of the compiled condition under which it is visible. */
   readonly visibleWhen?: string;
   readonly copy?: CopyModel;

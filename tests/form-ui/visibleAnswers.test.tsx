@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { sentName } from '#forms/fieldNames.ts';
-import { boundsOf, type Form, type Values, valueAt } from '#forms/index.ts';
+import { boundsOf, type Form, type JsonSchema, type Values, valueAt } from '#forms/index.ts';
 import { stateFieldName } from '#forms/pageHooks.ts';
 import { copyRow } from '#forms/rowChanges.ts';
 import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';
@@ -70,10 +70,19 @@ function consumersOf(form: Form, values: Values) {
     lead: form.payload(values),
     errors: form.validate(values, today),
     titles: lists.map(({ name }) => rowTitles(form.model, answers, name)),
-    bounds: form.model.fields.map((field) => boundsOf(field, answers, today)),
+    bounds: form.model.fields.map(({ name }) =>
+      boundsOf(name, schemaAt(form.model.schema, name.split('.')), answers, today),
+    ),
     steps: form.model.steps?.items.map((_item, step) => form.isStepVisible(values, step)),
   };
 }
+
+/** Returns the rendered schema of a field that no rule declares. */
+const schemaAt = (schema: JsonSchema, path: readonly string[]): JsonSchema =>
+  (valueAt(
+    schema,
+    path.flatMap((name) => ['properties', name]),
+  ) ?? {}) as JsonSchema;
 
 const valuesAfter = (form: Form, changes: readonly { readonly target: number; readonly action: number }[]) =>
   changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPayload, untouchedMark } from '#forms/buildPayload.ts';
+import { buildPayload } from '#forms/buildPayload.ts';
 import type { FormModel, Values } from '#forms/index.ts';
+import { untouchedMark } from '#forms/marks.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
 import { fieldModel, formModel } from '../support/formModel.ts';
 import { proves } from '../support/proves.ts';
@@ -13,7 +14,7 @@ const model = formModel([
   fieldModel('wishes', { kind: 'list' }),
   fieldModel('repeatEmail', { clientOnly: true }),
 ]);
-const dataOf = (form: FormModel, values: Values) => buildPayload(form, values, {}, false).data;
+const dataOf = (form: FormModel, values: Values) => buildPayload(form, values, {}, false, '').data;
 const payload = (values: Values) => dataOf(model, values);
 
 describe('buildPayload', () => {
@@ -139,7 +140,13 @@ describe('buildPayload', () => {
       nodes: [{ key: 'g', index: 0, name: 'g', nodes: [...nodes, inner] }],
     });
     const untouched = { box: false, kind: 'Flat', floor: 0, insured: true, first: [{}], rows: [] };
-    const { data, renderData, untouchedGroups } = buildPayload(form, values, { never: () => false }, false);
+    const { data, renderData, untouchedGroups } = buildPayload(
+      form,
+      values,
+      { never: () => false },
+      false,
+      '',
+    );
     const sent = { ...untouched, ...group };
     expect(data).toStrictEqual(group ? { g: sent } : {});
     expect(untouchedMark in Object(renderData.g)).toBe(group === undefined);

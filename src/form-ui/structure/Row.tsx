@@ -1,5 +1,6 @@
 import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
+import { fullName } from '#forms/boundsOf.ts';
 import { sentName } from '#forms/fieldNames.ts';
 import { type RowsModel, valueAt } from '#forms/index.ts';
 import { fullRowTitle, rowTitle } from '#forms/itemTitle.ts';
@@ -7,6 +8,7 @@ import { ActionButton } from '../formPost.tsx';
 import {
   answersOf,
   areSame,
+  dependencyOf,
   fieldValue,
   renderDataOf,
   useFormState,
@@ -64,7 +66,14 @@ type RowFieldsProps = Omit<RowProps, 'actions' | 'onAction'>;
 const RowFields = memo(function RowFields({ list, row, model, ...fieldProps }: RowFieldsProps) {
   const { form, state } = useFormStore();
   const { dependencies } = model;
-  useFormState((now) => dependencies.map((name) => fieldValue(now, `${list}.${row}.${name}`)), areSame);
+  useFormState(
+    (now) =>
+      dependencies.map((name) => {
+        const known = fullName(`${list}.${row}.`, name);
+        return dependencyOf(now, known) ?? fieldValue(now, known);
+      }),
+    areSame,
+  );
   const SchemaField = fieldProps.registry.fields.SchemaField as ComponentType<FieldProps>;
   const segments = [...list.split('.'), row];
   const sentAs = sentName(form, valuesOf(state()), `${list}.${row}`).split('.');

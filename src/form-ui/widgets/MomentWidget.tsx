@@ -21,14 +21,15 @@ const lengths: Readonly<Record<string, number>> = { date: 10, month: 7, time: 5 
  * in words, because browsers order day and month by their own language.
  */
 export function MomentWidget(props: WidgetProps) {
-  const { htmlName: name = '', uiSchema, placeholder } = props;
+  const { htmlName: name = '', uiSchema, placeholder, schema } = props;
   const type = String(uiSchema?.['ui:widget']);
   const { field: fieldOf, today } = useFormStore();
   const field = fieldOf(name);
   const [min, max] = useFormState((state) => {
-    const bounds = field ? boundsOf(field, answersOf(state), today()) : [];
-    const written = [field?.notBefore, field?.notAfter];
-    return written.map((bound, index) => bound && (bounds[index]?.slice(0, lengths[type]) ?? ''));
+    const { notBefore, notAfter } = boundsOf(name, schema, answersOf(state), today());
+    return [notBefore, notAfter].map((bound) =>
+      bound === undefined ? bound : String(bound).slice(0, lengths[type]),
+    );
   }, areSame);
   // a prerendered page may be days old
   const bounds = useIsHydrated() ? { min, max } : {};

@@ -1,11 +1,21 @@
-import type { FieldDefinition, Fields, ObjectDefinition, WrittenBound } from '../definition/types.ts';
-import { objectsIn } from '../definition/walk.ts';
+import type { ValueRule, WrittenBound } from '../definition/rules.ts';
+import { type NamedByBound, namedByBound } from '../definition/scope.ts';
+import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
+import { boundsIn, isRuleOnly, objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
 import { isDay } from '../formats/calendarDays.ts';
 import { formatOfKind, formats, type MomentName } from '../formats/formats.ts';
 import { formatTexts } from '../formats/formatTexts.ts';
+import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
+import { checkOrder } from './checkOrder.ts';
+
+/** What a bound compares: a moment (day, month, year or time) or a number. */
+type Compared = MomentName | 'number';
+
+const comparedOf = (field: FieldDefinition): Compared | undefined =>
+  field.kind === 'number' || field.kind === 'computed' ? 'number' : momentOf(field);
 
 /** The moment that a field contains: a day, month, year or time. Texts of four digits, or with options or a pattern, are years. */
 export function momentOf(field: FieldDefinition): MomentName | undefined {
@@ -16,57 +26,101 @@ export function momentOf(field: FieldDefinition): MomentName | undefined {
   return digits === 4 || isListed ? 'year' : undefined;
 }
 
-/** Requires `notBefore` and `notAfter` to be a value of the field's kind, today, or another submitted field. */
+/** Requires bounds of fields to be values of the field's kind, today, or other submitted fields, and not to contradict. */
 export function checkBounds(form: ObjectDefinition, report: Report): void {
   for (const { fields } of objectsIn(form))
-    for (const field of fields.values()) {
-      const moment = momentOf(field);
-      const { notBefore, notAfter } = 'bounds' in field ? field.bounds : {};
-      for (const bound of [notBefore, notAfter]) {
-        if (!bound) continue;
-        const problem = moment
-          ? problemOf(field, moment, bound, fields)
-          : `"${field.name}" is not a day, month, year or time.`;
-        const hint = moment
-          ? hintOf(field, moment, bound, fields)
-          : 'Add "format": "date", "month", "year" or "time"; for a year, "digits": 4 or a "pattern" also works.';
-        if (problem !== undefined) report(bound.at, problem, hint);
-      }
-    }
+    for (const field of fields.values())
+      if (field.kind !== 'group') checkBoundsOf(report, field, field.value, fields);
+  checkOrder(form, report);
 }
 
+/** Checks the bounds in a rule of one value. `fields` are those of its object. */
+export function checkBoundsOf(report: Report, field: FieldDefinition, rule: ValueRule, fields: Fields): void {
+  const ofOption = rule.contains && boundsIn(rule.contains)[0];
+  if (ofOption) report(ofOption.at, 'An option cannot be compared.', 'Move the bound to another field.');
+  const keywords: readonly string[] = field.kind === 'group' ? [] : kindSchemas[field.kind].keywords;
+  for (const bound of boundsIn(rule)) {
+    if (!keywords.includes(bound.keyword)) continue; // checkValues reports it
+    const compared = comparedOf(field);
+    const problem = compared
+      ? problemOf(field, compared, bound, fields)
+      : `"${field.name}" is not a day, month, year or time.`;
+    const hint = compared
+      ? hintOf(field, compared, bound, fields)
+      : 'Add "format": "date", "month", "year" or "time"; for a year, "digits": 4 or a "pattern" also works.';
+    if (problem !== undefined) report(bound.at, problem, hint);
+  }
+}
+
+const boundExamples = (compared: Compared): string =>
+  compared === 'number'
+    ? 'another number, such as "{gross}" or "{gross-1}". A fixed number is "minimum" or "maximum"'
+    : formatTexts[compared].bounds;
+
 /** If a bound names an unknown field, lists the known ones. Otherwise gives examples of bounds. */
-function hintOf(
-  { name }: FieldDefinition,
-  moment: MomentName,
-  { bound }: WrittenBound,
-  fields: Fields,
-): string {
-  const others = [...fields.values()].filter((other) => other.name !== name && momentOf(other) === moment);
-  const isKnown = 'fixed' in bound || bound.of === todayName || fields.has(bound.of);
-  return isKnown || others.length === 0
-    ? `Write ${formatTexts[moment].bounds}.`
-    : nameOneOf(others.map((other) => other.name));
+function hintOf(field: FieldDefinition, compared: Compared, { bound }: WrittenBound, fields: Fields): string {
+  const examples = `Write ${boundExamples(compared)}.`;
+  if ('fixed' in bound || bound.of === todayName) return examples;
+  const found = namedByBound(fields, bound.of);
+  if (found.list !== undefined)
+    return `Compare with a computed field, such as the "highest" value in "${found.list}".`;
+  const others = [...fields.values()].filter((other) => other !== field && comparedOf(other) === compared);
+  return found.field || others.length === 0 ? examples : nameOneOf(others.map(({ name }) => name));
 }
 
 function problemOf(
-  { name, isSent }: FieldDefinition,
-  moment: MomentName,
+  field: FieldDefinition,
+  compared: Compared,
   { bound }: WrittenBound,
   fields: Fields,
 ): string | undefined {
-  const { kind, pattern = '' } = formats[moment];
-  if ('fixed' in bound) {
-    const fits = kind === 'day' ? isDay(bound.fixed) : new RegExp(pattern).test(bound.fixed);
-    return fits ? undefined : `${JSON.stringify(bound.fixed)} is not a ${kind}.`;
+  const noun = compared === 'number' ? compared : formats[compared].kind;
+  if ('fixed' in bound)
+    return fits(compared, bound.fixed)
+      ? undefined
+      : `${JSON.stringify(bound.fixed)} is not a ${noun === 'number' ? 'field' : noun}.`;
+  if (bound.of === todayName) {
+    if (compared === 'time' || compared === 'number') return `"today" is a day, not a ${noun}.`;
+    return bound.shift && !bound.shift.unit ? noUnit(bound.of) : undefined;
   }
-  if (bound.of === todayName) return moment === 'time' ? '"today" is a day, not a time.' : undefined;
-  const other = fields.get(bound.of);
-  if (!other) return `Unknown field "${bound.of}".`;
-  if (bound.of === name) return `"${name}" is compared with itself.`;
-  if (momentOf(other) !== moment) return `"${bound.of}" is not a ${kind}.`;
-  if (bound.shift && kind !== 'day')
-    return `Only a day can have an offset such as +1d; "${bound.of}" is a ${kind}.`;
-  if (!other.isSent && isSent) return `"${bound.of}" is not submitted, so the server cannot check the bound.`;
-  return undefined;
+  return (
+    problemWithField(field, compared, bound.of, namedByBound(fields, bound.of)) ??
+    problemWithShift(compared, noun, bound)
+  );
 }
+
+function fits(compared: Compared, text: string): boolean {
+  if (compared === 'number') return false;
+  const { kind, pattern = '' } = formats[compared];
+  return kind === 'day' ? isDay(text) : new RegExp(pattern).test(text);
+}
+
+function problemWithField(
+  { name, isSent }: FieldDefinition,
+  compared: Compared,
+  of: string,
+  { field: other, list, fields }: NamedByBound,
+): string | undefined {
+  if (list !== undefined) return `"${list}" is a list, so "${of}" has a value in each row.`;
+  if (!other || of.includes('/')) return `Unknown field "${of}".`;
+  if (of === name && fields.get(name) === other && other.name === name)
+    return `"${name}" is compared with itself.`;
+  if (comparedOf(other) !== compared)
+    return `"${of}" is not a ${compared === 'number' ? compared : formats[compared].kind}.`;
+  return !other.isSent && isSent
+    ? `"${of}" is not submitted, so the server cannot check the bound.`
+    : undefined;
+}
+
+function problemWithShift(
+  compared: Compared,
+  noun: string,
+  { of, shift }: Extract<WrittenBound['bound'], { readonly of: string }>,
+): string | undefined {
+  if (!shift) return undefined;
+  if (compared === 'number') return shift.unit ? `"${of}" is a number, which has no days.` : undefined;
+  if (noun !== 'day') return `Only a day can have an offset such as +1d; "${of}" is a ${noun}.`;
+  return shift.unit ? undefined : noUnit(of);
+}
+
+const noUnit = (of: string) => `The offset of "${of}" has no unit.`;

@@ -1,7 +1,8 @@
 import { fieldsReadBy } from '../definition/fieldsReadBy.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FieldDefinition, Fields, FormDefinition, WrittenBound } from '../definition/types.ts';
-import { boundValue, todayName } from '../formats/bounds.ts';
+import type { WrittenRelative } from '../definition/rules.ts';
+import type { FieldDefinition, Fields, FormDefinition } from '../definition/types.ts';
+import { type Bound, boundValue, isLowest, todayName } from '../formats/bounds.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { formatOf, longestText } from '../print/textPattern.ts';
 import { nameOneOf } from '../source/issues.ts';
@@ -72,7 +73,7 @@ type Problem = readonly [problem: string, hint: string];
 
 function problemOf(
   one: Placed,
-  { text, bound }: WrittenBound,
+  { text, bound }: WrittenRelative,
   placed: ReadonlyMap<string, Placed>,
 ): Problem | undefined {
   const { field, name } = one;
@@ -84,6 +85,8 @@ function problemOf(
       `"${name}" is a ${noun} and cannot have a relative default.`,
       'Write a fixed value, or remove "default".',
     ];
+  if (moment && bound.shift && !bound.shift.unit)
+    return [`The offset of "${bound.of}" has no unit.`, `Write "{${bound.of}+1d}".`];
   if (bound.of === todayName) {
     if (moment === undefined || moment === 'time')
       return [`"${name}" is not a day, month or year.`, 'Name another answer, such as "{city}".'];
@@ -138,18 +141,19 @@ function unfitting(field: FieldDefinition, other: FieldDefinition): Problem | un
 /** Days on which a default by today is compared with the bounds by today; leap days and ends of months differ. */
 const sampleDays = ['2026-01-01', '2026-03-31', '2027-12-31', '2028-02-29'];
 
-function outOfBounds(field: FieldDefinition, bound: WrittenBound['bound']): Problem | undefined {
-  const { notBefore, notAfter } = 'bounds' in field ? field.bounds : {};
-  const at = (written: WrittenBound['bound'], today: string) =>
+function outOfBounds(field: FieldDefinition, bound: Bound): Problem | undefined {
+  const bounds = 'value' in field ? field.value.bounds : [];
+  const at = (written: Bound, today: string) =>
     'of' in written && written.of === todayName ? boundValue(written, () => today) : undefined;
   const isOutside = sampleDays.some((today) => {
     const value = at(bound, today) ?? '';
-    const [first, last] = [notBefore, notAfter].map((one) => one && at(one.bound, today));
-    return (first !== undefined && value < first) || (last !== undefined && value > last);
+    return bounds.some(({ keyword, bound: limit }) => {
+      const last = at(limit, today);
+      return last !== undefined && (isLowest(keyword) ? value < last : value > last);
+    });
   });
   if (!isOutside) return undefined;
-  const [first, last] = [notBefore?.text, notAfter?.text];
-  const limits = [first && `"notBefore": "${first}"`, last && `"notAfter": "${last}"`].filter(Boolean);
+  const limits = bounds.map(({ keyword, text }) => `"${keyword}": "${text}"`);
   return [
     `The default of "${field.name}" is outside its bounds.`,
     `Write a day within ${limits.join(' and ')}.`,

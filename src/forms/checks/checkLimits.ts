@@ -1,5 +1,6 @@
-import type { ValueRule } from '../definition/rules.ts';
-import type { Bounds, FieldWithValue, WrittenBound } from '../definition/types.ts';
+import type { ValueRule, WrittenBound } from '../definition/rules.ts';
+import type { FieldWithValue } from '../definition/types.ts';
+import type { BoundKeyword } from '../formats/bounds.ts';
 import { withoutUndefined } from '../source/json.ts';
 import { below, type Report } from '../source/place.ts';
 
@@ -18,31 +19,25 @@ const boundPairs: readonly (readonly [low: string, high: string])[] = [
   ['notBefore', 'notAfter'],
 ];
 
-/** Returns the bounds of a field that are fixed values, not today or another field. */
-export function fixedBounds({ notBefore, notAfter }: Bounds): Bounds {
-  return {
-    ...(notBefore && isFixed(notBefore) && { notBefore }),
-    ...(notAfter && isFixed(notAfter) && { notAfter }),
-  };
-}
+/** Whether a bound is a fixed value, not today or another field. */
+export const isFixed = ({ bound }: WrittenBound): boolean => 'fixed' in bound;
 
-const isFixed = ({ bound }: WrittenBound): boolean => 'fixed' in bound;
-
-const limitsOf = ({ limits }: ValueRule): AllLimits => {
+const limitsOf = ({ limits, bounds }: ValueRule): AllLimits => {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength } = limits;
   const { minItems, maxItems, minContains, maxContains } = limits;
   const ofNumbers = { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf };
-  return { ...ofNumbers, minLength, maxLength, minItems, maxItems, minContains, maxContains };
+  const fixed = (keyword: BoundKeyword) =>
+    bounds.filter((one) => one.keyword === keyword && isFixed(one)).map(({ text }) => text);
+  const ofMoments = {
+    notBefore: fixed('notBefore').toSorted().at(-1),
+    notAfter: fixed('notAfter').toSorted()[0],
+  };
+  return { ...ofNumbers, ...ofMoments, minLength, maxLength, minItems, maxItems, minContains, maxContains };
 };
-
-function limitsOfField(field: FieldWithValue): AllLimits {
-  const { notBefore, notAfter } = 'bounds' in field ? fixedBounds(field.bounds) : {};
-  return { ...limitsOf(field.value), notBefore: notBefore?.text, notAfter: notAfter?.text };
-}
 
 /** Requires the bounds of a rule, and those of a rule and its field together, to allow a value. */
 export function checkLimits(report: Report, field: FieldWithValue, rule: ValueRule): void {
-  const all = limitsOfField(field);
+  const all = limitsOf(field.value);
   const own = rule === field.value ? all : limitsOf(rule);
   let hasClash = false;
   for (const [low, high] of boundPairs) {

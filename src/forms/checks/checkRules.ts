@@ -4,12 +4,13 @@ import { isRuleOnly, objectsIn, rulesOf } from '../definition/walk.ts';
 import { valueKeywords } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
+import { checkBoundsOf } from './checkBounds.ts';
 import { checkValueRule, reportLoneIf } from './checkValues.ts';
 
 /** Keywords for a single value, which a reference can bring into a rule between fields. */
 const ofValues: ReadonlySet<string> = new Set([
   ...valueKeywords,
-  ...['format', 'digits', 'default', 'items', 'uniqueItems', 'notBefore', 'notAfter'],
+  ...['format', 'digits', 'default', 'items', 'uniqueItems'],
 ]);
 
 /**
@@ -32,8 +33,11 @@ function checkRule(report: Report, rule: Rule, fields: Fields): void {
   for (const part of rule.about) {
     const field = expectField(report, part.name, below(rule.at, 'properties', part.name), fields);
     if (!field) continue;
-    if (part.kind === 'value') checkValueRule(report, field, part.is);
-    else if (part.kind === 'group' && field.kind === 'group') checkRule(report, part.is, field.inner.fields);
+    if (part.kind === 'value') {
+      checkValueRule(report, field, part.is);
+      checkBoundsOf(report, field, part.is, fields);
+    }
+    if (part.kind === 'group' && field.kind === 'group') checkRule(report, part.is, field.inner.fields);
     else if (part.kind === 'rows' && field.kind === 'rows') {
       if (part.is.keywords.length > 0 || !part.someRow) checkValueRule(report, field, part.is);
       if (part.someRow) checkCondition(report, part.someRow, field.inner.fields);

@@ -13,9 +13,9 @@ import { kindSchemas, valueKeywords } from '../kinds/kindSchemas.ts';
 import { compileValidator } from '../print/compileValidator.ts';
 import { formatOf } from '../print/textPattern.ts';
 import { printField } from '../print/toLeadSchema.ts';
-import { nameOneOf, placeOf } from '../source/issues.ts';
+import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
-import { checkLimits, fixedBounds } from './checkLimits.ts';
+import { checkLimits, isFixed } from './checkLimits.ts';
 import { checkPattern } from './checkPattern.ts';
 
 const ruleKeywords = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'];
@@ -57,7 +57,7 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   const misplaced = rule.keywords.filter(isMisplaced);
   for (const keyword of misplaced) {
     const problem = `"${keyword}" has no effect on "${name}", which is a ${noun}.`;
-    report(below(rule.at, keyword), problem, placeOf[keyword] ?? `Write one of: ${known}.`);
+    report(below(rule.at, keyword), problem, `Write one of: ${known}.`);
   }
   if (misplaced.length > 0) return;
   checkPattern(report, field, rule);
@@ -103,8 +103,13 @@ function valuesOf(
 
 /** Returns an option of a list as a text field with the same options. */
 const optionOf = ({ kind: _kind, options, value, start: _start, ...field }: ChoicesField): TextField => ({
-  ...{ ...field, kind: 'text', options, bounds: {} },
-  value: { ...value, branches: [], limits: { type: 'string', enum: options.map((one) => one.value) } },
+  ...{ ...field, kind: 'text', options },
+  value: {
+    ...value,
+    bounds: [],
+    branches: [],
+    limits: { type: 'string', enum: options.map((one) => one.value) },
+  },
 });
 
 const withoutOptions = (limits: Limits): Limits =>
@@ -135,7 +140,7 @@ function fitting(field: FieldWithValue, keywords: readonly string[]): string {
 /** Whether a lead may have a value in a field. Bounds by today and by other fields are ignored. */
 function acceptsValue(field: FieldWithValue, value: Scalar): boolean {
   const { wire } = kindSchemas[field.kind];
-  const fixed = 'bounds' in field ? { ...field, bounds: fixedBounds(field.bounds) } : field;
+  const fixed = { ...field, value: { ...field.value, bounds: field.value.bounds.filter(isFixed) } };
   try {
     const validate = compileValidator(printField(fixed, false, true));
     return validate.call({ today: '' }, wire ? wire.value(value) : value);

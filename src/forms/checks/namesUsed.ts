@@ -1,6 +1,6 @@
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
-import { namesInRule, objectOf } from '../definition/walk.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import { namesCompared, namesInRule, objectOf, objectsIn } from '../definition/walk.ts';
 import { walkExpression } from '../operators/mapExpression.ts';
 
 /** The fields of an object that rules, bounds, and the conditions of fields, notices, outcomes and calculations name. */
@@ -16,13 +16,12 @@ export function namesUsed(form: FormDefinition, object: ObjectDefinition): Reado
     ...(object === form ? [...form.outcomes.values()].flatMap(({ when }) => when ?? []) : []),
   ];
   return new Set([
-    ...[object.rule, ...inCalculations, ...inNotices].flatMap(namesInRule),
-    ...[...object.fields.values()].flatMap((field) => [...dependenciesOf(field), ...boundsOf(field)]),
+    ...[...inCalculations, ...inNotices].flatMap(namesInRule),
+    ...[...object.fields.values()].flatMap(dependenciesOf),
+    // bounds in groups and rows may name fields around them
+    ...objectsIn(object).flatMap(({ fields, rule }) => [
+      ...namesInRule(rule),
+      ...[...fields.values()].flatMap((field) => ('value' in field ? namesCompared(field.value) : [])),
+    ]),
   ]);
-}
-
-/** The fields to which the bounds of a field refer. */
-function boundsOf(field: FieldDefinition): readonly string[] {
-  if (!('bounds' in field)) return [];
-  return Object.values(field.bounds).flatMap(({ bound }) => ('of' in bound ? [bound.of] : []));
 }

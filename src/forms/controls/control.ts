@@ -112,7 +112,8 @@ export const textKinds = ['text', 'email', 'digits', 'year'] as const satisfies 
 /** Returns the kind of a field by which its control is chosen. */
 export function inputKindOf(field: FieldDefinition): InputKind {
   if ('optionsFrom' in field) return field.kind === 'choices' ? 'tableOptions' : 'tableOption';
-  if ((field.kind === 'number' || 'bounds' in field) && field.options) return 'option';
+  if ('options' in field && field.options && field.kind !== 'choices' && field.kind !== 'yesNo')
+    return 'option';
   if (field.kind === 'number' && field.isWhole) return 'wholeNumber';
   if (field.kind !== 'text') return field.kind;
   const { format, digits = formatNamed(format)?.reads?.digits } = field;

@@ -10,7 +10,8 @@ import { parseValue } from './parseRule.ts';
 import { parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
-import type { Bounds, ComputedField, FieldDefinition, Option, TypedField, WrittenBound } from './types.ts';
+import type { WrittenRelative } from './rules.ts';
+import type { ComputedField, FieldDefinition, Option, TypedField } from './types.ts';
 import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
 /** Maximum depth of nested groups. Visitors could not fill in deeper ones. */
@@ -92,17 +93,12 @@ export function parseField(
       : { ...copying, kind: 'box' };
   }
   if (isNumber) return { ...valued, ...chosen, kind: 'number', isWhole: type === 'integer' };
-  const bounds: Bounds = withoutUndefined({
-    notBefore: boundOf(written.notBefore, below(at, 'notBefore')),
-    notAfter: boundOf(written.notAfter, below(at, 'notAfter')),
-  });
   const { kind = 'text' } = formatNamed(format) ?? {};
-  if (kind !== 'text') return { ...valued, ...chosen, kind, bounds };
+  if (kind !== 'text') return { ...valued, ...chosen, kind };
   return {
     ...valued,
     ...chosen,
     kind: 'text',
-    bounds,
     ...withoutUndefined({
       format,
       digits,
@@ -116,8 +112,7 @@ const uiOf = (ui: JsonSchema, name: string): JsonSchema => {
   return isObject(own) ? own : {};
 };
 
-const boundOf = (text: string | undefined, at: Place): WrittenBound | undefined =>
-  text === undefined ? undefined : { at, text, bound: readBound(text) };
+const relativeOf = (text: string, at: Place): WrittenRelative => ({ at, text, bound: readBound(text) });
 
 const copiesIn = ({ copies }: WrittenField, at: Place) =>
   copies &&
@@ -127,7 +122,7 @@ const copiesIn = ({ copies }: WrittenField, at: Place) =>
   });
 
 function defaultOf(value: Scalar | undefined, at: Place): Pick<TypedField, 'start' | 'follows'> {
-  const follows = typeof value === 'string' ? boundOf(value, at) : undefined;
+  const follows = typeof value === 'string' ? relativeOf(value, at) : undefined;
   return follows && 'of' in follows.bound ? { follows } : withoutUndefined({ start: value });
 }
 

@@ -7,6 +7,7 @@ import { createRuleParser, isDeclaration, type RawRule, readCondition, readRule 
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { Appearance } from './rules.ts';
+import { noteAround } from './scope.ts';
 import type { FieldDefinition, ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 import type { WrittenField, WrittenUi } from './written.ts';
@@ -40,8 +41,10 @@ export function parseObject(
     );
     return [name, { ...field, appears, isRequiredWhereDeclared: isRequired }] as const;
   });
+  const fields = withCopies(inRenderOrder([...own], withConditions));
+  noteAround(fields);
   return {
-    ...{ at, uiAt, rule, fields: withCopies(inRenderOrder([...own], withConditions)) },
+    ...{ at, uiAt, rule, fields },
     required: required.map((name, index) => ({ name, at: below(at, 'required', index) })),
     ruleMessages: new Map(
       Object.entries(ui['ui:rules'] ?? {}).map(([title, message]) => [

@@ -1,12 +1,14 @@
+import { boundKeywords, readBound } from '../formats/bounds.ts';
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
 import { ruleIssues } from './ruleIssues.ts';
-import type { Branch, FieldRule, Limits, Rule, ValueRule } from './rules.ts';
+import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from './rules.ts';
 import type { FieldDefinition } from './types.ts';
 import type {
+  WrittenBounds,
   WrittenBranches,
   WrittenField,
   WrittenProperty,
@@ -201,7 +203,7 @@ const limitKeywords: ReadonlySet<string> = new Set<keyof Limits>([
 /** Parses a rule of one value. */
 export function parseValue(parsing: Parsing, part: WrittenValue, place: Place): ValueRule {
   const { written, at } = parsing.follow(part, place);
-  const nothing: ValueRule = { at, limits: {}, branches: [], keywords: [], isBoolean: true };
+  const nothing: ValueRule = { at, limits: {}, bounds: [], branches: [], keywords: [], isBoolean: true };
   if (written === true) return nothing;
   if (written === false) return { ...nothing, branches: [{ kind: 'not', of: nothing }] };
   const { contains } = written;
@@ -209,10 +211,19 @@ export function parseValue(parsing: Parsing, part: WrittenValue, place: Place): 
     Object.entries(written).filter(([keyword]) => limitKeywords.has(keyword)),
   );
   return {
-    ...{ at, limits, keywords: Object.keys(written) },
+    ...{ at, limits, bounds: parseBounds(written, at), keywords: Object.keys(written) },
     ...(contains !== undefined && {
       contains: parseValue(parsing, contains as WrittenValue, below(at, 'contains')),
     }),
     branches: parseBranches(written, at, (one, where) => parseValue(parsing, one, where)),
   };
+}
+
+function parseBounds(written: WrittenBounds, at: Place): readonly WrittenBound[] {
+  return boundKeywords.flatMap((keyword) => {
+    const texts = written[keyword] ?? [];
+    const place = below(at, keyword);
+    if (typeof texts === 'string') return [{ keyword, text: texts, bound: readBound(texts), at: place }];
+    return texts.map((text, index) => ({ keyword, text, bound: readBound(text), at: below(place, index) }));
+  });
 }

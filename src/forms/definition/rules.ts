@@ -1,3 +1,4 @@
+import type { Bound, BoundKeyword } from '../formats/bounds.ts';
 import type { Named, Node, Scalar } from './node.ts';
 
 /** A combination of rules between fields, or of rules of one value. */
@@ -33,12 +34,24 @@ export type FieldRule = Named &
 /** A rule of one value. */
 export interface ValueRule extends Node {
   readonly limits: Limits;
+  /** `notBefore`, `notAfter`, `notBelow` and `notAbove`. */
+  readonly bounds: readonly WrittenBound[];
   readonly contains?: ValueRule;
   readonly branches: readonly Branch<ValueRule>[];
   /** All keywords in the file, known or not. A check compares them with those of the field's kind. */
   readonly keywords: readonly string[];
   /** Whether it is written as `true` or `false`. */
   readonly isBoolean?: true;
+}
+
+/** A bound, or a default in the same syntax, as written and parsed. */
+export interface WrittenRelative extends Node {
+  readonly text: string;
+  readonly bound: Bound;
+}
+
+export interface WrittenBound extends WrittenRelative {
+  readonly keyword: BoundKeyword;
 }
 
 /** Limits of a value, by the keywords of JSON Schema. `kindSchemas` lists the ones that apply to a kind. */

@@ -1,4 +1,3 @@
-import type { Bound } from '../formats/bounds.ts';
 import type { Expression, ExpressionTree } from '../operators/expression.ts';
 import type { Place } from '../source/place.ts';
 import type { ErrorReason, JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
@@ -6,7 +5,7 @@ import type { MarkedText } from './markedTexts.ts';
 import type { Named, Node, Scalar } from './node.ts';
 import type { FillsIn, OptionsFrom, OptionTable } from './optionTables.ts';
 import type { PageDefinition } from './parsePage.ts';
-import type { Appearance, Rule, ValueRule } from './rules.ts';
+import type { Appearance, Rule, ValueRule, WrittenRelative } from './rules.ts';
 import type { Sample, Steps } from './steps.ts';
 
 /* ---- The form -------------------------------------------------------------------------------------------------- */
@@ -116,7 +115,7 @@ interface WithValue extends Field {
   /** The default. */
   readonly start?: Scalar;
   /** A default that is relative to today or to another answer. */
-  readonly follows?: WrittenBound;
+  readonly follows?: WrittenRelative;
 }
 
 interface WithOptions extends WithValue {
@@ -134,8 +133,6 @@ export interface TextField extends WithOptions, WithTable {
   readonly format?: string;
   /** The exact number of digits, for a text of digits only. */
   readonly digits?: number;
-  /** Only for a text that is a year: four digits, options or a pattern. */
-  readonly bounds: Bounds;
 }
 
 export interface NumberField extends WithOptions {
@@ -145,7 +142,6 @@ export interface NumberField extends WithOptions {
 
 export interface MomentField extends WithOptions {
   readonly kind: 'day' | 'month' | 'year' | 'time';
-  readonly bounds: Bounds;
 }
 
 /** Any number of the listed values. */
@@ -212,17 +208,6 @@ export interface Option extends Node {
   readonly text?: string;
   readonly picture?: string;
   readonly details?: OptionDetails;
-}
-
-/** `notBefore` and `notAfter`, as written and parsed. */
-export interface Bounds {
-  readonly notBefore?: WrittenBound;
-  readonly notAfter?: WrittenBound;
-}
-
-export interface WrittenBound extends Node {
-  readonly text: string;
-  readonly bound: Bound;
 }
 
 /** The part of ui.json about one field, merged with the texts of the shared field. */

@@ -1,4 +1,5 @@
-import type { Branch, Rule } from './rules.ts';
+import { todayName } from '../formats/bounds.ts';
+import type { Branch, Rule, ValueRule, WrittenBound } from './rules.ts';
 import type { FieldDefinition, ObjectDefinition } from './types.ts';
 
 /** A rule within a branch. Errors of conditions and of alternatives (`anyOf`, `oneOf`) are not reported by themselves. */
@@ -25,10 +26,23 @@ export function rulesWithin(rule: Rule, isReported = true): readonly RuleInBranc
   });
 }
 
-/** All fields that a rule or its branches name. */
+/** All bounds of a value, including those of nested rules. */
+export function boundsIn({ bounds, branches }: ValueRule): readonly WrittenBound[] {
+  return [...bounds, ...branches.flatMap(rulesOf).flatMap(({ rule }) => boundsIn(rule))];
+}
+
+/** All fields that a rule or its branches name, also those with which it compares. */
 export function namesInRule({ required, about, declares, branches }: Rule): readonly string[] {
   const own = [...required, ...about, ...declares].map(({ name }) => name);
-  return [...own, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesInRule(rule))];
+  const compared = about.flatMap((part) => (part.kind === 'value' ? namesCompared(part.is) : []));
+  return [...own, ...compared, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesInRule(rule))];
+}
+
+/** The fields with which a rule compares a value; of a field in a group, the group. */
+export function namesCompared(rule: ValueRule): readonly string[] {
+  return boundsIn(rule).flatMap(({ bound }) =>
+    'fixed' in bound || bound.of === todayName ? [] : bound.of.split('.', 1),
+  );
 }
 
 /** The object, and all groups and rows nested in it. */

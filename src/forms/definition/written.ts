@@ -1,4 +1,5 @@
 /** The shapes of schema.json and ui.json after validation by their meta-schemas. Only the parser reads them. */
+import type { BoundKeyword } from '../formats/bounds.ts';
 import type { JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
 import type { Scalar } from './node.ts';
 import type { WrittenFillsIn, WrittenOptionsFrom } from './optionTables.ts';
@@ -32,7 +33,10 @@ export interface WrittenRuleObject extends WrittenBranches<WrittenRule> {
 /** `true` always holds, `false` never does. */
 export type WrittenRule = WrittenRuleObject | boolean;
 
-interface WrittenValueObject extends Limits, WrittenBranches<WrittenValue> {
+/** One bound or several, such as '{starts+1d}'. */
+export type WrittenBounds = { readonly [Keyword in BoundKeyword]?: string | readonly string[] };
+
+interface WrittenValueObject extends Limits, WrittenBounds, WrittenBranches<WrittenValue> {
   readonly contains?: WrittenProperty;
 }
 export type WrittenValue = WrittenValueObject | boolean;
@@ -51,8 +55,6 @@ export interface WrittenField
   readonly computedBy?: string;
   readonly copies?: Readonly<Record<string, string>>;
   readonly ruleOnly?: boolean;
-  readonly notBefore?: string;
-  readonly notAfter?: string;
   readonly items?: WrittenField;
   readonly optionsFrom?: WrittenOptionsFrom;
 }

@@ -64,7 +64,7 @@ function yearsField(question: EstimateQuestion, { at, texts, name }: FieldDefini
   return {
     ...{ kind: 'number', isWhole: true, at, name: yearsName(name) },
     ...{ isRequiredWhereDeclared: false, isPersonal: false, isSent: true },
-    value: { at, limits, branches: [], keywords: Object.keys(limits) },
+    value: { at, limits, bounds: [], branches: [], keywords: Object.keys(limits) },
     texts: textsOf(question, texts, { 'ui:inputmode': 'numeric', 'ui:autocomplete': 'off' }, undefined),
   };
 }

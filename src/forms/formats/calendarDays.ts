@@ -8,7 +8,7 @@ import { shiftDay } from './shiftDay.ts';
 export function expandToday<T>(value: T, today: string): T {
   const text = JSON.stringify(value).replace(/\{today(?:[+-]\d{1,5}[ymd])?\}/g, (written) => {
     const day = boundValue(readBound(written), () => today);
-    if (day === undefined) throw new Error(`${today} is not a calendar day.`);
+    if (typeof day !== 'string') throw new Error(`${today} is not a calendar day.`);
     return day;
   });
   return JSON.parse(text) as T;

@@ -26,6 +26,6 @@ export const date: KindRuns = {
 
 export const dateSchema: KindSchema = {
   ...{ valueKind: 'date', noun: 'day', types: ['string'], example: 'a day such as "2026-11-20"' },
-  keywords: listingKeywords,
+  keywords: [...listingKeywords, 'notBefore', 'notAfter'],
   wire: { value: wireDay, keywords: { wireDate: true } },
 };

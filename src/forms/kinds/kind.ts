@@ -1,5 +1,6 @@
 import type { Scalar } from '../definition/node.ts';
 import type { Limits } from '../definition/rules.ts';
+import type { BoundKeyword } from '../formats/bounds.ts';
 import type { FieldModel, JsonSchema, Value, ValueKind } from '../types.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface KindSchema {
   /** An example value for hints. */
   readonly example: string;
   /** The keywords of JSON Schema that limit its values. */
-  readonly keywords: readonly (keyof Limits | 'contains')[];
+  readonly keywords: readonly (keyof Limits | BoundKeyword | 'contains')[];
   /** The value in the payload and the keywords of the lead schema, if they differ from those of the field. */
   readonly wire?: { readonly value: (value: Scalar) => Scalar; readonly keywords: JsonSchema };
 }

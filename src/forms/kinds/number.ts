@@ -26,5 +26,9 @@ export const number: KindRuns = {
 
 export const numberSchema: KindSchema = {
   ...{ valueKind: 'number', noun: 'number', types: ['number', 'integer'], example: 'a number' },
-  keywords: [...listingKeywords, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  keywords: [
+    ...listingKeywords,
+    ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
+    ...(['notBelow', 'notAbove'] as const),
+  ],
 };

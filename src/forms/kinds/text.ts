@@ -4,5 +4,5 @@ export const text: KindRuns = { empty: () => '' };
 
 export const textSchema: KindSchema = {
   ...{ valueKind: 'text', noun: 'text', types: ['string'], example: 'a text' },
-  keywords: [...listingKeywords, 'minLength', 'maxLength', 'pattern'],
+  keywords: [...listingKeywords, 'minLength', 'maxLength', 'pattern', 'notBefore', 'notAfter'],
 };

@@ -7,11 +7,13 @@ import {
   Name,
   nil,
 } from 'ajv';
-import { readBound, todayName, untilToday } from '../formats/bounds.ts';
+import { type BoundKeyword, readBound, todayName, untilToday } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { isCopy } from '../formats/isCopy.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 import { isTelephone } from '../formats/telephoneNumbers.ts';
+import { limitAt } from '../limitAt.ts';
+import { aroundMark } from '../marks.ts';
 import type { ErrorReason, OptionsFromModel } from '../types.ts';
 
 /** `this.today` of a validator: the calendar day for bounds. */
@@ -31,8 +33,8 @@ function keyword(
 }
 
 /** Refers to a function of the engine. The compiled code of browsers imports it. */
-const ours = (cxt: KeywordCxt, file: string, name: string, ref: unknown) =>
-  cxt.gen.scopeValue('func', { ref, code: _`require(${`/src/forms/formats/${file}.ts`}).${new Name(name)}` });
+const ours = (cxt: KeywordCxt, file: string, ref: { readonly name: string }) =>
+  cxt.gen.scopeValue('func', { ref, code: _`require(${`/src/forms/${file}.ts`}).${new Name(ref.name)}` });
 
 /** Requires midnight (UTC) of an existing day. */
 const wireDate = keyword(
@@ -43,38 +45,66 @@ const wireDate = keyword(
     _`!/^(?:19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}T00:00:00[.]000Z$/.test(${data}) || new ${new Name('Date')}(${data}).toJSON() !== ${data}`,
 );
 
-/** ISO days, months and years sort as text, so a value and its limit are compared up to the shorter length. */
-const tooEarly = (data: Name, limit: Code) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
-const tooLate = (data: Name, limit: Code) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
+type IsWrong = (data: Name, limit: Name) => Code;
 
-/** A bound that refers to an empty or invalid field does not apply. */
-const bound = (name: string, isWrong: typeof tooLate): CodeKeywordDefinition => ({
-  ...keyword(name, 'string', 'string', (cxt) => {
-    const limit = cxt.gen.const('limit', limitCode(cxt));
-    return _`${limit} !== undefined && ${isWrong(cxt.data, limit)}`;
-  }),
-  error: { message: '', params: ({ schema }) => _`{reason: ${boundReason(name, String(schema))}}` },
+/** ISO days, months and years sort as text, so a value and its limit are compared up to the shorter length. */
+const tooEarly: IsWrong = (data, limit) => _`${data}.slice(0, 10) < ${limit}.slice(0, ${data}.length)`;
+const tooLate: IsWrong = (data, limit) => _`${data}.slice(0, 10) > ${limit}.slice(0, ${data}.length)`;
+const tooLow: IsWrong = (data, limit) => _`${data} < ${limit}`;
+const tooHigh: IsWrong = (data, limit) => _`${data} > ${limit}`;
+
+/**
+ * Compares a value with one bound or several. A bound that refers to an empty or invalid field does not apply; in a condition
+ * (`compares`) it does not hold.
+ */
+const bound = (name: BoundKeyword, type: 'string' | 'number', isWrong: IsWrong): CodeKeywordDefinition => ({
+  ...{ keyword: name, type, schemaType: ['string', 'array'] },
+  error: { message: '', params: ({ params }) => _`${params.error}` },
+  code: (cxt: KeywordCxt) => {
+    for (const text of [cxt.schema].flat() as readonly string[]) {
+      const limit = cxt.gen.const('limit', limitCode(cxt, text));
+      const wrong = isWrong(cxt.data, limit);
+      const reason = boundReason(name, text);
+      const details = reason === 'order' ? _`, bound: ${`${name} ${text}`}, limit: ${limit}` : nil;
+      cxt.setParams({ error: _`{reason: ${reason}${details}}` });
+      const isKnown = _`typeof ${limit} === ${type}`;
+      cxt.fail(cxt.parentSchema.compares ? _`!(${isKnown}) || ${wrong}` : _`${isKnown} && ${wrong}`);
+    }
+  },
 });
 
 /** The reason of a violated bound: in the future, out of order with another field, or out of range. */
-function boundReason(name: string, text: string): ErrorReason {
+function boundReason(name: BoundKeyword, text: string): ErrorReason {
   if (name === 'notAfter' && text === untilToday) return 'future';
   const limit = readBound(text);
   return 'of' in limit && limit.of !== todayName ? 'order' : 'range';
 }
 
-function limitCode(cxt: KeywordCxt): Code {
-  const limit = readBound(String(cxt.schema));
+function limitCode(cxt: KeywordCxt, text: string): Code {
+  const limit = readBound(text);
   if ('fixed' in limit) return _`${limit.fixed}`;
-  const other = _`${cxt.it.parentData}[${limit.of}]`;
-  const value =
-    limit.of === todayName ? today : _`(typeof ${other} === "string" ? ${other}.slice(0, 10) : undefined)`;
-  if (!limit.shift) return value;
-  const { count, unit } = limit.shift;
-  return _`${ours(cxt, 'shiftDay', 'shiftDay', shiftDay)}(String(${value}), ${count}, ${unit})`;
+  const { of, shift } = limit;
+  const distance = shift ? _`, ${shift.count}${shift.unit ? _`, ${shift.unit}` : nil}` : nil;
+  if (of !== todayName) return _`${ours(cxt, 'limitAt', limitAt)}(${objectAt(cxt, of)}${distance})`;
+  // a prerendered page has no day
+  return shift
+    ? _`${ours(cxt, 'formats/shiftDay', shiftDay)}(${today}${distance})`
+    : _`${today} || undefined`;
 }
 
-const isChecked = (cxt: KeywordCxt) => ours(cxt, 'gstin', 'hasGstinChecksum', hasGstinChecksum);
+/**
+ * The object from which a bound's path leads to its field, and the names of the path. A condition is compiled for the data of its
+ * object only, so that the answers around it are in its mark.
+ */
+function objectAt({ it }: KeywordCxt, path: string): Code {
+  const steps = path.split('/');
+  const up = steps.filter((step) => step === '..').length;
+  const level = it.dataLevel - 1 - up;
+  if (level >= 0) return _`${it.dataNames[level]}, ${steps.slice(up).join(' ')}`;
+  return _`${it.dataNames[0]}, ${`${aroundMark} ${steps.slice(up + level).join('/')}`}`;
+}
+
+const isChecked = (cxt: KeywordCxt) => ours(cxt, 'formats/gstin', hasGstinChecksum);
 const gstinChecksum = keyword(
   'gstinChecksum',
   'string',
@@ -82,7 +112,7 @@ const gstinChecksum = keyword(
   (cxt) => _`!${isChecked(cxt)}(${cxt.data})`,
 );
 
-const isNumber = (cxt: KeywordCxt) => ours(cxt, 'telephoneNumbers', 'isTelephone', isTelephone);
+const isNumber = (cxt: KeywordCxt) => ours(cxt, 'formats/telephoneNumbers', isTelephone);
 const telephoneNumber = keyword(
   'telephoneNumber',
   'string',
@@ -163,7 +193,7 @@ const copies: CodeKeywordDefinition = {
       const source = valueAt(dataNames[dataLevel - Number(levels)] ?? nil, path);
       cxt.setParams({ copied: _`${target}` });
       cxt.fail(
-        _`!${ours(cxt, 'isCopy', 'isCopy', isCopy)}(${valueAt(cxt.data, target.split('/'))}, ${source})`,
+        _`!${ours(cxt, 'formats/isCopy', isCopy)}(${valueAt(cxt.data, target.split('/'))}, ${source})`,
       );
     }
   },
@@ -172,8 +202,10 @@ const copies: CodeKeywordDefinition = {
 /** The engine's keywords. The last ones are annotations. */
 export const keywords: readonly (string | KeywordDefinition)[] = [
   wireDate,
-  bound('notBefore', tooEarly),
-  bound('notAfter', tooLate),
+  bound('notBefore', 'string', tooEarly),
+  bound('notAfter', 'string', tooLate),
+  bound('notBelow', 'number', tooLow),
+  bound('notAbove', 'number', tooHigh),
   gstinChecksum,
   telephoneNumber,
   stepOf,
@@ -181,5 +213,6 @@ export const keywords: readonly (string | KeywordDefinition)[] = [
   brokenRule,
   optionsFrom,
   copies,
-  ...['formType', 'digits', 'personal', 'clientOnly', 'ruleOnly', 'computedBy', 'minContains', 'maxContains'],
+  ...(['formType', 'digits', 'personal', 'clientOnly', 'ruleOnly', 'computedBy', 'compares'] as const),
+  ...(['minContains', 'maxContains'] as const),
 ];

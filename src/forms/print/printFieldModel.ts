@@ -12,7 +12,6 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
   const { texts, value, name } = field;
   const { limits } = value;
   const { digits, capitals, phone, telephone, email } = formatNamed(formatOf(field))?.reads ?? {};
-  const bounds = 'bounds' in field ? field.bounds : {};
   const { unit: usual, isMoney, options: own } = controls[controlOf(field)];
   const unit = texts.unit ?? usual;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
@@ -27,7 +26,6 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
     ...(acceptsZero(field) && { acceptsZero: true }),
     ...withoutUndefined({
       ...{ minimum: limits.minimum, maximum: limits.maximum, maxLength: longestText(field) },
-      ...{ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text },
     }),
     ...(isMoney && { money: true }),
     ...withoutUndefined({ default: field.start, follows: field.follows?.text }),

@@ -1,8 +1,9 @@
 import { namesCopied } from '../definition/copies.ts';
 import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
+import { namedByBound } from '../definition/scope.ts';
 import type { FieldDefinition, ObjectDefinition, RowsField } from '../definition/types.ts';
-import { alwaysRequired } from '../definition/walk.ts';
+import { alwaysRequired, boundsIn, objectsIn, rulesWithin } from '../definition/walk.ts';
 import type { FieldModel, JsonSchema, NodeModel, RowsModel } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
@@ -113,6 +114,21 @@ function printRows(
   };
 }
 
+/** The fields around a group or row with which its rules compare. */
+function comparedAround(inner: ObjectDefinition, around: ObjectDefinition['fields']): readonly string[] {
+  return objectsIn(inner).flatMap(({ fields, rule }) =>
+    [rule, ...rulesWithin(rule).map((one) => one.rule)].flatMap(({ about }) =>
+      about.flatMap((part) =>
+        (part.kind === 'value' ? boundsIn(part.is) : []).flatMap(({ bound }) => {
+          if ('fixed' in bound) return [];
+          const [name = ''] = bound.of.split('.');
+          return namedByBound(fields, name).fields === around ? name : [];
+        }),
+      ),
+    ),
+  );
+}
+
 /** Sorts nodes so that each node follows the nodes that its conditions name. */
 function inOrderOfConditions(
   nodes: readonly NodeModel[],
@@ -123,7 +139,8 @@ function inOrderOfConditions(
     if (seen.has(node.key)) return [];
     seen.add(node.key);
     const field = fields.get(node.key);
-    const names = field ? [...dependenciesOf(field), ...namesCopied(field)] : [];
+    const inside = field && 'inner' in field ? comparedAround(field.inner, fields) : [];
+    const names = field ? [...dependenciesOf(field), ...namesCopied(field), ...inside] : [];
     return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
   };
   return nodes.flatMap(withThoseBefore);

@@ -1,17 +1,19 @@
-import { untouchedMark } from '../buildPayload.ts';
-import type { Appearance, Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
+import type { Appearance, Branch, FieldRule, Rule, ValueRule, WrittenBound } from '../definition/rules.ts';
+import { printBound } from '../definition/scope.ts';
 import type { FieldDefinition, Fields } from '../definition/types.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
+import { untouchedMark } from '../marks.ts';
 import type { JsonSchema } from '../types.ts';
 import { textLimit } from './textPattern.ts';
 
 /**
  * Prints a rule between fields for the payload. Days are compared as date-times. A required list must have items, because lists
- * are always present. A condition also compares types, because most keywords accept values of other types.
+ * are always present. A condition also compares types, because most keywords accept values of other types; and in a condition a
+ * bound without a value does not hold.
  */
 export function printRule(rule: Rule, fields: Fields, isCondition = false): JsonSchema {
   const values = new Map(
-    rule.about.map((part) => [part.name, printFieldRule(part, fields.get(part.name), isCondition)] as const),
+    rule.about.map((part) => [part.name, printFieldRule(part, fields, isCondition)] as const),
   );
   for (const { name } of rule.required) {
     const field = fields.get(name);
@@ -47,11 +49,8 @@ export function printAppearance(appears: Appearance, fields: Fields): JsonSchema
 
 export const isList = ({ kind }: FieldDefinition): boolean => kind === 'choices' || kind === 'rows';
 
-function printFieldRule(
-  part: FieldRule,
-  field: FieldDefinition | undefined,
-  isCondition: boolean,
-): JsonSchema {
+function printFieldRule(part: FieldRule, fields: Fields, isCondition: boolean): JsonSchema {
+  const field = fields.get(part.name);
   if (field?.kind === 'group') {
     const group =
       part.kind === 'group'
@@ -60,7 +59,10 @@ function printFieldRule(
     return isCondition ? { anyOf: [{ type: 'object', required: [untouchedMark] }, group] } : group;
   }
   if (part.kind !== 'value' && part.kind !== 'rows') return printBoolean(part, field);
-  const value = { ...(isCondition && comparedType(part.is, field)), ...printValue(part.is, field) };
+  const value = {
+    ...(isCondition && comparedType(part.is, field)),
+    ...printValue(part.is, field, fields, isCondition),
+  };
   if (part.kind === 'value' || !part.someRow || field?.kind !== 'rows') return value;
   return { ...value, contains: { type: 'object', ...printCondition(part.someRow, field.inner.fields) } };
 }
@@ -76,8 +78,13 @@ function comparedType({ limits }: ValueRule, field: FieldDefinition | undefined)
   return type === undefined || limits.const !== undefined || limits.enum !== undefined ? {} : { type };
 }
 
-/** Prints a rule of one value for the payload. */
-export function printValue(rule: ValueRule, field: FieldDefinition | undefined): JsonSchema {
+/** Prints a rule of one value for the payload. `fields` are those of its object. */
+export function printValue(
+  rule: ValueRule,
+  field: FieldDefinition | undefined,
+  fields?: Fields,
+  isCondition = false,
+): JsonSchema {
   const { multipleOf, ...limits } = rule.limits;
   const limit = field && textLimit(field);
   const wire = field && field.kind !== 'group' ? kindSchemas[field.kind].wire : undefined;
@@ -89,9 +96,21 @@ export function printValue(rule: ValueRule, field: FieldDefinition | undefined):
     ...(wire && limits.const !== undefined && { const: wire.value(limits.const) }),
     ...(wire && limits.enum && { enum: limits.enum.map(wire.value) }),
     ...(multipleOf !== undefined && { stepOf: multipleOf }),
+    ...printBounds(rule.bounds, fields),
+    ...(isCondition && rule.bounds.length > 0 && { compares: true }),
     ...(rule.contains && { contains: printValue(rule.contains, undefined) }),
-    ...printBranches(rule.branches, (part) => printValue(part, field)),
+    ...printBranches(rule.branches, (part, inCondition) =>
+      printValue(part, field, fields, isCondition || inCondition),
+    ),
   };
+}
+
+function printBounds(bounds: readonly WrittenBound[], fields: Fields | undefined): JsonSchema {
+  const printed = [...new Set(bounds.map(({ keyword }) => keyword))].map((keyword) => {
+    const texts = bounds.flatMap((one) => (one.keyword === keyword ? printBound(one, fields) : []));
+    return [keyword, texts.length === 1 ? texts[0] : texts] as const;
+  });
+  return Object.fromEntries(printed);
 }
 
 interface PrintedBranches extends JsonSchema {

@@ -5,8 +5,10 @@ import type { FormDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { FieldModel, FormModel, JsonSchema, ReviewModel, RuleMessage, StepsModel } from '../types.ts';
+import { comparedByForm, comparisonsIn, nodesWithComparisons, withComparisons } from './comparisons.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
+import { type Orders, ordersOf } from './orders.ts';
 import { birthDatesOf, printCalculations, printUnits } from './printCalculations.ts';
 import { printNotices, stopMessages } from './printNotices.ts';
 import { printObjectModel } from './printObjectModel.ts';
@@ -32,14 +34,18 @@ export function toFormModel(form: FormDefinition): {
     (field) => 'inner' in field || field.appears || field.copiedBy,
   );
   const schema = toRenderedSchema(form, shown);
+  const comparisons = comparisonsIn(schema);
   const rules = ruleMessagesOf(form);
   const model: FormModel = {
     ...{ formType: form.formType, title: form.title, schema, uiSchema },
     ...(form.page?.purpose && { purpose: form.page.purpose }),
-    fields: withBirthDates(withTables(form, fields), birthDatesOf(form)),
-    ...(isStructured && { nodes }),
+    fields: withComparisons(
+      withWords(withTables(form, fields), birthDatesOf(form), ordersOf(form)),
+      comparisons,
+    ),
+    ...(isStructured && { nodes: nodesWithComparisons(nodes, comparisons) }),
     steps: form.steps && printSteps(form.steps, fields),
-    dependencies: dependencies(form),
+    dependencies: [...new Set([...dependencies(form), ...comparedByForm(comparisons)])],
     ...(Object.keys(rules).length > 0 && { rules }),
     ...{ submitLabel: form.submitLabel, confirmation: form.confirmation },
     ...printNotices(form, keyOf),
@@ -74,15 +80,26 @@ export function shownComputed({ steps, fields }: FormDefinition): ReadonlySet<st
   return new Set(computed.map(({ name }) => name));
 }
 
-function withBirthDates(
+/** Adds what the whole form tells about each field: whether it is a day of birth, and its bounds in words. */
+function withWords(
   fields: readonly FieldModel[],
-  names: ReadonlySet<string>,
+  birthDates: ReadonlySet<string>,
+  orders: Orders,
   list = '',
 ): readonly FieldModel[] {
   return fields.map((field) => {
-    const { name, rows } = field;
-    const inside = rows && { rows: { ...rows, fields: withBirthDates(rows.fields, names, `${name}[].`) } };
-    return { ...field, ...(names.has(list + name) && { birthDate: true as const }), ...inside };
+    const { rows } = field;
+    const name = list + field.name;
+    const inside = rows && {
+      rows: { ...rows, fields: withWords(rows.fields, birthDates, orders, `${name}[].`) },
+    };
+    const words = orders.get(name);
+    return {
+      ...field,
+      ...(birthDates.has(name) && { birthDate: true as const }),
+      ...(words && { orders: words }),
+      ...inside,
+    };
   });
 }
 

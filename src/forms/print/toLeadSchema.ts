@@ -53,16 +53,18 @@ export function printField(
   around: Surrounding = [],
 ): JsonSchema {
   if (field.kind === 'group') return printObject(field.inner, withClientOnly, inside(field, around));
-  const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field);
+  const {
+    pattern: _pattern,
+    patternLimit: _limit,
+    ...value
+  } = printValue(field.value, field, around[0]?.object.fields);
   const { limits } = field.value;
   const { checksum } = formatNamed(formatOf(field)) ?? {};
-  const bounds = 'bounds' in field ? field.bounds : {};
   return {
     ...value,
     ...kindSchemas[field.kind].wire?.keywords,
     ...(field.isPersonal && { personal: true }),
     ...(!field.isSent && { [isRuleOnly(field) ? 'ruleOnly' : 'clientOnly']: true }),
-    ...withoutUndefined({ notBefore: bounds.notBefore?.text, notAfter: bounds.notAfter?.text }),
     ...(field.kind === 'computed' && { computedBy: field.calculation.name }),
     ...withoutUndefined({ pattern: textPattern(field), maxLength: longestText(field) }),
     ...(field.kind === 'text' && field.optionsFrom && printOptionsFrom(field.optionsFrom, around, 1)),

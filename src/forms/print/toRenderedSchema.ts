@@ -1,5 +1,6 @@
 import { askedWhen } from '../definition/copies.ts';
-import type { Branch, FieldRule, Limits, Rule } from '../definition/rules.ts';
+import type { Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
+import { boundKey } from '../definition/scope.ts';
 import type { FieldDefinition, Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
@@ -27,18 +28,18 @@ function renderedObject(object: ObjectDefinition, shownComputed = none): JsonSch
   );
   const required = alwaysRequired(object);
   const { allOf = [] } = renderedBranches(rule.branches, fields);
-  const all = [...allOf, ...renderedCopies(fields, required, renderedField)];
+  const all = [...allOf, ...renderedCopies(fields, required, (field) => renderedField(field, fields))];
   return {
     type: 'object',
     required: [...required].filter((name) => !fields.get(name)?.copiedBy),
-    properties: Object.fromEntries(rendered.map((field) => [field.name, renderedField(field)])),
+    properties: Object.fromEntries(rendered.map((field) => [field.name, renderedField(field, fields)])),
     ...(all.length > 0 && { allOf: all }),
   };
 }
 
-function renderedField(field: FieldDefinition): JsonSchema {
+function renderedField(field: FieldDefinition, fields: Fields): JsonSchema {
   if (field.kind === 'group') return renderedObject(field.inner);
-  const value = renderedLimits(field.value.limits);
+  const value = renderedLimits(field.value, fields);
   if (field.kind === 'choices')
     return { ...value, items: { type: 'string', enum: field.options.map((one) => one.value) } };
   return {
@@ -47,18 +48,14 @@ function renderedField(field: FieldDefinition): JsonSchema {
   };
 }
 
-/** Prints the limits that controls read. */
-function renderedLimits({
-  type,
-  const: only,
-  enum: among,
-  uniqueItems,
-  minimum,
-  maximum,
-  multipleOf,
-}: Limits): JsonSchema {
+/** Prints the limits that controls read. Each bound is a keyword, because RJSF would keep only one value of `notBefore`. */
+function renderedLimits({ limits, bounds }: ValueRule, fields: Fields): JsonSchema {
+  const { type, const: only, enum: among, uniqueItems, minimum, maximum, multipleOf } = limits;
   const options = among ?? (only === undefined ? undefined : [only]);
-  return withoutUndefined({ enum: options, type, uniqueItems, minimum, maximum, multipleOf });
+  return {
+    ...withoutUndefined({ enum: options, type, uniqueItems, minimum, maximum, multipleOf }),
+    ...Object.fromEntries(bounds.map((bound) => [boundKey(bound, fields), true])),
+  };
 }
 
 /**
@@ -91,11 +88,11 @@ function renderedCondition(
 function renderedRule(rule: Rule, fields: Fields): JsonSchema {
   const declared = rule.declares.flatMap(({ name }) => {
     const field = fields.get(name);
-    return field && !field.copiedBy ? [[name, renderedField(field)] as const] : [];
+    return field && !field.copiedBy ? [[name, renderedField(field, fields)] as const] : [];
   });
   const limited = rule.about.flatMap((part) => {
     const field = fields.get(part.name);
-    const rendered = renderedFieldRule(part, field);
+    const rendered = renderedFieldRule(part, fields);
     return field?.kind === 'computed' || Object.keys(rendered).length === 0
       ? []
       : [[part.name, rendered] as const];
@@ -128,7 +125,8 @@ function renderedRule(rule: Rule, fields: Fields): JsonSchema {
   };
 }
 
-function renderedFieldRule(part: FieldRule, field: FieldDefinition | undefined): JsonSchema {
+function renderedFieldRule(part: FieldRule, fields: Fields): JsonSchema {
+  const field = fields.get(part.name);
   if (part.kind === 'group') return field?.kind === 'group' ? renderedRule(part.is, field.inner.fields) : {};
-  return part.kind === 'value' || part.kind === 'rows' ? renderedLimits(part.is.limits) : {};
+  return part.kind === 'value' || part.kind === 'rows' ? renderedLimits(part.is, fields) : {};
 }

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import type { JsonSchema } from '../types.ts';
-import { type FormIssue, placeOf, pointer } from './issues.ts';
+import { type FormIssue, pointer } from './issues.ts';
 import { asList, asRecord } from './json.ts';
 
 const options = {
@@ -91,7 +91,7 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
-      const where = placeOf[key] ?? `Remove "${key}", or move it to its place (form-schemas/REFERENCE.md).`;
+      const where = `Remove "${key}", or move it to its place (form-schemas/REFERENCE.md).`;
       const replace = near === undefined ? `Remove "${key}".` : `Write "${near}", or remove "${key}".`;
       return [`Unknown keyword "${key}".`, (isElsewhere ? where : replace) + list, below];
     }

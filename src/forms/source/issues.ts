@@ -41,9 +41,3 @@ export function pointer(...names: readonly (string | number)[]): string {
 /** The hint for an unknown name. */
 export const nameOneOf = (names: readonly string[]): string =>
   `Name one of: ${names.join(', ') || '(none exists)'}.`;
-
-/** Hints for keywords that are often written in the wrong place. */
-export const placeOf: Readonly<Record<string, string>> = {
-  notBefore: 'Set first and last days on the field, not in a rule.',
-  notAfter: 'Set first and last days on the field, not in a rule.',
-};

@@ -129,7 +129,7 @@ describe('a typed or pasted amount', () => {
     '50%',
   ])('%j is invalid and stays unchanged', (text) => {
     expect(cleanValue(money, text)).toBe(text);
-    expect(buildPayload(formModel([money]), { cost: text }, {}, false).data).toEqual({ cost: text });
+    expect(buildPayload(formModel([money]), { cost: text }, {}, false, '').data).toEqual({ cost: text });
   });
 
   it('is parsed exactly in Indian and Western groups, or is invalid', () => {

@@ -2,17 +2,17 @@ import { dayMs } from '#contract/durations.ts';
 import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import { everyField, findOutwards, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { OptionsFrom } from '#forms/definition/optionTables.ts';
-import type { Limits } from '#forms/definition/rules.ts';
+import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
 import type {
   FieldDefinition,
+  Fields,
   MomentField,
   NumberField,
   RowsField,
   TextField,
-  WrittenBound,
 } from '#forms/definition/types.ts';
 import { objectsIn } from '#forms/definition/walk.ts';
-import { readBound } from '#forms/formats/bounds.ts';
+import { readBound, type Shift, todayName } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';
 import type { DayUnit } from '#forms/formats/shiftDay.ts';
@@ -21,7 +21,7 @@ import { formatOf } from '#forms/print/textPattern.ts';
 import { printField } from '#forms/print/toLeadSchema.ts';
 import { type JsonPath, valueAt } from '../jsonPath.ts';
 import type { Filled, Leaf } from './formFiller.ts';
-import { limitsByName, limitsIn } from './limitsByName.ts';
+import { boundsByName, limitsByName, limitsIn } from './limitsByName.ts';
 import { mixedTexts, sampleTexts, strangeTexts, textOfLength, textsMatching } from './sampleTexts.ts';
 
 /** Valid answers, starting with the plainest, and invalid ones. */
@@ -43,8 +43,8 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
     SortedAnswers & { readonly isValid: (answer: unknown) => boolean }
   >();
   const limitsNamed = limitsByName(definition);
+  const boundsNamed = boundsByName(definition);
   const surroundings = new Map(everyField(definition).map(({ field, around }) => [field, around]));
-  const fields = objectsIn(definition).flatMap((object) => [...object.fields.values()]);
   return (leaf: Leaf, filled: Filled): SortedAnswers => {
     const { field } = leaf;
     if ('optionsFrom' in field && field.optionsFrom)
@@ -54,13 +54,19 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
       const isValid = createAnswerValidator(leaf, today);
       const near = {
         limits: [...limitsIn(field.value), ...(limitsNamed.get(field.name) ?? [])],
-        bounds: [field, ...fields.filter(({ name }) => name === field.name)].flatMap(boundsOf),
+        bounds: boundsNamed.get(field.name) ?? [],
       };
       const { valid, invalid } = sortAnswers(candidatesOf(leaf, near), isValid);
-      found = { valid: [...valid, ...textsNearToday(field, today).filter(isValid)], invalid, isValid };
+      const nearToday = field.kind === 'number' ? [] : textsNearToday(near.bounds, today).filter(isValid);
+      found = { valid: [...valid, ...nearToday], invalid, isValid };
       known.set(field, found);
     }
-    const relative = answersRelativeToFields(leaf, filled);
+    const relative = answersRelativeToFields(
+      leaf,
+      boundsNamed.get(field.name) ?? [],
+      surroundings.get(field) ?? [],
+      filled,
+    );
     if (relative.length === 0) return found;
     const more = sortAnswers(relative, found.isValid);
     return { valid: [...more.valid, ...found.valid], invalid: [...more.invalid, ...found.invalid] };
@@ -94,17 +100,11 @@ function tableAnswers(
   };
 }
 
-/** The path of a field that `where` names, from the path of the field with the table. */
+/** The path of a field that another one names, next to it or around it, from the path of that one. */
 function pathOutwards(name: string, path: JsonPath, around: Surrounding): JsonPath {
   const { between = [], path: inner = [name] } = findOutwards(name, around) ?? {};
   const steps = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), 1);
   return [...path.slice(0, -steps), ...inner];
-}
-
-function boundsOf(field: FieldDefinition): readonly WrittenBound[] {
-  if (!('bounds' in field)) return [];
-  const { notBefore, notAfter } = field.bounds;
-  return [notBefore, notAfter].filter((bound) => bound !== undefined);
 }
 
 function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boolean): SortedAnswers {
@@ -150,8 +150,8 @@ const valuesIn = ({ const: only, enum: several = [] }: Limits) =>
   only === undefined ? several : [only, ...several];
 
 /** Years and months cannot be relative to today in examples.json, so these become outdated. */
-const textsNearToday = (field: FieldDefinition, today: string) =>
-  boundsOf(field)
+const textsNearToday = (bounds: readonly WrittenBound[], today: string) =>
+  bounds
     .map(({ text }) => expandToday(text, today))
     .filter((text) => day.test(text))
     .flatMap((text) => [text.slice(0, 4), text.slice(0, 7)]);
@@ -210,13 +210,23 @@ function dayCandidates({ name, sharedName = name }: MomentField, bounds: readonl
 
 function daysNearBound({ text, bound }: WrittenBound): string[] {
   if ('fixed' in bound) return daysAround(text);
-  return bound.of === 'today' ? daysAround('{today}', bound.shift) : [];
+  return bound.of === todayName ? daysAround('{today}', bound.shift) : [];
 }
 
-function answersRelativeToFields({ field, path }: Leaf, filled: Filled): string[] {
-  return boundsOf(field).flatMap(({ bound }) => {
-    if ('fixed' in bound || bound.of === 'today') return [];
-    const other = valueAt(filled, [...path.slice(0, -1), bound.of]);
+/** Answers near those with which the field is compared. */
+function answersRelativeToFields(
+  { path, field }: Leaf,
+  bounds: readonly WrittenBound[],
+  around: Surrounding,
+  filled: Filled,
+): readonly unknown[] {
+  return bounds.flatMap(({ bound }): readonly unknown[] => {
+    if ('fixed' in bound || bound.of === todayName) return [];
+    const other = valueAt(filled, pathOutwards(bound.of, path, around));
+    if (typeof other === 'number' && field.kind === 'number') {
+      const near = Number((other + (bound.shift?.count ?? 0)).toPrecision(15));
+      return [near, near + 1, near - 1];
+    }
     return typeof other === 'string' ? daysAround(other, bound.shift) : [];
   });
 }
@@ -224,7 +234,7 @@ function answersRelativeToFields({ field, path }: Leaf, filled: Filled): string[
 const daysIn: Readonly<Record<DayUnit, number>> = { d: 1, m: 30, y: 365 };
 
 /** A shifted day, the day before and the day after; days relative to today stay relative. */
-function daysAround(written: string, { count, unit }: Shift = { count: 0, unit: 'd' }): string[] {
+function daysAround(written: string, { count, unit = 'd' }: Shift = { count: 0 }): string[] {
   const start = readBound(written);
   if ('fixed' in start) {
     const time = Date.parse(`${written}T00:00:00.000Z`);
@@ -233,14 +243,9 @@ function daysAround(written: string, { count, unit }: Shift = { count: 0, unit: 
       new Date(time + (daysIn[unit] * count + by) * dayMs).toISOString().slice(0, 10),
     );
   }
-  const { count: from, unit: of } = start.shift ?? { count: 0, unit };
+  const { count: from, unit: of = unit } = start.shift ?? { count: 0 };
   if (of !== unit && count !== 0 && from !== 0) return [written];
   return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
-}
-
-interface Shift {
-  readonly count: number;
-  readonly unit: DayUnit;
 }
 
 /** A day relative to today, such as `{today-2y}`. */

@@ -54,7 +54,7 @@ export function createFormFiller(bound: CompiledForm, today: string) {
   };
   const grade = createGrader(bound, today);
   const collect = memoized(({ values }: FillResult) =>
-    buildPayload(form.model, values, bound.validators, true),
+    buildPayload(form.model, values, bound.validators, true, today),
   );
   const gradedErrors = memoized((result: FillResult): readonly GradedError[] =>
     result.errors.length === 0 ? [] : grade(collect(result).data),

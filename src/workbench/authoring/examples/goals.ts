@@ -1,8 +1,8 @@
-import { untouchedMark } from '#forms/buildPayload.ts';
 import { askedWhen } from '#forms/definition/copies.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
+import { untouchedMark } from '#forms/marks.ts';
 import { type Place, placeOfUse } from '#forms/source/place.ts';
 import type { LeadData } from '#forms/types.ts';
 import { isRecord } from '../jsonPath.ts';

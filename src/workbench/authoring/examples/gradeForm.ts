@@ -74,7 +74,7 @@ const leftOut = (path: JsonPath, value: unknown) =>
 export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): number | undefined {
   const { limit, allowedValue, comparison } = params;
   if (keyword === 'const' && typeof allowedValue === 'number') return allowedValue;
-  if (!/minimum|maximum/i.test(keyword) || typeof limit !== 'number') return undefined;
+  if (!/minimum|maximum|notBelow|notAbove/i.test(keyword) || typeof limit !== 'number') return undefined;
   return comparison === '<' ? limit - 1 : comparison === '>' ? limit + 1 : limit;
 }
 

@@ -1,6 +1,6 @@
-import type { FieldRule, Limits, Rule, ValueRule } from '#forms/definition/rules.ts';
+import type { FieldRule, Limits, Rule, ValueRule, WrittenBound } from '#forms/definition/rules.ts';
 import type { ObjectDefinition } from '#forms/definition/types.ts';
-import { objectsIn, rulesOf } from '#forms/definition/walk.ts';
+import { boundsIn, objectsIn, rulesOf } from '#forms/definition/walk.ts';
 
 /** The limits of a value, including those of nested rules. */
 export function limitsIn({ limits, contains, branches }: ValueRule): readonly Limits[] {
@@ -9,29 +9,33 @@ export function limitsIn({ limits, contains, branches }: ValueRule): readonly Li
 }
 
 /** The limits of all fields by name, also in groups and rows, including those in rules between fields. */
-export function limitsByName(form: ObjectDefinition): ReadonlyMap<string, readonly Limits[]> {
+export const limitsByName = (form: ObjectDefinition): ReadonlyMap<string, readonly Limits[]> =>
+  byName(form, limitsIn);
+
+/** The bounds of all fields by name, in the same way. */
+export const boundsByName = (form: ObjectDefinition): ReadonlyMap<string, readonly WrittenBound[]> =>
+  byName(form, boundsIn);
+
+function byName<T>(
+  form: ObjectDefinition,
+  partsOf: (rule: ValueRule) => readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const inRule = ({ about, branches }: Rule): readonly (readonly [string, readonly T[]])[] => [
+    ...about.flatMap(ofPart),
+    ...branches.flatMap(rulesOf).flatMap(({ rule }) => inRule(rule)),
+  ];
+  const ofPart = (part: FieldRule): readonly (readonly [string, readonly T[]])[] => {
+    if (part.kind === 'group') return inRule(part.is);
+    if (part.kind === 'value') return [[part.name, partsOf(part.is)]];
+    if (part.kind !== 'rows') return [];
+    return [[part.name, partsOf(part.is)], ...(part.someRow ? inRule(part.someRow) : [])];
+  };
   const all = objectsIn(form).flatMap(({ fields, rule }) => [
     ...[...fields.values()].flatMap((field) =>
-      'value' in field ? [[field.name, limitsIn(field.value)] as const] : [],
+      'value' in field ? [[field.name, partsOf(field.value)] as const] : [],
     ),
-    ...limitsInRule(rule),
+    ...inRule(rule),
   ]);
-  const byName = Map.groupBy(all, ([name]) => name);
-  return new Map([...byName].map(([name, found]) => [name, found.flatMap(([, limits]) => limits)]));
-}
-
-type NamedLimits = readonly [name: string, limits: readonly Limits[]];
-
-function limitsInRule({ about, branches }: Rule): readonly NamedLimits[] {
-  return [
-    ...about.flatMap(limitsAbout),
-    ...branches.flatMap(rulesOf).flatMap(({ rule }) => limitsInRule(rule)),
-  ];
-}
-
-function limitsAbout(part: FieldRule): readonly NamedLimits[] {
-  if (part.kind === 'group') return limitsInRule(part.is);
-  if (part.kind === 'value') return [[part.name, limitsIn(part.is)]];
-  if (part.kind !== 'rows') return [];
-  return [[part.name, limitsIn(part.is)], ...(part.someRow ? limitsInRule(part.someRow) : [])];
+  const grouped = Map.groupBy(all, ([name]) => name);
+  return new Map([...grouped].map(([name, found]) => [name, found.flatMap(([, parts]) => parts)]));
 }

@@ -1,8 +1,7 @@
 import { copiesOf } from '#forms/definition/copies.ts';
 import type { Condition } from '#forms/definition/rules.ts';
-import type { Bounds, FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
+import type { FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
 import { isRuleOnly } from '#forms/definition/walk.ts';
-import { todayName } from '#forms/formats/bounds.ts';
 import type { ErrorReason } from '#forms/index.ts';
 import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { describeNotices } from './describeNotice.ts';
@@ -17,7 +16,13 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
   const options = listedOptions(field);
   // the field's options are listed above
   const value =
-    'value' in field ? describeValueRule(options.length > 0 ? withoutOptions(field.value) : field.value) : [];
+    'value' in field
+      ? describeValueRule(
+          options.length > 0 ? withoutOptions(field.value) : field.value,
+          undefined,
+          object.fields,
+        )
+      : [];
   return {
     ...{ text: texts.label, name },
     children: [
@@ -28,7 +33,6 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
         : []),
       ...value,
       ...(field.kind === 'choices' ? describeValueRule(withoutOptions(field.item)) : []),
-      ...('bounds' in field ? describeBounds(field.bounds, object) : []),
       ...('start' in field ? [{ text: `starts with ${JSON.stringify(field.start)}` }] : []),
       ...('follows' in field && field.follows ? [{ text: `starts as ${field.follows.text}` }] : []),
       ...copiesOf(field).map(({ target, source }) => ({
@@ -84,21 +88,6 @@ const describeOption = ({ value, label, text, details }: Option): Description =>
     ...(children.length > 0 && { children }),
   };
 };
-
-const unitNames = { y: 'year', m: 'month', d: 'day' } as const;
-
-function describeBounds(bounds: Bounds, { fields }: ObjectDefinition): readonly Description[] {
-  const names = { notBefore: 'not before', notAfter: 'not after' } as const;
-  return (['notBefore', 'notAfter'] as const).flatMap((keyword) => {
-    const bound = bounds[keyword]?.bound;
-    if (!bound) return [];
-    if ('fixed' in bound) return [{ text: `${names[keyword]} ${bound.fixed}` }];
-    const from = bound.of === todayName ? todayName : labelOf(bound.of, fields);
-    const { count, unit } = bound.shift ?? { count: 0, unit: 'd' };
-    const shift = `${count < 0 ? 'minus' : 'plus'} ${Math.abs(count)} ${unitNames[unit]}${Math.abs(count) === 1 ? '' : 's'}`;
-    return [{ text: `${names[keyword]} ${from}${count === 0 ? '' : ` ${shift}`}` }];
-  });
-}
 
 const reasons: Readonly<Record<ErrorReason, string>> = {
   missing: 'if it is empty',

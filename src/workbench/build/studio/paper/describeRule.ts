@@ -1,6 +1,9 @@
 import type { Scalar } from '#forms/definition/node.ts';
-import type { Branch, FieldRule, Limits, Rule, ValueRule } from '#forms/definition/rules.ts';
+import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from '#forms/definition/rules.ts';
+import { namedByBound } from '#forms/definition/scope.ts';
 import type { FieldDefinition, Fields } from '#forms/definition/types.ts';
+import { todayName } from '#forms/formats/bounds.ts';
+import { describeBound } from '#forms/print/orders.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
 
 /** Describes a rule between fields. */
@@ -26,7 +29,7 @@ function describeFieldRule(rule: FieldRule, fields: Fields): Description {
     case 'group':
       return withHeading(label, describeRule(rule.is, inner));
     case 'value':
-      return withHeading(label, describeValueRule(rule.is, field));
+      return withHeading(label, describeValueRule(rule.is, field, fields));
     case 'rows': {
       const { is, someRow } = rule;
       const rows = someRow ? [withHeading(`${countText(is)} rows`, describeRule(someRow, inner))] : [];
@@ -36,14 +39,24 @@ function describeFieldRule(rule: FieldRule, fields: Fields): Description {
 }
 
 /** Describes a rule of one value; options have their labels. */
-export function describeValueRule(rule: ValueRule, field?: FieldDefinition): readonly Description[] {
-  const { limits, contains, branches } = rule;
-  const describe = (inner: ValueRule) => describeValueRule(inner, field);
+export function describeValueRule(
+  rule: ValueRule,
+  field?: FieldDefinition,
+  fields: Fields = new Map(),
+): readonly Description[] {
+  const { limits, bounds, contains, branches } = rule;
+  const describe = (inner: ValueRule) => describeValueRule(inner, field, fields);
   return [
     ...limitTexts(limits, field).map((text) => ({ text })),
+    ...bounds.map((bound) => ({ text: describeBound(bound, comparedLabel(bound, fields)) })),
     ...(contains ? [withHeading(`${countText(rule)} options`, describe(contains))] : []),
     ...branches.flatMap((branch) => describeBranch(branch, describe)),
   ];
+}
+
+function comparedLabel({ bound }: WrittenBound, fields: Fields): string {
+  if ('fixed' in bound || bound.of === todayName) return todayName;
+  return labelOf(bound.of, namedByBound(fields, bound.of).fields);
 }
 
 /** The number of rows or options that `contains` allows. */

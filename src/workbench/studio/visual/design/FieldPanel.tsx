@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { boundKeywords } from '#forms/formats/bounds.ts';
 import type { ErrorReason } from '#forms/index.ts';
 import { recordAt, textAt, valueAt } from '#workbench/authoring/jsonPath.ts';
 import { Button, Choice, type ChoiceOption } from '../../controls.tsx';
@@ -179,19 +180,28 @@ function PanelHead({ field }: { readonly field: FieldOutline }) {
 }
 
 const rangeLimits: readonly Limit['keyword'][] = [
-  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'notBefore', 'notAfter'] as const),
+  ...([
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'notBefore',
+    'notAfter',
+    'notBelow',
+    'notAbove',
+  ] as const),
 ];
 
 /** The messages that the schema of a field requires, and its existing ones. */
 function messagesOf({ definition }: FieldOutline): readonly (readonly [name: ErrorReason, when: string])[] {
   const limit = (keyword: Limit['keyword']) => limitOf(definition, keyword);
-  const isBoundByOther = [limit('notBefore'), limit('notAfter')].some((day) => /^\{(?!today)/.test(`${day}`));
+  const isBoundByOther = boundKeywords.some((keyword) => /\{(?!today)/.test(`${limit(keyword)}`));
   const all = [
     ['missing', 'When it is empty', true],
     ['invalid', 'When it is invalid', true],
     ['tooLong', 'When it is too long', limit('maxLength') !== undefined],
     ['range', 'When it is outside its limits', rangeLimits.some((keyword) => limit(keyword) !== undefined)],
-    ['future', 'When it is in the future', limit('notAfter') === '{today}'],
+    ['future', 'When it is in the future', `${limit('notAfter')}`.split(', ').includes('{today}')],
     ['order', 'When it is before or after another field', isBoundByOther],
   ] as const;
   return all.flatMap(([name, when, isNeeded]) =>

@@ -1,3 +1,4 @@
+import { isBoundKeyword } from '#forms/formats/bounds.ts';
 import { amountInWords } from '#forms/index.ts';
 import { below } from '#forms/source/place.ts';
 import { Button } from '../../controls.tsx';
@@ -43,11 +44,13 @@ export function LimitsEditor({ field }: { readonly field: FieldOutline }) {
             hint={
               isOwn && typeof limit === 'number'
                 ? amountInWords(limit)
-                : limitHints[keyword === 'pattern' ? keyword : definition.kind]
+                : limitHints[keyword in limitHints ? keyword : definition.kind]
             }
             isFixed={field.isInDefs}
             onText={(typed) => {
-              const limit = typed === '' ? undefined : isNumber ? Number(typed) : typed;
+              const listed = typed.split(/\s*,\s*/);
+              const text = isBoundKeyword(keyword) && listed.length > 1 ? listed : typed;
+              const limit = typed === '' ? undefined : isNumber ? Number(typed) : text;
               edit(
                 (texts) => changeSchema(texts, outline, field, { [keyword]: limit }),
                 `${label} of ${name}`,
@@ -79,6 +82,8 @@ export const limitsOf = ({ kind: { limits = [] }, definition }: FieldOutline) =>
 
 const limitHints: Readonly<Record<string, string>> = {
   pattern: 'A regular expression, such as ^[A-Z]{2}',
+  notBelow: '{gross}, the field gross; or {gross-1}, 1 less than it',
+  notAbove: '{gross}, the field gross; or {gross+1}, 1 more than it',
   day: '2026-04-01; {today-18y}, 18 years ago; {today+180d}, in 180 days; or {startDay+1d}, the day after the field startDay',
   month: '2026-04; or {today-1y}, a year ago',
   year: '2020; or {today-1y}, last year',

@@ -1,3 +1,4 @@
+import { isBoundKeyword } from '#forms/formats/bounds.ts';
 import {
   isRecord,
   isSame,
@@ -72,13 +73,18 @@ function mapEntries(record: unknown, name: string, change: (value: unknown) => u
   return Object.fromEntries(changed.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Removes bounds that refer to a field, such as `{starts+1d}`. In groups and lists the name refers to another field. */
+/** Removes bounds that refer to a field, such as `{starts+1d}`, also in groups and lists without such a field of their own. */
 function withoutBounds(fieldSchema: unknown, name: string): unknown {
-  if (!isRecord(fieldSchema) || (fieldSchema.properties ?? fieldSchema.items) !== undefined)
-    return fieldSchema;
-  const isBound = ([keyword, value]: readonly [string, unknown]) =>
-    (keyword === 'notBefore' || keyword === 'notAfter') &&
-    typeof value === 'string' &&
-    /^\{(\w+)/.exec(value)?.[1] === name;
-  return Object.fromEntries(Object.entries(fieldSchema).filter((entry) => !isBound(entry)));
+  if (!isRecord(fieldSchema)) return fieldSchema;
+  const { properties, items } = fieldSchema;
+  if (isRecord(items) && items.properties !== undefined)
+    return { ...fieldSchema, items: withoutBounds(items, name) };
+  if (isRecord(properties)) return name in properties ? fieldSchema : removeReferences(fieldSchema, name);
+  const isBound = (value: unknown) => typeof value === 'string' && /^\{(\w+)/.exec(value)?.[1] === name;
+  const entries = Object.entries(fieldSchema).flatMap(([keyword, value]): [string, unknown][] => {
+    const others = [value].flat().filter((one) => !isBound(one));
+    if (!isBoundKeyword(keyword) || !isBound([value].flat().find(isBound))) return [[keyword, value]];
+    return others.length > 0 ? [[keyword, others.length > 1 ? others : others[0]]] : [];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,4 +1,5 @@
 import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
+import { isBoundKeyword } from '#forms/formats/bounds.ts';
 import { isRecord, type JsonRecord, readJson } from '#workbench/authoring/jsonPath.ts';
 import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
@@ -72,13 +73,14 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
     typeof value === 'string' ? value.replace(new RegExp(`(^|\\.)${from}(?=$|[.[])`, 'g'), `$1${to}`) : value;
   const inRules = (part: unknown, keyword = ''): unknown => {
     if (keyword === 'enum' || keyword === 'const' || keyword === 'default') return part;
-    if (Array.isArray(part)) return part.map((one) => (one === from ? to : inRules(one)));
+    if (Array.isArray(part))
+      return part.map((one) => (one === from ? to : inRules(one, isBoundKeyword(keyword) ? keyword : '')));
     if (isRecord(part))
       return namedKeys.includes(keyword)
         ? keyed(part, (one) => inRules(one), true)
         : keyed(part, inRules, false);
-    const isBound = typeof part === 'string' && (keyword === 'notBefore' || keyword === 'notAfter');
-    return isBound ? part.replace(new RegExp(`^\\{${from}(?=[}+-])`), `{${to}`) : part;
+    const isBound = typeof part === 'string' && isBoundKeyword(keyword);
+    return isBound ? part.replace(new RegExp(`(?<=^\\{(?:\\w+\\.)*)${from}(?=[}+.-])`), to) : part;
   };
   const inReferences = (value: unknown, keyword: string): unknown => {
     if (keyword === 'when') return inRules(value);

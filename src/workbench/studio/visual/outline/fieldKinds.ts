@@ -2,7 +2,8 @@ import { inputKindOf } from '#forms/controls/control.ts';
 import { suitableControls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
 import type { Limits } from '#forms/definition/rules.ts';
-import type { Bounds, FieldDefinition, Option, TextField } from '#forms/definition/types.ts';
+import type { FieldDefinition, Option, TextField } from '#forms/definition/types.ts';
+import { type BoundKeyword, isBoundKeyword } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';
 import type { Comparison } from './simpleCondition.ts';
@@ -11,7 +12,7 @@ import type { Comparison } from './simpleCondition.ts';
 export interface Limit {
   readonly keyword:
     | Exclude<keyof Limits, 'type' | 'const' | 'enum' | 'uniqueItems'>
-    | keyof Bounds
+    | BoundKeyword
     | 'digits';
   readonly label: string;
   readonly isNumber: boolean;
@@ -33,6 +34,8 @@ const numberLimits = [
   number('minimum', 'Minimum'),
   number('maximum', 'Maximum'),
   number('multipleOf', 'Multiple of'),
+  text('notBelow', 'Not below'),
+  text('notAbove', 'Not above'),
 ];
 const momentLimits = [text('notBefore', 'Not before'), text('notAfter', 'Not after')];
 const textLimits = [number('minLength', 'Minimum length'), longestText, text('pattern', 'Pattern')];
@@ -116,8 +119,10 @@ const hasOptions = (field: FieldDefinition) => listedOptions(field).length > 0;
 
 /** A limit of a field, as written in the schema. */
 export function limitOf(field: FieldDefinition, keyword: Limit['keyword']) {
-  if (keyword === 'notBefore' || keyword === 'notAfter')
-    return 'bounds' in field ? field.bounds[keyword]?.text : undefined;
+  if (isBoundKeyword(keyword)) {
+    const bounds = 'value' in field ? field.value.bounds.filter((bound) => bound.keyword === keyword) : [];
+    return bounds.length > 0 ? bounds.map(({ text }) => text).join(', ') : undefined;
+  }
   if (keyword === 'digits') return field.kind === 'text' ? field.digits : undefined;
   return 'value' in field ? field.value.limits[keyword] : undefined;
 }

@@ -1,0 +1,5 @@
+/** Marks the data of an untouched group: its own rules read its defaults, but all other rules treat it as absent. */
+export const untouchedMark = '$untouched';
+
+/** In the data of a group or row for rendering: the answers around it that its conditions compare with, by their paths. */
+export const aroundMark = '$around';
