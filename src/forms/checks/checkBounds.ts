@@ -107,7 +107,7 @@ function problemWithField(
     return `"${name}" is compared with itself.`;
   if (comparedOf(other) !== compared)
     return `"${of}" is not a ${compared === 'number' ? compared : formats[compared].kind}.`;
-  return !other.isSent && isSent
+  return !other.isSent && !isRuleOnly(other) && isSent
     ? `"${of}" is not submitted, so the server cannot check the bound.`
     : undefined;
 }

@@ -5,13 +5,11 @@ import type { OptionsFrom } from '#forms/definition/optionTables.ts';
 import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
 import type {
   FieldDefinition,
-  Fields,
   MomentField,
   NumberField,
   RowsField,
   TextField,
 } from '#forms/definition/types.ts';
-import { objectsIn } from '#forms/definition/walk.ts';
 import { readBound, type Shift, todayName } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';
