@@ -72,14 +72,14 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
   const dotted = (value: unknown): unknown =>
     typeof value === 'string' ? value.replace(new RegExp(`(^|\\.)${from}(?=$|[.[])`, 'g'), `$1${to}`) : value;
   const inRules = (part: unknown, keyword = ''): unknown => {
-    if (keyword === 'enum' || keyword === 'const' || keyword === 'default') return part;
+    if (keyword === 'enum' || keyword === 'const') return part;
     if (Array.isArray(part))
       return part.map((one) => (one === from ? to : inRules(one, isBoundKeyword(keyword) ? keyword : '')));
     if (isRecord(part))
       return namedKeys.includes(keyword)
         ? keyed(part, (one) => inRules(one), true)
         : keyed(part, inRules, false);
-    const isBound = typeof part === 'string' && isBoundKeyword(keyword);
+    const isBound = typeof part === 'string' && (isBoundKeyword(keyword) || keyword === 'default');
     return isBound ? part.replace(new RegExp(`(?<=^\\{(?:\\w+\\.)*)${from}(?=[}+.-])`), to) : part;
   };
   const inReferences = (value: unknown, keyword: string): unknown => {
