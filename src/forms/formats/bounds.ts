@@ -42,10 +42,7 @@ export function boundValue(
   bound: Bound,
   valueNamed: (name: string) => string | undefined,
 ): string | undefined;
-export function boundValue<T>(
-  bound: Bound,
-  valueNamed: (name: string) => T,
-): T | string | number | undefined;
+export function boundValue<T>(bound: Bound, valueNamed: (name: string) => T): T | string | number | undefined;
 export function boundValue<T>(
   bound: Bound,
   valueNamed: (name: string) => T,
