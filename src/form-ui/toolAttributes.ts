@@ -1,6 +1,13 @@
 import { rowKeys } from '#forms/buildPayload.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
-import { boundsOf, describeValue, type FieldModel, type FormModel, type JsonSchema, valueAt } from '#forms/index.ts';
+import {
+  boundsOf,
+  describeValue,
+  type FieldModel,
+  type FormModel,
+  type JsonSchema,
+  valueAt,
+} from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { answersOf, type FormStore, valuesOf } from './formStore.ts';
 

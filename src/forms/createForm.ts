@@ -143,11 +143,7 @@ export function createForm(
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
     setDay(values, today);
-    const {
-      ruleData: data,
-      hidden,
-      copied,
-    } = buildPayload(model, values, conditions, true, today);
+    const { ruleData: data, hidden, copied } = buildPayload(model, values, conditions, true, today);
     if (validator.call({ today, hasOption }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data).map((error) => ({
       ...error,

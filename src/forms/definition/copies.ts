@@ -25,7 +25,13 @@ export const copiesOf = (field: FieldDefinition) => ('copies' in field && field.
 
 /** The condition under which a box copies: it is ticked. */
 export function copyingRule({ box: { name, at } }: CopiedBy): Rule {
-  const is = { at: below(at, 'const'), limits: { const: true }, bounds: [], branches: [], keywords: ['const'] };
+  const is = {
+    at: below(at, 'const'),
+    limits: { const: true },
+    bounds: [],
+    branches: [],
+    keywords: ['const'],
+  };
   const none = { declares: [], branches: [], keywords: [] };
   return { at, required: [{ name, at }], about: [{ name, at, kind: 'value', is }], ...none };
 }
