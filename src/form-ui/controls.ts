@@ -29,7 +29,9 @@ export function optionText(value: Value | undefined, field: FieldModel | undefin
   return field?.options?.find((option) => option.value === value)?.label ?? controlText(value, field);
 }
 
-const controlsIn = (container: Element) => [...container.querySelectorAll<Control>('[name]')];
+const controlsIn = (container: Element) => [
+  ...container.querySelectorAll<Control>('[name]:not(button, [type=search])'),
+];
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox';
 

@@ -16,11 +16,11 @@ export const useIsHydrated = () =>
  * The hidden fields of a form post, and a submit button before the fields, because Enter presses a form's first button.
  */
 export function PostFields() {
-  const { model, notice, postResult } = useFormStore();
+  const { model, notice, options, postResult } = useFormStore();
   if (useIsHydrated()) return null;
   return (
     <>
-      {(model.steps || model.nodes || postResult) && <button type="submit" hidden />}
+      {(model.steps || model.nodes || options || postResult) && <button type="submit" hidden />}
       {notice && <input type="hidden" name={noticeFieldName} value={notice.version} />}
       {postResult && <input type="hidden" name={stateFieldName} value={postResult.state} />}
     </>

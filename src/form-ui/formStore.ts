@@ -6,6 +6,7 @@ import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
   type FillOptions,
+  type FieldModel,
   type FormNotice,
   fillIn,
   messageFor,
@@ -18,6 +19,7 @@ import { type createLeadFormMachine, submissionStatus } from '#machines/leadForm
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import type { NoticeComponents } from './notices/noticeComponents.ts';
+import type { OptionSource, PostedOptions } from './optionSource.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
@@ -25,6 +27,8 @@ export type FormState = SnapshotFrom<LeadFormActor>;
 export type MarkedTextComponent = ComponentType<{ readonly parts: readonly TextPart[] }>;
 
 interface FormStoreOptions {
+  /** Forms with tables of options only. */
+  readonly tables?: FormTables | undefined;
   readonly Breakdown?: ComponentType<BreakdownProps> | undefined;
   readonly MarkedText?: MarkedTextComponent | undefined;
   readonly postResult?: PostResult | undefined;
@@ -35,11 +39,19 @@ interface FormStoreOptions {
   readonly today?: () => string;
 }
 
+/** What a form needs for options of tables. */
+export interface FormTables {
+  readonly options: OptionSource;
+  readonly FillsNote: ComponentType<{ readonly field: FieldModel }>;
+}
+
 /** The result of a form post, shown by the page that the server returns. */
 export interface PostResult {
   /** The state from which the form is hydrated. It is also a hidden field of the form. */
   readonly state: string;
   readonly message: string;
+  /** The options of tables to choose from, by field. */
+  readonly options?: Readonly<Record<string, PostedOptions>> | undefined;
   /** The element to which the page's URL links. */
   readonly anchor: 'top' | 'errors' | 'step';
 }
@@ -49,7 +61,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, MarkedText, postResult, notice, noticeComponents } = options;
+  const { Breakdown, MarkedText, postResult, notice, noticeComponents, tables } = options;
   const { today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
@@ -61,6 +73,8 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     field: form.field,
     Breakdown,
     MarkedText,
+    options: tables?.options,
+    FillsNote: tables?.FillsNote,
     postResult,
     notice,
     noticeComponents,

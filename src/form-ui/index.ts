@@ -12,6 +12,7 @@ export {
   errorsOf,
   type FormState,
   type FormStore,
+  type FormTables,
   fieldValue,
   isBeingSent,
   lastStepOf,

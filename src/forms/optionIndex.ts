@@ -1,5 +1,6 @@
 import { foldText } from './formats/foldText.ts';
-import type { TableAnswers } from './types.ts';
+import { givenAnswers } from './tableAnswers.ts';
+import type { FillsInModel, TableAnswers } from './types.ts';
 
 /** The columns and rows of a table of options. */
 export interface OptionRows {
@@ -25,6 +26,8 @@ export interface OptionIndex {
   search(table: string, column: string, answers: TableAnswers, text: string, page: number): OptionPage;
   /** A value of a column as the table spells it; undefined without such a value. */
   spelling(table: string, column: string, text: string, answers: TableAnswers): string | undefined;
+  /** The texts that a value fills in, by column. A column with several values in the rows of the value has none. */
+  fill(from: FillsInModel, value: string): Readonly<Record<string, string>>;
 }
 
 /** The different values of a column in some rows. */
@@ -49,18 +52,17 @@ export function createOptionIndex(tables: ReadonlyMap<string, OptionRows>): Opti
   };
 
   const valuesOf = (table: string, column: string, answers: TableAnswers): Values => {
-    // an empty answer does not limit the rows
-    const given = Object.entries(answers).flatMap(([key, answer]) =>
-      answer === undefined || answer === '' ? [] : [[key, String(answer)] as const],
-    );
-    const sorted = given.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const given = givenAnswers(answers);
     const groups = groupsOf(
       table,
       column,
-      sorted.map(([key]) => key),
+      given.map(([key]) => key),
     );
-    return groups.get(JSON.stringify(sorted.map(([, answer]) => answer))) ?? none;
+    return groups.get(JSON.stringify(given.map(([, answer]) => answer))) ?? none;
   };
+
+  const spelling: OptionIndex['spelling'] = (table, column, text, answers) =>
+    valuesOf(table, column, answers).spellings.get(foldText(text));
 
   return {
     has: (table, column, value, answers) => valuesOf(table, column, answers).all.has(value),
@@ -74,8 +76,17 @@ export function createOptionIndex(tables: ReadonlyMap<string, OptionRows>): Opti
         hasMore: found.length > start + optionsPerPage,
       };
     },
-    spelling: (table, column, text, answers) =>
-      valuesOf(table, column, answers).spellings.get(foldText(text)),
+    spelling,
+    fill({ table, column, fields }, text) {
+      const value = spelling(table, column, text, {});
+      if (value === undefined) return {};
+      return Object.fromEntries(
+        Object.keys(fields).flatMap((key) => {
+          const [only, ...others] = valuesOf(table, key, { [column]: value }).all;
+          return only !== undefined && others.length === 0 ? [[key, only]] : [];
+        }),
+      );
+    },
   };
 }
 

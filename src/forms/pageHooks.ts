@@ -33,6 +33,9 @@ export const countryFieldName = (name: string): string => `${name}:country`;
 /** The form field with the page's state for the next post. */
 export const stateFieldName = ':state';
 
+/** The form field with the text by which the options of a list are searched. */
+export const searchName = (field: string): string => `:search ${field}`;
+
 /** The form field with the version of the notice that the page shows. */
 export const noticeFieldName = ':notice';
 

@@ -1,4 +1,5 @@
 import type { CompiledTree, Expression } from './operators/expression.ts';
+import type { OptionIndex } from './optionIndex.ts';
 
 /** The value of a field: text (also dates and PIN codes), a number, true or false, or a list of chosen options. */
 export type Value = string | number | boolean | readonly string[];
@@ -100,6 +101,7 @@ export interface FieldModel {
   readonly options?: readonly FieldOption[];
   /** The options are values of a table's column, in the rows that have the answers of other fields. */
   readonly optionsFrom?: OptionsFromModel;
+  readonly fillsIn?: FillsInModel;
   /** A computed field and a note. Each option shows the value that the field would have if that option were chosen. */
   readonly optionAmount?: ComputedReference;
   /** Computed fields: texts for a missing value. The first text without a `field`, or whose `field` is missing, is shown. */
@@ -126,6 +128,13 @@ export interface OptionsFromModel {
   readonly column: string;
   /** By columns, the names of fields. In a row, `^` before a name leads out of the row. */
   readonly where?: Readonly<Record<string, string>>;
+}
+
+/** The columns of a table that fill in other fields, by a value of this field. The names of fields are as in `where`. */
+export interface FillsInModel {
+  readonly table: string;
+  readonly column: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface RowsModel {
@@ -342,6 +351,8 @@ export type HasOption = (
 export interface LoadedForm {
   readonly model: FormModel;
   readonly validators: Conditions;
+  /** The tables of options. */
+  readonly options: OptionIndex;
   /** Estimates: the form to which the questions belong. */
   readonly estimated?: LoadedForm;
 }

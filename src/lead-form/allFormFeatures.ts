@@ -14,6 +14,7 @@ import type { FormModel } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import type { FormModule } from './createLeadForm.ts';
+import { createTables } from './tables/createTables.ts';
 
 /*
  * All features, for pages that must render any form. The module of a form imports only the features that the form needs
@@ -22,6 +23,7 @@ import type { FormModule } from './createLeadForm.ts';
 export {
   computedFields,
   createNotices,
+  createTables,
   MarkedText,
   noticeComponents,
   relativeDefaults,

@@ -7,6 +7,7 @@ import {
   createFormStore,
   type FormRendererProps,
   type FormStore,
+  type FormTables,
   type MarkedTextComponent,
   type NoticeComponents,
   type StructureComponents,
@@ -54,6 +55,8 @@ export interface FormModule {
   readonly structureComponents?: StructureComponents;
   readonly noticeComponents?: NoticeComponents;
   readonly createNotices?: (model: FormModel, conditions: Conditions) => NoticeEngine;
+  /** Forms with tables of options only. */
+  readonly createTables?: (model: FormModel, api: LeadApi) => FormTables;
   readonly Steps?: FormRendererProps['Steps'];
   readonly recordSteps?: (store: FormStore) => () => void;
   /** Estimates only: the estimated form, and the estimate's own engine. */
@@ -105,24 +108,30 @@ function servedState(formType: string): string | undefined {
 }
 
 /** Creates the engine of a form's module, and the component of its breakdowns. */
-export function buildForm(module: FormModule): Pick<FormStore, 'form' | 'Breakdown'> {
-  const { model, validators, computedFields, createNotices, relativeDefaults, estimate } = module;
+export function buildForm(
+  module: FormModule,
+  api: LeadApi,
+): Pick<FormStore, 'form' | 'Breakdown'> & { readonly tables: FormTables | undefined } {
+  const { model, validators, computedFields, createNotices, relativeDefaults, createTables } = module;
+  const { estimate } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`The module of ${model.formType} has no validator.`);
   const computed = computedFields?.(model, validators);
+  const tables = createTables?.(model, api);
   const form = createForm(model, validator, computed?.derivations ?? {}, validators, {
+    hasOption: tables?.options.has,
     notices: createNotices?.(model, validators),
     defaults: relativeDefaults?.(model),
   });
-  if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown };
-  const { form: estimated, Breakdown } = buildForm(estimate.form);
-  return { form: estimate.createForm(form, estimated, model.estimate), Breakdown };
+  if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown, tables };
+  const { form: estimated, Breakdown } = buildForm(estimate.form, api);
+  return { form: estimate.createForm(form, estimated, model.estimate), Breakdown, tables };
 }
 
 /** Creates the store of a form and starts its actor. `state` is the state of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model, notice, MarkedText, noticeComponents } = module;
-  const { form, Breakdown } = buildForm(module);
+  const { form, Breakdown, tables } = buildForm(module, api);
   const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
@@ -165,7 +174,10 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...(served && { snapshot: formSnapshot(machine, form, served) }),
     ...inspectActor(),
   }).start();
-  return createFormStore(actor, { Breakdown, MarkedText, notice, noticeComponents, postResult: served });
+  return createFormStore(actor, {
+    ...{ Breakdown, MarkedText, notice, noticeComponents, tables },
+    postResult: served,
+  });
 }
 
 type LeadFormMachine = ReturnType<typeof createLeadFormMachine>;

@@ -24,6 +24,7 @@ export interface PostResultState extends PageState {
   readonly leadId?: string | null;
   readonly contact?: Contact | null;
   readonly confirmation?: string;
+  readonly options?: PostResult['options'];
   readonly message: string;
   readonly anchor: PostResult['anchor'];
 }

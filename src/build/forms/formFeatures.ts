@@ -1,6 +1,6 @@
 import { isObject } from '#forms/compile/index.ts';
 import { controls } from '#forms/controls/controls.ts';
-import type { FormModel, JsonSchema } from '#forms/index.ts';
+import type { FieldModel, FormModel, JsonSchema } from '#forms/index.ts';
 
 /** Controls that a form loads only if it uses them, with the files of their components. */
 export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
@@ -29,6 +29,11 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
     return isObject(value) ? keywordsIn(value) : [];
   });
 }
+
+const usesTables = (fields: readonly FieldModel[]): boolean =>
+  fields.some(
+    ({ optionsFrom, fillsIn, rows }) => optionsFrom ?? fillsIn ?? (rows && usesTables(rows.fields)),
+  );
 
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports(model: FormModel): readonly string[] {
@@ -64,6 +69,7 @@ export function featureExports(model: FormModel): readonly string[] {
       "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
     ),
     ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),
+    ...when(usesTables(fields), "export { createTables } from '/src/lead-form/tables/createTables.ts';"),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

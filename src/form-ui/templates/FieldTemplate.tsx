@@ -20,7 +20,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const shown = useShownText();
   const store = useFormStore();
   const field = store.field(name);
-  const { noticeComponents } = store;
+  const { FillsNote, noticeComponents } = store;
   // the form, groups and lists of objects have their own components
   const notices = noticeComponents && field && <noticeComponents.Notices name={name} />;
   if (!field || field.rows)
@@ -68,6 +68,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <FieldErrorContext value={error}>
           <FieldHint id={id} text={uiSchema['ui:description']} />
           {children}
+          {FillsNote && field.fillsIn && <FillsNote field={field} />}
           <FieldError id={id} />
         </FieldErrorContext>
         {notices}

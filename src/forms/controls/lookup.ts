@@ -19,5 +19,16 @@ export const lookupTexts: ControlTexts = {
       label: 'Nearest city',
       messages: { missing: 'Choose a city', invalid: 'Choose a city from the list' },
     },
+    lookupSeveral: {
+      title: 'Several options of a table',
+      property: 'branches',
+      schema: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', optionsFrom: { table: 'pin-codes', column: 'city' } },
+      },
+      label: 'Cities with a branch',
+      messages: { missing: 'Choose at least one city', invalid: 'Choose cities from the list' },
+    },
   },
 };

@@ -15,7 +15,8 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
   const { unit: usual, isMoney, options: own } = controls[controlOf(field)];
   const unit = texts.unit ?? usual;
   const exactly = field.kind === 'text' && field.digits !== undefined ? field.digits : digits;
-  const options = 'options' in field && field.options ? field.options.map(printOption) : own?.(limits);
+  const listed = 'optionsFrom' in field || !('options' in field) ? undefined : field.options;
+  const options = listed ? listed.map(printOption) : own?.(limits);
   return {
     ...{ name: prefix + name, kind: kindSchemas[field.kind].valueKind, messages: texts.messages },
     label: texts.labelAt ? texts.label : prefix + name,

@@ -1,14 +1,14 @@
 import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
-import type { OptionsFrom } from '../definition/optionTables.ts';
+import type { ColumnField, FillsIn, OptionsFrom } from '../definition/optionTables.ts';
 import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
-import type { FieldModel, JsonSchema, OptionsFromModel } from '../types.ts';
+import type { FieldModel, FillsInModel, JsonSchema, OptionsFromModel } from '../types.ts';
 
 /**
  * Prints the keyword `optionsFrom` of a lead schema. The fields of `where` are written as the number of levels from the value
  * outwards, and the path from there. `levels` is the number of levels from the value to its object: 2 in a list of options.
  */
 export function printOptionsFrom(from: OptionsFrom, around: Surrounding, levels: number): JsonSchema {
-  const print = ({ between, path }: Parent) => {
+  const print: Print = ({ between, path }) => {
     // from a row to the object of its list are two levels
     const outwards = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), levels);
     return [outwards, ...path].join('/');
@@ -21,15 +21,30 @@ type Parent = NonNullable<ReturnType<typeof findOutwards>>;
 function printTable(
   { table, column, where }: OptionsFrom,
   around: Surrounding,
-  print: (parent: Parent) => string,
+  print: Print,
 ): OptionsFromModel {
-  const fields = where.flatMap(({ column: key, field }) => {
-    const parent = findOutwards(field.name, around);
-    return parent ? [[key.name, print(parent)] as const] : [];
-  });
-  const answers = fields.length > 0 && { where: Object.fromEntries(fields) };
+  const answers = where.length > 0 && { where: printFields(where, around, print) };
   return { table: table.name, column: column.name, ...answers };
 }
+
+type Print = (parent: Parent) => string;
+
+const printFields = (fields: readonly ColumnField[], around: Surrounding, print: Print) =>
+  Object.fromEntries(
+    fields.flatMap(({ column, field }) => {
+      const found = findOutwards(field.name, around);
+      return found ? [[column.name, print(found)] as const] : [];
+    }),
+  );
+
+const printFillsIn = (
+  { table, column, fields }: FillsIn,
+  around: Surrounding,
+  print: Print,
+): FillsInModel => ({
+  ...{ table: table.name, column: column.name },
+  fields: printFields(fields, around, print),
+});
 
 /** The path of a field with `[]` after each list: `cars[].model`. */
 const pathIn = ([object]: Surrounding, name: string) => `${object?.path ?? ''}${name}`;
@@ -47,12 +62,13 @@ const tableOf = (field: FieldDefinition) => ('optionsFrom' in field ? field.opti
 export function withTables(form: ObjectDefinition, fields: readonly FieldModel[]): readonly FieldModel[] {
   const all = everyField(form).flatMap(({ field, around }) => {
     const from = tableOf(field);
-    return from ? [{ path: pathIn(around, field.name), from, around }] : [];
+    const { fillsIn } = field.texts;
+    return from || fillsIn ? [{ path: pathIn(around, field.name), from, fillsIn, around }] : [];
   });
   if (all.length === 0) return fields;
   const children = new Map<string, readonly string[]>();
   for (const { path, from, around } of all)
-    for (const { field } of from.where) {
+    for (const { field } of from?.where ?? []) {
       const parent = findOutwards(field.name, around);
       const above = parent && pathIn(parent.around, parent.path.join('.'));
       if (above !== undefined) children.set(above, [...(children.get(above) ?? []), path]);
@@ -61,7 +77,7 @@ export function withTables(form: ObjectDefinition, fields: readonly FieldModel[]
     (children.get(path) ?? []).flatMap((child) =>
       seen.includes(child) ? [] : [child, ...clearedBy(child, [...seen, child])],
     );
-  const print = ({ between, path, around }: Parent) =>
+  const print: Print = ({ between, path, around }) =>
     '^'.repeat(between.filter(({ isRow }) => isRow).length) + splitRow(pathIn(around, path.join('.'))).within;
   const withOwn = (models: readonly FieldModel[], before: string): readonly FieldModel[] =>
     models.map((model) => {
@@ -72,7 +88,8 @@ export function withTables(form: ObjectDefinition, fields: readonly FieldModel[]
       return {
         ...model,
         ...(clears.length > 0 && { clears }),
-        ...(table && { optionsFrom: printTable(table.from, table.around, print) }),
+        ...(table?.from && { optionsFrom: printTable(table.from, table.around, print) }),
+        ...(table?.fillsIn && { fillsIn: printFillsIn(table.fillsIn, table.around, print) }),
         ...(model.rows && { rows: { ...model.rows, fields: withOwn(model.rows.fields, `${path}[].`) } }),
       };
     });

@@ -32,6 +32,8 @@ import { buildForm, type FormModule, formSnapshot } from '../createLeadForm.ts';
 import { EstimateView } from '../estimate/EstimateView.tsx';
 import { LeadFormView } from '../LeadFormView.tsx';
 import { type PostResultState, readPageState } from '../pageState.ts';
+import { tablesOf } from '../tables/createTables.ts';
+import { chooseOption, findPostedOptions, postedFills, spellOptions } from './postedTables.ts';
 import { postedFields, readPostedValues } from './readPostedValues.ts';
 
 /** Renders an empty form below the confirmation of a stored lead. */
@@ -52,15 +54,18 @@ export function renderConfirmation(
 
 /** Reads the posted values, performs the pressed button's action with the form's machine, and validates. */
 export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today: string) {
-  const { model } = loaded;
+  const { model, options } = loaded;
   const { form, storeAt, render } = serverForm(loaded, today);
   const page = readPageState(form, post.get(stateFieldName));
   const action = post.get(actionName) ?? '';
-  const entered = readPostedValues(form, post, page, today);
+  const posted = spellOptions(form, options, readPostedValues(form, post, page, today), today);
+  const filled = postedFills(form, options, posted, page.values);
+  const entered = form.setValues(posted, filled, today);
   const changed = applyAction(form, entered, action, today);
   const values = changed ?? entered;
   const appeared = appearedFields(form, values, page.values);
-  const filledIn = newDefaults(form, values, page.values).filter((name) => !appeared.includes(name));
+  const defaults = newDefaults(form, values, page.values).filter((name) => !appeared.includes(name));
+  const filledIn = [...new Set([...defaults, ...Object.keys(filled)])];
   const { actor, back, edit, validate, next } = storeAt({ ...page, values, errors: [], isSent: false });
   const isLast = page.step >= lastStepOf(actor.getSnapshot());
   const [, edited] = /^edit (.+)$/.exec(action) ?? [];
@@ -96,6 +101,7 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
     ...(isOtherButton ? [`To send the form, press “${label ?? model.submitLabel}”`] : []),
   ];
   const message = errors.length === 0 ? news.join('. ') : '';
+  const [, searched = '', nextPage] = /^options (\S+)(?: (\d{1,6}))?$/.exec(action) ?? [];
   return {
     /** The lead to store; null if the page is shown again, and always for an estimate. */
     data: isSubmit && errors.length === 0 && !hasNews && !model.estimate ? form.payload(values) : null,
@@ -109,8 +115,16 @@ export function handleFormPost(loaded: LoadedForm, post: URLSearchParams, today:
       const invalidStep = named.map(({ field }) => stepIndexOf(model, field)).find((index) => index >= 0);
       const all = [...errors, ...named];
       const isAtStep = step !== page.step && message === '';
+      const found = [
+        ...all.map(({ field }) => [field, 1] as const),
+        [searched, Number(nextPage ?? 1)] as const,
+      ];
       return render({
         ...{ step: invalidStep ?? step, values, edited: nowEdited, errors: all, isSent: false, message },
+        options: Object.assign(
+          {},
+          ...found.map(([name, at]) => findPostedOptions(form, options, values, post, name, at)),
+        ),
         anchor: all.length > 0 ? 'errors' : isAtStep ? 'step' : 'top',
       });
     },
@@ -142,6 +156,9 @@ export function applyAction(form: Form, values: Values, action: string, today: s
     const isChosen = field?.options && Object.hasOwn(values, target);
     return isChosen ? form.change(values, target, emptyValue(field), today) : null;
   }
+  if (field?.optionsFrom && kind === 'options') return values;
+  if (field?.optionsFrom && kind === 'choose')
+    return chooseOption(form, values, field, action.slice(`choose ${target} `.length), today);
   if (kind === 'correct')
     return field?.email ? form.change(values, target, suggestedAddress(String(values[target])), today) : null;
   const { list, row } = field?.rows ? { list: field, row: '' } : (splitRowName(form.model, target) ?? {});
@@ -164,7 +181,7 @@ export function applyAction(form: Form, values: Values, action: string, today: s
 function serverForm(loaded: LoadedForm, today: string) {
   const { model } = loaded;
   const module = moduleOf(loaded);
-  const { form, Breakdown } = buildForm(module);
+  const { form, Breakdown, tables } = buildForm(module, noApi);
   const View = module.View ?? LeadFormView;
   const storeAt = (state: Omit<PostResultState, 'message' | 'anchor'>, postResult?: PostResult) => {
     const machine = createLeadFormMachine(model);
@@ -174,7 +191,7 @@ function serverForm(loaded: LoadedForm, today: string) {
     }).start();
     const { MarkedText, notice, noticeComponents } = module;
     return createFormStore(actor, {
-      ...{ Breakdown, MarkedText, notice, noticeComponents },
+      ...{ Breakdown, MarkedText, notice, noticeComponents, tables },
       ...{ postResult, today: () => today },
     });
   };
@@ -187,10 +204,14 @@ function serverForm(loaded: LoadedForm, today: string) {
   return { form, storeAt, render };
 }
 
-function moduleOf({ model, validators, estimated }: LoadedForm): FormModule {
+/** On the server a form calls nobody. */
+const noApi = { apiHost: '', leadKey: '' };
+
+function moduleOf({ model, validators, options, estimated }: LoadedForm): FormModule {
   return {
     ...{ model, validators, notice: notices[model.formType] },
     ...featuresOf(model),
+    createTables: () => tablesOf(model, options),
     ...(estimated && {
       estimate: { form: moduleOf(estimated), createForm: createEstimateForm },
       View: EstimateView,

@@ -12,6 +12,7 @@ import { leadListRoutes } from '#server/inbox/leadListRoutes.ts';
 import { recordNotices } from '#server/leads/formNotices.ts';
 import { leadRoutes } from '#server/leads/leadRoutes.ts';
 import type { LeadStore } from '#server/leads/leadStore.ts';
+import { optionRoutes } from '#server/leads/optionRoutes.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
 import type { Logins } from '#server/logins/createLogins.ts';
@@ -67,6 +68,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const customerLogin = createCustomerLogin(deps);
   const options = { ...deps, employeeLogin, customerLogin };
   await app.register(leadRoutes, options);
+  await app.register(optionRoutes, options);
   const recordRead = createReadTracker(deps.db, deps.now);
   if (config.leadListOnSite) await app.register(leadListRoutes, { ...options, recordRead });
   await app.register(customerLoginRoutes, options);

@@ -10,7 +10,7 @@ export interface ServerForm extends Pick<CatalogueForm, 'checkLead' | 'outcomeOf
   readonly models: readonly FieldModel[];
   /** The outcomes with their titles, for the inbox. */
   readonly outcomes: readonly LeadOutcome[];
-  /** The form for server rendering. */
+  /** The form for server rendering, and its tables of options. */
   readonly loadedForm?: LoadedForm;
   /** The estimate form of its page, which sends no lead. */
   readonly loadedEstimate?: LoadedForm;
@@ -29,9 +29,9 @@ export function serverFormsOf(catalogue: Catalogue): ServerForms {
 }
 
 function serverFormOf(form: CatalogueForm): ServerForm {
-  const { model, estimate, validators, checkLead, outcomeOf, calculate } = form;
+  const { model, estimate, validators, options, checkLead, outcomeOf, calculate } = form;
   const models = submittedFields(model.fields);
-  const loadedForm = { model, validators };
+  const loadedForm = { model, validators, options };
   return {
     title: model.title,
     fields: models.flatMap(valueNames),
@@ -41,7 +41,7 @@ function serverFormOf(form: CatalogueForm): ServerForm {
     outcomeOf,
     calculate,
     loadedForm,
-    ...(estimate && { loadedEstimate: { ...estimate, estimated: loadedForm } }),
+    ...(estimate && { loadedEstimate: { ...estimate, options, estimated: loadedForm } }),
   };
 }
 

@@ -61,10 +61,12 @@ function readControls(form: Element, names: readonly string[]): Record<string, C
 }
 
 function differenceOf(
-  { name, default: start, money, telephone }: FieldModel,
+  { name, kind, optionsFrom, default: start, money, telephone }: FieldModel,
   entered: unknown,
   state?: ControlState,
 ): string[] {
+  // a list with a search has boxes for its chosen options only
+  if (kind === 'list' && optionsFrom && entered === undefined && state?.count === 0) return [];
   if (!state || state.count === 0) return [`${name} is missing`];
   const value = entered ?? start;
   const { type, count, ticked, text } = state;

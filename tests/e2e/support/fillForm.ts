@@ -114,8 +114,23 @@ const controlTypes = (form: Locator): Promise<ControlTypes> =>
       Object.fromEntries((controls as HTMLInputElement[]).map(({ name, type }) => [name, type])),
     );
 
+/** Chooses options of a list with a search, which has boxes only for the chosen ones. */
+async function chooseOptions(form: Locator, search: Locator, options: readonly unknown[], name: string) {
+  for (const option of options) {
+    if ((await choice(form, name, option).count()) > 0) continue;
+    await search.fill(String(option));
+    await search
+      .locator('xpath=../..')
+      .getByRole('option', { name: String(option), exact: true })
+      .click();
+    await expect(choice(form, name, option)).toBeChecked();
+  }
+}
+
 /** Enters a value into the control of a field. `knownType`: the control's type, if known. */
 export async function enter(form: Locator, name: string, value: unknown, knownType?: string): Promise<void> {
+  const search = form.locator(`[data-field="${name}"] input[type=search]`);
+  if (Array.isArray(value) && (await search.count()) > 0) return chooseOptions(form, search, value, name);
   const control = controlsOf(form, name).first();
   const type = knownType ?? (await control.evaluate((element) => (element as HTMLInputElement).type));
   if (type === 'checkbox' && typeof value === 'boolean') {

@@ -75,6 +75,8 @@ describe('the origin check of a call', () => {
 
 /** The calls that pages of ALLOWED_ORIGINS may make. */
 const crossOriginCalls = [
+  'GET /api/forms/:formType/fills/:field',
+  'GET /api/forms/:formType/options/:field',
   'POST /account/login/ajax-login-using-otp',
   'POST /account/login/get-otp',
   'POST /account/logout',
@@ -120,7 +122,7 @@ async function openBoth() {
 }
 
 describe('the routes of both sites', () => {
-  it('only the lead call and the logins are open to ALLOWED_ORIGINS', async () => {
+  it('only the lead call, the options and the logins are open to ALLOWED_ORIGINS', async () => {
     proves('CONTRACT');
     const found: string[] = [];
     for (const { route, ask, isSite } of await openBoth()) {

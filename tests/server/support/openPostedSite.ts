@@ -27,10 +27,11 @@ function loadedForm(formType: string) {
 
 /** A form of a page with scripts. */
 export function pageForm(formType: string): Form {
-  const { model, validators } = loadedForm(formType);
+  const { model, validators, options } = loadedForm(formType);
   const validator = validators[formType];
   if (!validator) throw new Error(`There is no validator of ${formType}.`);
   return createForm(model, validator, computedDerivations(model, validators), validators, {
+    hasOption: options.has,
     notices: createNotices(model, validators),
     defaults: relativeDefaults(model),
   });

@@ -23,9 +23,10 @@ export async function postUntilSent(
   for (let posts = 0; posts < maxPosts; posts += 1) {
     const added = listToAdd(page, filled);
     const left = added === undefined ? enterAll(page, filled, '') : [];
+    const search = added ?? searchFor(page, filled);
     const isNext = page.presses.includes('next');
-    if (!isNext && added === undefined) page = await beforeSending(page);
-    const answer = await site.press(page, added ?? (isNext ? 'next' : ''));
+    if (!isNext && search === undefined) page = await beforeSending(page);
+    const answer = await site.press(page, search ?? (isNext ? 'next' : ''));
     const again = answer.location === '' ? answer.page() : null;
     const before = new Set(page.controls.map(({ name }) => name));
     const isRequestedNow =
@@ -57,6 +58,21 @@ function listToAdd(page: PostedPage, filled: Filled): string | undefined {
     ([name, value]) => rowsOf(page, name).length < (value as readonly unknown[]).length,
   );
   return short && `add ${short[0]}`;
+}
+
+/** The button that searches or chooses the next option of a list with a search. */
+function searchFor(page: PostedPage, filled: Filled): string | undefined {
+  for (const [name, value] of Object.entries(filled)) {
+    if (!Array.isArray(value) || !page.presses.includes(`options ${name}`)) continue;
+    const ticked = page.controls.filter((control) => control.name === name).map((control) => control.value);
+    const option = (value as readonly unknown[]).map(String).find((one) => !ticked.includes(one));
+    if (option === undefined) continue;
+    const choose = `choose ${name} ${option}`;
+    if (page.presses.includes(choose)) return choose;
+    page.enter(`:search ${name}`, option);
+    return `options ${name}`;
+  }
+  return undefined;
 }
 
 /** Enters an example's values; returns the names without a control in the page. */

@@ -5,14 +5,15 @@ import { startValue, type Value, type Values } from '#forms/index.ts';
 import { featuresOf } from '#lead-form/allFormFeatures.ts';
 import type { FormModule } from '#lead-form/createLeadForm.ts';
 import { EstimateView } from '#lead-form/estimate/EstimateView.tsx';
+import { tablesOf } from '#lead-form/tables/createTables.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
 
 /** The API of forms in the studio. The frame intercepts the calls and responds itself. */
 export const frameApi: LeadApi = { apiHost: '', leadKey: 'studio' };
 
 /** Creates the module of a form in the page, like the one that the build writes. */
-export function createFormModule({ model, validators }: CompiledForm): FormModule {
-  return { model, validators, ...featuresOf(model) };
+export function createFormModule({ model, validators, options }: CompiledForm): FormModule {
+  return { model, validators, ...featuresOf(model), createTables: () => tablesOf(model, options) };
 }
 
 /** Creates the module of a form's estimate; undefined without one. */

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { maxLeadBytes } from '#contract/lead/leadLimits.ts';
 import { toastMilliseconds } from '#contract/lead/leadTexts.ts';
 import { phoneDigits } from '#forms/formats/mobileNumber.ts';
+import { optionsPerPage } from '#forms/optionIndex.ts';
 import { accountForms } from '#machines/accountForms.ts';
 import { loginDialogMachine } from '#machines/loginDialog.machine.ts';
 import { otpCountdownMachine } from '#machines/otpCountdown.machine.ts';
 import { settings } from '#server/config/settings.ts';
+import { optionRateLimit } from '#server/leads/optionRoutes.ts';
 import { otpRules } from '#server/logins/otpStore.ts';
 import client from '#web/content/client.json' with { type: 'json' };
 import company from '#web/content/company.json' with { type: 'json' };
@@ -193,6 +195,7 @@ const stated: Readonly<Record<string, readonly (number | string | undefined)[]>>
     defaultRate,
   ),
   'CONTRACT bad input': [maxLeadBytes / 1024],
+  'CONTRACT `GET /api/forms/<formType>/options/<field>`': [optionsPerPage, optionRateLimit.count],
   'CONTRACT `GET /api/client-forms/forms`': [
     1,
     ...inSource('src/server/inbox/leadParameters.ts', /maxLeads = (\d+)/),

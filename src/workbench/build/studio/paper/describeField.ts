@@ -6,6 +6,7 @@ import type { ErrorReason } from '#forms/index.ts';
 import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';
 import { describeNotices } from './describeNotice.ts';
 import { describeRule, describeValueRule } from './describeRule.ts';
+import { describeTables } from './describeTables.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
 
 /** Describes a field of an object, with the fields of its group or rows. */
@@ -28,6 +29,7 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
     children: [
       { text: isRequired ? `${kind}, required` : kind },
       ...(options.length > 0 ? [{ text: 'options', children: options.map(describeOption) }] : []),
+      ...describeTables(field, object),
       ...(field.kind === 'text' && field.digits !== undefined
         ? [{ text: `exactly ${field.digits} digits` }]
         : []),

@@ -1,0 +1,29 @@
+import { ActionButton, useIsHydrated } from '../formPost.tsx';
+import { useFormStore } from '../formStore.ts';
+
+interface PostedSearchProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** A button that opens the list. Without scripts it posts the text, and the page comes back with the options. */
+export function PostedSearch({ id, name, label, onPress }: PostedSearchProps) {
+  const { formType } = useFormStore().model;
+  const isHydrated = useIsHydrated();
+  return (
+    <ActionButton
+      action={`options ${name}`}
+      className="button button--quiet lookup__button"
+      formAction={`?form=${formType}#${id}`}
+      // the keys of the text box open the list too
+      tabIndex={isHydrated ? -1 : undefined}
+      aria-label={`Search: ${label}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onPress={onPress}
+    >
+      Search
+    </ActionButton>
+  );
+}
