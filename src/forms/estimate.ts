@@ -1,3 +1,4 @@
+import { rowKeys } from './buildPayload.ts';
 import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
 import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
@@ -35,9 +36,15 @@ export function createEstimateForm(own: Form, form: Form, estimate: EstimateMode
 
 /** Returns the answers of an estimate to copy into the form. Answers in years are omitted, because the form asks for a day. */
 export function copiedAnswers({ asks }: EstimateModel, answers: VisibleAnswers): Values {
-  const copied = asks.flatMap(({ name, years }) => {
-    const value = answers[name];
-    return years !== undefined || value === undefined ? [] : [[name, value] as const];
+  const copied = asks.flatMap(({ name, years, rows = [] }) => {
+    if (years !== undefined) return [];
+    const inRows = rowKeys(rows.length > 0 ? answers[name] : []).flatMap((key) =>
+      rows.map((inRow) => `${name}.${key}.${inRow}`),
+    );
+    return [name, ...inRows].flatMap((one) => {
+      const value = answers[one];
+      return value === undefined ? [] : [[one, value] as const];
+    });
   });
   return Object.fromEntries(copied);
 }

@@ -319,7 +319,12 @@ export interface ComputedModel {
 export interface EstimateModel {
   readonly formType: string;
   /** Fields of the form, or the years since the day of one of them. */
-  readonly asks: readonly { readonly name: string; readonly years?: string }[];
+  readonly asks: readonly {
+    readonly name: string;
+    readonly years?: string;
+    /** A list: the fields of a row. */
+    readonly rows?: readonly string[];
+  }[];
   readonly amount: string;
   /** A field with options. The amount is computed for each of them. */
   readonly by?: string;

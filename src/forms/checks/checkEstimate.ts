@@ -1,10 +1,11 @@
-import { fieldsReadBy, readsMoreThanAge, tablesReadBy } from '../definition/fieldsReadBy.ts';
+import { fieldsReadBy, readsMoreThanAge, rowFieldsReadBy, tablesReadBy } from '../definition/fieldsReadBy.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
   FieldDefinition,
+  FieldWithValue,
   FormDefinition,
-  ValueField,
+  RowsField,
 } from '../definition/types.ts';
 import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
@@ -31,7 +32,11 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     const field = form.fields.get(name);
     if (!field) report(here, `Unknown field "${name}".`, nameOneOf([...needed]));
     else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of the two questions.');
-    else checkQuestion(question, field, report);
+    else {
+      checkQuestion(question, field, report);
+      if (field.kind === 'rows')
+        checkRows(question, field, rowFieldsReadBy(form.calculations, calculation, name), report);
+    }
     if (field && !needed.has(name))
       report(here, `The result does not depend on "${name}".`, `Remove "${name}".`);
     const more = `The result depends on the day "${name}" itself, not only on the age today.`;
@@ -72,8 +77,8 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   const isDay = field.kind === 'day';
   const choices = optionNames(field);
   const reduce = `Remove "${name}", or reduce its options to ${maxChoices}.`;
-  if ('inner' in field || field.kind === 'computed' || field.appears) {
-    const problem = `An estimate cannot ask for "${name}", because it is a group, a list of objects, or a computed or conditional field.`;
+  if (field.kind === 'group' || field.kind === 'computed' || field.appears) {
+    const problem = `An estimate cannot ask for "${name}", because it is a group, or a computed or conditional field.`;
     report(atField, problem, `Remove "${name}", or ask for another field.`);
   } else if (as === undefined && field.isPersonal) {
     const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : `Remove "${name}"`;
@@ -83,6 +88,12 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
     report(atField, `"${name}" is personal, and an estimate must not ask for personal data.`, `${hint}.`);
   } else if (as === 'years' && !isDay)
     report(atAs, `"${name}" is not a day, so "years" has no effect.`, 'Remove "as".');
+  else if (question.rows && field.kind !== 'rows')
+    report(
+      below(at, 'rows'),
+      `"${name}" is not a list of objects, so "rows" has no effect.`,
+      'Remove "rows".',
+    );
   else if (as === 'choice' && !choices) report(atAs, `"${name}" is not a choice.`, 'Remove "as".');
   else if (as === 'choice' && choices && choices.length > maxChoices)
     report(
@@ -93,7 +104,45 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   else checkTexts(question, field, report);
 }
 
-function checkTexts(question: EstimateQuestion, { name, texts }: ValueField, report: Report): void {
+/** Requires a question about a list to ask for the fields of a row that the result depends on, none of which is personal. */
+function checkRows(
+  { at, rows = [] }: EstimateQuestion,
+  { name: list, inner }: RowsField,
+  needed: ReadonlySet<string>,
+  report: Report,
+): void {
+  const atRows = below(at, 'rows');
+  for (const { name, at: here } of rows) {
+    const field = inner.fields.get(name);
+    const problem = `An estimate cannot ask for "${name}" in a row, because it is personal, a group, a list, or a computed or conditional field.`;
+    const isUnfit =
+      field && ('inner' in field || field.kind === 'computed' || field.appears || field.isPersonal);
+    if (!field) report(here, `Unknown field "${name}" of "${list}".`, nameOneOf([...needed]));
+    else if (isUnfit) report(here, problem, `Remove "${name}", or compute the result from another field.`);
+    else if (!needed.has(name))
+      report(here, `The result does not depend on "${name}" of "${list}".`, `Remove "${name}".`);
+    else if (field.texts.messages.missing === undefined)
+      report(
+        here,
+        `"${name}" has no "missing" message, and an estimate requires every answer.`,
+        `Add "ui:messages": { "missing": "Enter …" } to "${name}" in ui.json.`,
+      );
+  }
+  for (const name of needed) {
+    if (rows.some((one) => one.name === name)) continue;
+    const hint = `Add "${name}" to "rows", or compute the result without it.`;
+    report(
+      atRows,
+      `The result depends on "${name}" of "${list}", which the estimate does not ask for.`,
+      hint,
+    );
+  }
+  const nothing = `"rows" is missing: the estimate has to ask for fields of a row of "${list}".`;
+  if (rows.length === 0 && needed.size === 0)
+    report(at, nothing, 'Add "rows": ["…"], or remove the question.');
+}
+
+function checkTexts(question: EstimateQuestion, { name, texts }: FieldWithValue, report: Report): void {
   const { as, at, title, minimum, maximum, messages } = question;
   for (const [keyword, value] of Object.entries({ title, minimum, maximum })) {
     if (as === 'years' && value === undefined)

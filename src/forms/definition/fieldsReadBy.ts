@@ -1,5 +1,5 @@
 import { walkExpression } from '../operators/mapExpression.ts';
-import { type NameRead, namesRead } from './namesRead.ts';
+import { type NameRead, namesRead, namesReadInRows } from './namesRead.ts';
 import type { Rule } from './rules.ts';
 import type { CalculationDefinition, FormDefinition } from './types.ts';
 import { rulesOf } from './walk.ts';
@@ -9,6 +9,13 @@ type Calculations = FormDefinition['calculations'];
 /** Every answer that a calculation depends on, directly or through other calculations. */
 export const fieldsReadBy = (calculations: Calculations, name: string): ReadonlySet<string> =>
   collectAnswers(calculations, name, (calculation) => namesRead(calculation));
+
+/** The fields of a list's rows that a calculation depends on, directly or through other calculations. */
+export function rowFieldsReadBy(calculations: Calculations, name: string, list: string): ReadonlySet<string> {
+  const prefix = `${list}[].`;
+  const all = reachedFrom(calculations, name).flatMap(namesReadInRows);
+  return new Set(all.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : [])));
+}
 
 /** Whether a calculation uses a day for more than the age today and whether the day is filled in. */
 export function readsMoreThanAge(calculations: Calculations, name: string, day: string): boolean {

@@ -16,8 +16,9 @@ export function parseEstimate(
   const { field, by, note, waiting, notOffered } = shows;
   return {
     ...{ at, title, submit },
-    asks: asks.map((question, index) => ({
+    asks: asks.map(({ rows, ...question }, index) => ({
       ...question,
+      ...(rows && { rows: rows.map((name, row) => named(name, 'asks', index, 'rows', row)) }),
       at: below(at, 'asks', index),
       field: named(question.field, 'asks', index, 'field'),
     })),

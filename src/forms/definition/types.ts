@@ -257,6 +257,8 @@ export interface EstimateQuestion extends Node {
   readonly field: Named;
   /** `years`: the question is the years since a day, not the day. `choice`: allows a personal field with few options. */
   readonly as?: 'years' | 'choice';
+  /** A list: the fields of a row that are asked for. */
+  readonly rows?: readonly Named[];
   readonly title?: string;
   readonly hint?: string;
   readonly minimum?: number;

@@ -150,7 +150,10 @@ export interface WrittenReview {
 /** `estimate` of page.json. */
 export interface WrittenEstimate {
   readonly title: string;
-  readonly asks: readonly (Omit<EstimateQuestion, 'at' | 'field'> & { readonly field: string })[];
+  readonly asks: readonly (Omit<EstimateQuestion, 'at' | 'field' | 'rows'> & {
+    readonly field: string;
+    readonly rows?: readonly string[];
+  })[];
   readonly shows: {
     readonly field: string;
     readonly by?: string;

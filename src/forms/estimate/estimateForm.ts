@@ -4,9 +4,11 @@ import type {
   FieldDefinition,
   FormDefinition,
   NumberField,
+  ObjectDefinition,
   Texts,
 } from '../definition/types.ts';
 import { estimateOf } from '../pageHooks.ts';
+import type { Place } from '../source/place.ts';
 import type { EstimateModel, JsonSchema } from '../types.ts';
 
 /** Keywords of ui.json that also apply in an estimate. */
@@ -41,9 +43,10 @@ export function estimateModel(
   const { asks, shows, notOffered, sample, submit } = estimate;
   return {
     formType: form.formType,
-    asks: asks.map(({ field, as }) =>
-      as === 'years' ? { name: yearsName(field.name), years: field.name } : { name: field.name },
-    ),
+    asks: asks.map(({ field, as, rows }) => {
+      if (as === 'years') return { name: yearsName(field.name), years: field.name };
+      return { name: field.name, ...(rows && { rows: rows.map(({ name }) => name) }) };
+    }),
     ...{ amount: shows.field.name, note: shows.note, waiting: shows.waiting, showLabel: submit.show },
     ...(shows.by && { by: shows.by.name }),
     ...(notOffered !== undefined && { notOffered }),
@@ -80,6 +83,7 @@ function askedField(question: EstimateQuestion, asks: FieldDefinition): FieldDef
     isPersonal: false,
     texts: { ...texts, messages: question.messages ?? messages, ticks },
   };
+  if (asked.kind === 'rows') return { ...asked, inner: askedRow(question, asked.inner) };
   const withUnit = { ...asked, texts: { ...asked.texts, ...(unit !== undefined && { unit }) } };
   if (!('options' in withUnit) || !withUnit.options) return withUnit;
   const options = withUnit.options.map(({ picture: _picture, details: _details, ...option }) => option);
@@ -97,6 +101,22 @@ function withoutOtherAnswers(field: FieldDefinition): FieldDefinition {
   const { follows: _follows, ...rest } = own;
   return rest;
 }
+
+/** Returns a row with the fields that are asked for, all of them required, and no rules. */
+function askedRow({ at, rows = [] }: EstimateQuestion, inner: ObjectDefinition): ObjectDefinition {
+  const fields = rows.flatMap((named) => {
+    const field = inner.fields.get(named.name);
+    return field ? [[named.name, askedField({ at, field: named }, field)] as const] : [];
+  });
+  return { ...noFields(at), fields: new Map(fields), required: rows };
+}
+
+/** An object without fields and rules. */
+const noFields = (at: Place): ObjectDefinition => ({
+  ...{ at, uiAt: at, fields: new Map(), required: [], ruleMessages: new Map() },
+  rule: { at, required: [], about: [], declares: [], branches: [], keywords: [] },
+  ...{ order: [], uiFields: [], notices: [] },
+});
 
 function textsOf(
   { at, title, hint, messages = {} }: EstimateQuestion,

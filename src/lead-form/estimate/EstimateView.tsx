@@ -34,7 +34,12 @@ export function EstimateView({ module, store: base }: FormViewProps) {
   const invalid = postResult?.anchor === 'errors' && model.estimate;
   return (
     <div className="estimate" id={invalid ? resultId(invalid.formType) : undefined}>
-      <FormRenderer store={store} validators={module.validators} optionalWidgets={module.optionalWidgets}>
+      <FormRenderer
+        store={store}
+        validators={module.validators}
+        optionalWidgets={module.optionalWidgets}
+        structureComponents={module.structureComponents}
+      >
         <EstimateActions module={module} />
       </FormRenderer>
     </div>

@@ -4,7 +4,7 @@ import { groupDigits, type Value } from '#forms/index.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { expectFilled } from '../support/expectFilled.ts';
-import { controlsOf, enter, type Filled } from '../support/fillForm.ts';
+import { controlsOf, enter, enterAll, type Filled } from '../support/fillForm.ts';
 import { type JourneyForm, today } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
@@ -22,7 +22,8 @@ export async function estimateForm({ page, form, newRows }: Visit): Promise<void
   await expect(page.locator('html[data-ready]')).toBeAttached();
   const element = estimateOn(page, form);
   await page.getByRole('button', { name: button }).click();
-  const first = controlsOf(element, asks[0]?.name ?? '').first();
+  const [{ name = '', rows = [] } = {}] = asks;
+  const first = controlsOf(element, rows[0] === undefined ? name : `${name}.r1.${rows[0]}`).first();
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport();
   await expect(element).toHaveAttribute('data-live');
@@ -88,7 +89,7 @@ const leadForm = (page: Page, { formType }: JourneyForm): Locator =>
 function answersToEnter(form: JourneyForm): readonly Filled[] {
   const { filled } = form.examples.fullest;
   const answers = Object.fromEntries(
-    estimated(form).asks.map(({ name, years = name }) => [years, filled[years]]),
+    estimated(form).asks.map(({ name, years = name, rows }) => [years, askedOf(filled[years], rows)]),
   );
   const choice = estimated(form).asks.find(({ name }) => form.engine.field(name)?.options);
   const options = form.engine.field(choice?.name ?? '')?.options ?? [];
@@ -96,10 +97,16 @@ function answersToEnter(form: JourneyForm): readonly Filled[] {
   return choice && other ? [{ ...answers, [choice.name]: other.value }, answers] : [answers];
 }
 
+/** Returns an answer; of the rows of a list only the fields that the estimate asks for. */
+function askedOf(answer: unknown, rows: readonly string[] | undefined): unknown {
+  if (!rows || !Array.isArray(answer)) return answer;
+  return answer.map((row: object) => Object.fromEntries(rows.map((name) => [name, Reflect.get(row, name)])));
+}
+
 /** Fills in the estimate. It collects a date as the number of years since then. */
 async function answer(element: Locator, form: JourneyForm, filled: Filled): Promise<void> {
   for (const { name, years } of estimated(form).asks)
-    await enter(element, name, years ? ageOn(String(filled[years]), today) : filled[name]);
+    await enterAll(element, name, years ? ageOn(String(filled[years]), today) : filled[name], {});
 }
 
 /** Returns the amounts that the form computes for each option, in the order of the form. */
@@ -121,6 +128,8 @@ function offersFor(form: JourneyForm, filled: Filled): string[] {
 /** Expects the copied answers in the form, and no others. */
 async function expectCopied(page: Page, form: JourneyForm): Promise<void> {
   const { filled } = form.examples.fullest;
-  const copied = estimated(form).asks.flatMap(({ name, years }) => (years ? [] : [[name, filled[name]]]));
+  const copied = estimated(form).asks.flatMap(({ name, years, rows }) =>
+    years ? [] : [[name, askedOf(filled[name], rows)]],
+  );
   await expectFilled(leadForm(page, form), form, Object.fromEntries(copied));
 }

@@ -82,7 +82,12 @@ function topNames({ fields }: JourneyForm['model']): readonly string[] {
 }
 
 /** Enters an answer into a field, a group, or a list, and adds the missing rows. */
-async function enterAll(form: Locator, name: string, value: unknown, types: ControlTypes): Promise<void> {
+export async function enterAll(
+  form: Locator,
+  name: string,
+  value: unknown,
+  types: ControlTypes,
+): Promise<void> {
   const list = form.locator(`[data-rows="${name}"]`);
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
     // a row may contain a list of its own

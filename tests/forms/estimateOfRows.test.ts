@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { checkEstimate } from '#forms/checks/checkEstimate.ts';
+import type { FormIssue } from '#forms/compile/index.ts';
+import { parseEstimate } from '#forms/definition/parseEstimate.ts';
+import { estimateForm, estimateModel } from '#forms/estimate/estimateForm.ts';
+import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
+import { toFormModel } from '#forms/print/toFormModel.ts';
+import { toLeadSchema } from '#forms/print/toLeadSchema.ts';
+import { createReport } from '#forms/source/place.ts';
+import { browserForm } from '../support/browserForm.ts';
+import { familyForm } from '../support/familyForm.ts';
+
+const today = '2026-11-20';
+const { definition } = familyForm;
+
+const estimateOver = (rows: readonly string[]) =>
+  parseEstimate(
+    {
+      title: 'See the premium first',
+      asks: [{ field: 'members', rows }, { field: 'sumInsured' }],
+      shows: { field: 'premium', note: 'a year', waiting: 'Answer both.' },
+      sample: { table: 'floater', text: 'Samples.' },
+      submit: { show: 'Show', continue: 'Go on', copied: 'Copied.' },
+    },
+    { file: 'page.json', pointer: '/estimate' },
+  );
+
+it('an estimate over a list shows the amount of the form and hands over its rows', async () => {
+  const written = estimateOver(['age']);
+  const asked = estimateForm(definition, written);
+  const checkSchema = toLeadSchema(asked, true);
+  const model = { ...toFormModel(asked).model, estimate: estimateModel(definition, written, true) };
+  const { form: own } = await browserForm({ model, checkSchema, conditions: {} });
+  const { form } = await browserForm(familyForm);
+  const estimated = createEstimateForm(own, form, model.estimate);
+  expect(estimated.validate(estimated.initialValues(), today).map(({ field }) => field)).toEqual([
+    'members.r1.age',
+    'sumInsured',
+  ]);
+  const answers = { members: ['r1', 'r2'], 'members.r1.age': 12, 'members.r2.age': 41, sumInsured: 500_000 };
+  const values = estimated.setValues(estimated.initialValues(), answers, today);
+  expect(estimated.validate(values, today)).toEqual([]);
+  expect(values.premium).toBe(15_000);
+  const copied = copiedAnswers(model.estimate, estimated.visibleAnswers(values));
+  expect(copied).toEqual(answers);
+  expect(form.setValues(form.initialValues(), copied, today).premium).toBe(15_000);
+});
+
+it.each([
+  [['age'], []],
+  [['age', 'name'], ['/estimate/asks/0/rows/1 An estimate cannot ask for "name" in a row']],
+  [['age', 'relation'], ['/estimate/asks/0/rows/1 The result does not depend on "relation" of "members".']],
+  [['age', 'x'], ['/estimate/asks/0/rows/1 Unknown field "x" of "members".']],
+  [[], ['/estimate/asks/0/rows The result depends on "age" of "members"']],
+])('the rows %j of a question are checked', (rows, expected) => {
+  const issues: FormIssue[] = [];
+  checkEstimate(definition, estimateOver(rows), createReport(issues));
+  const own = issues.filter(({ pointer }) => pointer.startsWith('/estimate/asks'));
+  const found = own.map(({ pointer, problem }) => `${pointer} ${problem}`);
+  expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
+});
