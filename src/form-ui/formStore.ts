@@ -5,8 +5,8 @@ import { untilToday } from '#forms/formats/bounds.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
-  type FillOptions,
   type FieldModel,
+  type FillOptions,
   type FormNotice,
   fillIn,
   messageFor,
