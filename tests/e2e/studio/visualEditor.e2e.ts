@@ -185,8 +185,7 @@ test('a premium is added with its calculation and sample rates, and the form is 
   await expect(page.getByText('No problems.')).toBeVisible(firstLook);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Everything is saved.')).toBeVisible();
-  const saved = (file: string) =>
-    JSON.parse(readFileSync(join(devServer.forms, 'life', file), 'utf8'));
+  const saved = (file: string) => JSON.parse(readFileSync(join(devServer.forms, 'life', file), 'utf8'));
   const { table } = saved('computed.json').computed.yearlyPrice.is;
   expect(saved(`rates/${table}.json`).status).toBe('sample');
   expect(saved('examples.json').fullest.payload).toHaveProperty('yearlyPrice');
