@@ -1,5 +1,5 @@
 import type { PostedPage } from '../../support/postedPage.ts';
-import { findAll } from '../../support/readHtml.ts';
+import { findAll, type HtmlElement } from '../../support/readHtml.ts';
 import type { PostedAnswer, PostedSite } from './openPostedSite.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
@@ -41,23 +41,32 @@ export async function postUntilSent(
 /** The keys of a list's rows, in page order. */
 function rowsOf({ form }: PostedPage, list: string): readonly string[] {
   const lists = findAll(form, ({ attributes }) => attributes['data-rows'] === list);
-  return lists.flatMap((each) =>
-    findAll(each, () => true).flatMap(({ attributes }) => attributes['data-row'] ?? []),
-  );
+  return lists.flatMap(rowsIn);
 }
+
+/** The keys of the rows in an element, without those of lists in these rows. */
+const rowsIn = ({ children }: HtmlElement): readonly string[] =>
+  children.flatMap((child) => {
+    if (typeof child === 'string' || child.attributes['data-rows'] !== undefined) return [];
+    return [child.attributes['data-row'] ?? [], ...rowsIn(child)].flat();
+  });
 
 const isRows = (value: unknown): value is readonly Filled[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object');
 
-/** The button of a visible list with fewer rows than the example. */
-function listToAdd(page: PostedPage, filled: Filled): string | undefined {
-  const lists = Object.entries(filled).filter(
-    ([name, value]) => isRows(value) && page.presses.includes(`add ${name}`),
-  );
-  const short = lists.find(
-    ([name, value]) => rowsOf(page, name).length < (value as readonly unknown[]).length,
-  );
-  return short && `add ${short[0]}`;
+/** The button of a visible list with fewer rows than the example, also of a list in rows. */
+function listToAdd(page: PostedPage, filled: Filled, prefix = ''): string | undefined {
+  for (const [key, value] of Object.entries(filled)) {
+    if (!isRows(value)) continue;
+    const name = prefix + key;
+    const rows = rowsOf(page, name);
+    if (rows.length < value.length && page.presses.includes(`add ${name}`)) return `add ${name}`;
+    for (const [index, row] of rows.entries()) {
+      const added = listToAdd(page, value[index] ?? {}, `${name}.${row}.`);
+      if (added !== undefined) return added;
+    }
+  }
+  return undefined;
 }
 
 /** The button that searches or chooses the next option of a list with a search. */

@@ -17,7 +17,7 @@ import { editForm, fieldsIn, firstAmong, ownerPaths } from './editForm.ts';
 import { type FieldSchema, insertFieldSchema, removeFieldSchema } from './fieldSchemas.ts';
 import { removeNotices, removeOutcomes } from './removeNotices.ts';
 import { removeReferences } from './removeReferences.ts';
-import { whyUndeletable, whyUnmovable } from './whyNot.ts';
+import { whyClosed, whyUndeletable, whyUnmovable } from './whyNot.ts';
 
 export interface FieldPosition {
   /** The id of the group or list; '' for the form. */
@@ -32,8 +32,11 @@ export interface NewField extends FieldSchema {
   readonly ui: JsonRecord;
 }
 
-export const addField = (texts: FormTexts, outline: Outline, field: NewField, position: FieldPosition) =>
-  editForm(texts, (json) => insertField(json, outline, field, position));
+/** Adds a field, unless the group or list has its fields in `$defs`. */
+export function addField(texts: FormTexts, outline: Outline, field: NewField, position: FieldPosition) {
+  if (whyClosed(outline, position.parent) !== undefined) return texts;
+  return editForm(texts, (json) => insertField(json, outline, field, position));
+}
 
 /** Moves a field among its siblings, to another step, or into or out of a group or list. */
 export function moveField(texts: FormTexts, outline: Outline, field: FieldOutline, position: FieldPosition) {

@@ -73,6 +73,8 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
     typeof value === 'string' ? value.replace(new RegExp(`(^|\\.)${from}(?=$|[.[])`, 'g'), `$1${to}`) : value;
   const inRules = (part: unknown, keyword = ''): unknown => {
     if (keyword === 'enum' || keyword === 'const') return part;
+    if (isRecord(part) && keyword === 'copies') return keyed(part, dotted, true);
+    if (isRecord(part) && keyword === 'where') return keyed(part, dotted, false);
     if (Array.isArray(part))
       return part.map((one) => (one === from ? to : inRules(one, isBoundKeyword(keyword) ? keyword : '')));
     if (isRecord(part))
@@ -84,6 +86,7 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
   };
   const inReferences = (value: unknown, keyword: string): unknown => {
     if (keyword === 'when') return inRules(value);
+    if (keyword === 'fields' && isRecord(value)) return keyed(value, dotted, false);
     if (Array.isArray(value)) return value.map((one) => inReferences(one, keyword));
     if (isRecord(value)) return keyed(value, inReferences, false);
     return namedValues.includes(keyword) ? dotted(value) : value;

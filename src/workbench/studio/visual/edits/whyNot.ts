@@ -17,6 +17,8 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
   if (parent !== '' && owner?.inner.length === 0) return 'Only groups and lists contain fields.';
   if (`${parent}.`.startsWith(`${field.id}.`)) return 'A group cannot contain itself.';
   if (owner?.isInDefs) return inDefsReason;
+  const noRoom = whyClosed(outline, parent);
+  if (noRoom !== undefined) return noRoom;
   if (fieldsIn(outline, parent).some(({ name }) => name === field.name))
     return `A field ${field.name} already exists there.`;
   if (field.condition) return 'Its condition refers to a field here: remove the condition first.';
@@ -26,6 +28,12 @@ export function whyUnmovable(outline: Outline, field: FieldOutline, parent: stri
   if (isInList(outline, parent) && containsList(field)) return 'A list cannot contain another list.';
   const depth = (parent === '' ? 0 : parent.split('.').length) + groupDepth(field);
   return depth > maxGroupDepth ? `Groups can be nested at most ${maxGroupDepth} deep.` : undefined;
+}
+
+/** Returns why a group or list cannot get another field; undefined if it can. */
+export function whyClosed(outline: Outline, parent: string): string | undefined {
+  const isInDefs = parent !== '' && fieldsIn(outline, parent).some((field) => field.isInDefs);
+  return isInDefs ? inDefsReason : undefined;
 }
 
 const maxGroupDepth = 4;
