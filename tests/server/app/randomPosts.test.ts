@@ -73,7 +73,8 @@ function fill(page: PostedPage, texts: readonly string[], choices: readonly bool
     if (control.isDisabled) return;
     if (control.type === 'text') {
       control.value = texts[index % texts.length] ?? '';
-      typed.set(control.name, control.value);
+      // a search among the options of a table is no answer
+      if (!control.name.startsWith(':')) typed.set(control.name, control.value);
     } else if (control.type === 'select') {
       control.value = control.options[index % control.options.length] ?? '';
     } else control.isChecked = choices[index % choices.length] ?? false;
