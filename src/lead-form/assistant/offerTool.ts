@@ -69,6 +69,7 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
     (event) => {
       const form = container.querySelector('form');
       if (!form || event.target !== form) return;
+      describe();
       const isFromAssistant = event.agentInvoked === true || isFilledIn;
       const isRejected = isFromAssistant && pressed !== form;
       if (isAnswering || isRejected) {
@@ -101,7 +102,8 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
     clearTimeout(timer);
     timer = setTimeout(() => {
       const form = hydratedForm();
-      if (!form) return;
+      // a changed description would cancel the call
+      if (!form || nativeElement(form).matches(':tool-form-active')) return;
       describeControls(form, store);
       // `form.submit()` skips the listeners, and would post the form
       nativeElement(form).setAttribute('method', 'dialog');

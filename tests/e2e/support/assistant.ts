@@ -67,3 +67,14 @@ export const callTool = (page: Page, name: string, input: object): Promise<CallE
 
 /** Returns the end of the last call. */
 export const callEnd = (page: Page): Promise<CallEnd | undefined> => page.evaluate(() => window.toolCall);
+
+/** Whether the last call waits for the visitor's press. */
+export const isPending = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    // fields that an answer shows are rendered in the next frame
+    await new Promise((rendered) => requestAnimationFrame(() => setTimeout(rendered)));
+    return Promise.race([
+      window.toolCall?.then(() => false),
+      new Promise<boolean>((done) => setTimeout(done, 0, true)),
+    ]);
+  }) as Promise<boolean>;
