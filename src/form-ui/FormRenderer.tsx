@@ -29,7 +29,7 @@ import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import { EmailWidget } from './widgets/EmailWidget.tsx';
-import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
+import { Input, NumberWidget, TextareaWidget } from './widgets/InputWidgets.tsx';
 import { TelWidget } from './widgets/TelWidget.tsx';
 
 export interface FormRendererProps {
@@ -52,7 +52,7 @@ const widgets: Readonly<Record<CommonControl, RegistryWidgetsType[string]>> = {
   text: inputOf('text'),
   tel: TelWidget,
   email: EmailWidget,
-  number: inputOf('number'),
+  number: NumberWidget,
   // a PIN code: a number control whose value is text
   pin: inputOf('number'),
   select: SelectWidget,

@@ -70,7 +70,7 @@ export function toolParameter(
 }
 
 /** Returns the rendered schema of a field, also of one that a rule declares. */
-function schemaAt(schema: unknown, [name = '', ...rest]: readonly string[]): JsonSchema {
+export function schemaAt(schema: unknown, [name = '', ...rest]: readonly string[]): JsonSchema {
   const rules = [valueAt(schema, ['allOf']) ?? []].flat();
   const inRules = rules.flatMap((rule) => [rule, valueAt(rule, ['then']), valueAt(rule, ['else'])]);
   const own = valueAt(schema, ['properties', name]);

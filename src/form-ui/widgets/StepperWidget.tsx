@@ -2,10 +2,12 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { groupDigits } from '#forms/index.ts';
 import { Input } from './InputWidgets.tsx';
+import { useNumberSchema } from './useNumberSchema.ts';
 
-/** A whole number between two buttons, with its bounds. */
+/** A whole number between two buttons, with its current bounds, at which the buttons stop. */
 export function StepperWidget(props: WidgetProps) {
-  const { id, label, schema } = props;
+  const { id, label } = props;
+  const schema = useNumberSchema(props);
   const box = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
   const { minimum, maximum } = schema;
@@ -24,7 +26,7 @@ export function StepperWidget(props: WidgetProps) {
       <button type="button" aria-label={`Less: ${label}`} onClick={() => step('stepDown')}>
         <span aria-hidden="true">−</span>
       </button>
-      <Input {...props} inputType="number" furtherDescription={boundsId} />
+      <Input {...props} schema={schema} inputType="number" furtherDescription={boundsId} />
       <button type="button" aria-label={`More: ${label}`} onClick={() => step('stepUp')}>
         <span aria-hidden="true">+</span>
       </button>
