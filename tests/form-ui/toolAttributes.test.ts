@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { schemaAt } from '#form-ui/toolAttributes.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { formOf } from '../support/catalogue.ts';
 import { fixtureForm } from '../support/fixtureForms.ts';
@@ -41,5 +42,33 @@ describe('the HTML of a form', () => {
     proves('R84');
     const html = await renderServed(fixtureForm('FAMILY_HEALTH'));
     expect(parameterOf(html, 'members.r1.name')).toMatch(/^.+ 1: Name/);
+  });
+});
+
+describe('the schema of a field', () => {
+  const field = (title: string) => ({ type: 'string', title });
+  const inside = (name: string, title: string) => ({ properties: { [name]: field(title) } });
+  const rule = (met: object, otherwise: object) => ({
+    ...Object.fromEntries([['then', met]]),
+    ...{ if: { required: ['on'] }, else: otherwise },
+  });
+  const group = { ...inside('own', 'Own'), allOf: [rule(inside('met', 'Met'), inside('not', 'Not'))] };
+  const list = { type: 'array', items: group };
+  const nested = { allOf: [rule({ allOf: [rule({ properties: { late: list } }, {})] }, {})] };
+  const schema = { properties: { group, list }, ...nested };
+
+  it.each([
+    ['in a group', 'group.own', 'Own'],
+    ['that a rule declares', 'group.met', 'Met'],
+    ['that a rule declares otherwise', 'group.not', 'Not'],
+    ['in a row', 'list.r7.own', 'Own'],
+    ['that a rule of a row declares', 'list.r7.met', 'Met'],
+    ['in a row of a list that a nested rule declares', 'late.r1.not', 'Not'],
+  ])('is found %s', (_where, name, title) => {
+    expect(schemaAt(schema, name.split('.'))).toEqual(field(title));
+  });
+
+  it('is empty for an unknown field', () => {
+    expect(schemaAt(schema, ['list', 'r1', 'none'])).toEqual({});
   });
 });

@@ -24,6 +24,33 @@ describe('createForm', () => {
   });
 });
 
+describe('the day of a form', () => {
+  const nodes = ['on', 'later'].map((key, index) => ({
+    ...{ key, index, name: key },
+    ...(key === 'later' && { visibleWhen: 'isTomorrow' }),
+  }));
+  const isTomorrow: LeadValidator = function (this: { today: string }) {
+    return this.today === '2026-11-21';
+  };
+  const model = formModel([fieldModel('on'), fieldModel('later')], { nodes });
+  const form = createForm(model, acceptsAll, {}, { isTomorrow });
+  const values = form.setValues({ on: 'a', later: 'b' }, {}, today);
+
+  it('is that of the last change, and conditions follow it', () => {
+    expect([form.dayOf(values), form.payload(values)]).toEqual([today, { on: 'a' }]);
+    const changed = form.change(values, 'on', 'c', '2026-11-21');
+    expect([form.dayOf(changed), form.payload(changed)]).toEqual(['2026-11-21', { on: 'c', later: 'b' }]);
+  });
+
+  it('is that of the last validation, also of answers that nobody changed since midnight', () => {
+    form.validate(values, today);
+    expect([...form.hidden(values)]).toEqual(['later']);
+    form.validate(values, '2026-11-21');
+    expect([form.dayOf(values), ...form.hidden(values)]).toEqual(['2026-11-21']);
+    expect(form.payload(values)).toEqual({ on: 'a', later: 'b' });
+  });
+});
+
 describe('a form with rows and conditional fields', () => {
   const row = { fields: [], nodes: [], dependencies: [], min: 1, itemTitle: '', addLabel: '' };
   const items = [['a', 'b', 'rows'], ['b'], []].map((fields, position) => ({
