@@ -6,19 +6,26 @@ export function createNotices(
   { notices = [], outcomes = [] }: FormModel,
   conditions: Conditions,
 ): NoticeEngine {
-  const holds = (condition: string, data: unknown, today: string) =>
-    conditions[condition]?.call({ today }, data) === true;
+  const holds = (condition: string, data: unknown, today: string, around: readonly unknown[] = []) =>
+    conditions[condition]?.call({ today, around }, data) === true;
 
   const shown = (lead: LeadData, today: string): readonly ShownNotice[] =>
     notices.flatMap((notice) => {
-      const within = (data: unknown, path: readonly string[], prefix: string): readonly ShownNotice[] => {
-        if (Array.isArray(data)) return data.flatMap((row, index) => within(row, path, `${prefix}${index}.`));
+      const within = (
+        data: unknown,
+        path: readonly string[],
+        prefix: string,
+        around: readonly unknown[],
+      ): readonly ShownNotice[] => {
+        const outwards = [data, ...around];
+        if (Array.isArray(data))
+          return data.flatMap((row, index) => within(row, path, `${prefix}${index}.`, outwards));
         if (!isObject(data)) return [];
         const [name, ...rest] = path;
-        if (name !== undefined) return within(data[name], rest, `${prefix}${name}.`);
-        return holds(notice.when, data, today) ? [{ field: prefix + notice.field, notice }] : [];
+        if (name !== undefined) return within(data[name], rest, `${prefix}${name}.`, outwards);
+        return holds(notice.when, data, today, around) ? [{ field: prefix + notice.field, notice }] : [];
       };
-      return within(lead, notice.path, '');
+      return within(lead, notice.path, '', []);
     });
 
   return {

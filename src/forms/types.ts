@@ -378,11 +378,18 @@ export interface SchemaError {
 }
 
 /**
- * A compiled schema. `this.today` is the calendar day ('YYYY-MM-DD') for bounds, `this.hasOption` looks into tables of options. `errors` are the
- * errors of the last call.
+ * A compiled schema. `this.today` is the calendar day ('YYYY-MM-DD') for bounds, `this.hasOption` looks into tables of options,
+ * and `this.around` is the data around that of a condition, from the inside. `errors` are the errors of the last call.
  */
 export interface LeadValidator {
-  (this: { readonly today: string; readonly hasOption?: HasOption | undefined }, data: unknown): boolean;
+  (
+    this: {
+      readonly today: string;
+      readonly hasOption?: HasOption | undefined;
+      readonly around?: readonly unknown[];
+    },
+    data: unknown,
+  ): boolean;
   errors?: readonly SchemaError[] | null;
 }
 

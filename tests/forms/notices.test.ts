@@ -49,6 +49,30 @@ describe('the notices of a form', () => {
     expect(shown(ui, values)).toEqual(['home.use: Call us', 'cars.r2.use: Call us']);
   });
 
+  it('may compare an answer of a row or group with one around it', () => {
+    const day = { type: 'string', format: 'date', title: 'Day' };
+    const late = stop({
+      ...{ tone: 'caution', below: 'from', text: 'Late' },
+      when: { required: ['from'], properties: { from: { notBefore: '{starts+1d}' } } },
+    });
+    const inside = { type: 'object', properties: { from: day } };
+    const ui = { home: { 'ui:notices': [late] }, cars: { items: { 'ui:notices': [late] } } };
+    const schema = {
+      properties: {
+        starts: day,
+        home: { ...inside, title: 'Home' },
+        cars: { type: 'array', title: 'Cars', items: inside },
+      },
+    };
+    const answers = { 'home.from': '2026-12-02', cars: ['r1', 'r2'], 'cars.r1.from': '2026-12-01' };
+    const values = { ...answers, 'cars.r2.from': '2026-12-02' };
+    expect(shown(ui, values, schema)).toEqual([]);
+    expect(shown(ui, { ...values, starts: '2026-12-01' }, schema)).toEqual([
+      'home.from: Late',
+      'cars.r2.from: Late',
+    ]);
+  });
+
   it('may depend on a computed field that only rules see', () => {
     const { form } = compileTestForm({
       schema: {

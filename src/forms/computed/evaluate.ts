@@ -38,8 +38,13 @@ export function evaluate(
   let results = new Map<string, Evaluated>();
   /** The notes of the expression that is being computed. */
   let notes: Notes = createNotes();
-  const holds = (condition: string, payload: unknown) =>
-    conditions[condition]?.call({ today }, payload) === true;
+  const holds = (condition: string, payload: unknown, around: readonly unknown[]) =>
+    conditions[condition]?.call({ today, around }, payload) === true;
+  /** The data around a row, from its list to the lead. */
+  const aroundRow = (list: string): readonly unknown[] => {
+    const path = list.split('.');
+    return [...path, ''].map((_, outwards) => valueAt(data, path.slice(0, path.length - outwards)));
+  };
 
   /** Evaluates a calculation, for the current row if it is one of rows. */
   const calculation = (one: string, current: Rows): Known => {
@@ -52,19 +57,20 @@ export function evaluate(
     if (evaluated) return evaluated.known;
     results.set(key, { known: undefined, name: one }); // ends a circular calculation
     const subject = row ? row.data : data;
-    if (!model || (list && !row) || (model.when !== undefined && !holds(model.when, subject)))
+    const around = row && list ? aroundRow(list) : [];
+    if (!model || (list && !row) || (model.when !== undefined && !holds(model.when, subject, around)))
       return undefined;
     const outer = notes;
     notes = createNotes();
-    const known = within(new Map(row && list ? [[list, row]] : []), subject).numberOf(model.is);
+    const known = within(new Map(row && list ? [[list, row]] : []), subject, around).numberOf(model.is);
     const [step] = notes.parts;
     notes = outer;
     results.set(key, { known, name: one, ...(step && { step }) });
     return known;
   };
 
-  /** Returns the access to the lead within the current row of each list. `subject` is what conditions are about. */
-  const within = (rows: Rows, subject: unknown): Computing => {
+  /** Returns the access to the lead within the current row of each list. Conditions are about `subject`, which is in `around`. */
+  const within = (rows: Rows, subject: unknown, around: readonly unknown[]): Computing => {
     /** Returns an answer by name, and notes it. `members[].age` is an answer in the current row. */
     const answer = (one: string): unknown => {
       const [list = '', path] = one.split('[]');
@@ -90,7 +96,7 @@ export function evaluate(
       calculation: (one) => calculation(one, rows),
       answer,
       holds(condition) {
-        notes.held = holds(condition, subject);
+        notes.held = holds(condition, subject, around);
         return notes.held;
       },
       day(one) {
@@ -112,11 +118,12 @@ export function evaluate(
       rows({ list, where }) {
         const all = valueAt(data, list.split('.'));
         if (!Array.isArray(all)) return undefined;
+        const outwards = aroundRow(list);
         const counting = all.flatMap((row: unknown, index) =>
-          where === undefined || holds(where, row) ? [{ index, data: row }] : [],
+          where === undefined || holds(where, row, outwards) ? [{ index, data: row }] : [],
         );
         notes.rows = counting.map(({ index }) => index);
-        return counting.map((row) => within(new Map([...rows, [list, row]]), subject));
+        return counting.map((row) => within(new Map([...rows, [list, row]]), subject, around));
       },
       tryAll(parts) {
         const before = [missing, results, notes] as const;

@@ -19,6 +19,9 @@ import type { ErrorReason, OptionsFromModel } from '../types.ts';
 /** `this.today` of a validator: the calendar day for bounds. */
 const today = _`${new Name('this')}.today`;
 
+/** `this.around` of a condition's validator: the data around that of its object, from the inside. A row is in a list. */
+const around = _`${new Name('this')}.around`;
+
 /** Defines a keyword that fails if `isWrong` holds. The value `false` turns the keyword off. */
 function keyword(
   name: string,
@@ -94,14 +97,16 @@ function limitCode(cxt: KeywordCxt, text: string): Code {
 
 /**
  * The object from which a bound's path leads to its field, and the names of the path. A condition is compiled for the data of its
- * object only, so that the answers around it are in its mark.
+ * object only, so that the answers around it are in its mark, or given by the caller.
  */
 function objectAt({ it }: KeywordCxt, path: string): Code {
   const steps = path.split('/');
   const up = steps.filter((step) => step === '..').length;
   const level = it.dataLevel - 1 - up;
   if (level >= 0) return _`${it.dataNames[level]}, ${steps.slice(up).join(' ')}`;
-  return _`${it.dataNames[0]}, ${`${aroundMark} ${steps.slice(up + level).join('/')}`}`;
+  const mark = `${aroundMark} ${steps.slice(up + level).join('/')}`;
+  const given = _`${around}[${-level - 1}]`;
+  return _`${around} ? ${given} : ${it.dataNames[0]}, ${around} ? ${steps.slice(up).join(' ')} : ${mark}`;
 }
 
 const isChecked = (cxt: KeywordCxt) => ours(cxt, 'formats/gstin', hasGstinChecksum);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '#forms/computed/evaluate.ts';
+import { evaluate, resultOf } from '#forms/computed/evaluate.ts';
 import { explainTrace } from '#forms/computed/explainTrace.ts';
 import { labelTrace } from '#forms/computed/labelTrace.ts';
 import type { JsonSchema } from '#forms/index.ts';
@@ -226,5 +226,44 @@ describe('a wrong calculation of rows is reported', () => {
     ],
   ])('%s', (_what, calculations, properties, issue) => {
     expect(issuesOf(calculations, properties)).toEqual([issue]);
+  });
+});
+
+describe('a condition in a calculation', () => {
+  const atLeastFee = has('age', { notBelow: '{fee}' });
+  const calculations = {
+    older: { title: 'Older', unit: '1', is: { count: 'members', where: atLeastFee } },
+    points: { title: 'Points', unit: '1', rows: 'members', when: atLeastFee, is: 'members[].age' },
+    price: {
+      ...{ title: 'Price', unit: '1', rows: 'members' },
+      is: Object.fromEntries([
+        ['if', atLeastFee],
+        ['then', 1],
+        ['else', 0],
+      ]),
+    },
+  };
+
+  it('may compare an answer of a row with one of the form', () => {
+    const { form } = compileTestForm({
+      ...folder,
+      schema: {
+        properties: {
+          ...folder.schema.properties,
+          total: { type: 'number', computedBy: 'older' },
+        },
+      },
+      computed: { units: folder.computed.units, computed: calculations },
+    });
+    const model = form?.model ?? { computed: {}, tables: {} };
+    const lead = { fee: 40, members: [{ age: 39 }, { age: 40 }, {}, { age: 70 }] };
+    const results = (name: string, data: JsonSchema = lead) =>
+      lead.members.map((_member, index) =>
+        resultOf(evaluate(model, form?.validators ?? {}, data, today, name, index)),
+      );
+    expect(results('older')[0]).toBe(2);
+    expect(results('points')).toEqual([undefined, 40, undefined, 70]);
+    expect(results('price')).toEqual([0, 1, 0, 1]);
+    expect(results('older', { members: lead.members })[0]).toBe(0);
   });
 });

@@ -44,8 +44,8 @@ export function goalsOf(filler: FormFiller, form: FormDefinition): readonly Goal
         ...conditions.flatMap((condition) => namesInCondition(condition.rule, own)),
       ]),
       distance: (result) =>
-        distanceWithin(path, fields, filler.dataOf(result), today, (inner, data) =>
-          distanceToConditions([conditions], inner, data, today),
+        distanceWithin(path, fields, filler.dataOf(result), today, (inner, data, around) =>
+          distanceToConditions([conditions], inner, data, today, around),
         ),
     }),
   );
@@ -130,10 +130,10 @@ const isAlways = ({ required, about, branches }: Rule) =>
   required.length === 0 && about.length === 0 && branches.length === 0;
 
 function distanceToField(path: readonly string[], fields: Fields, data: LeadData, today: string): number {
-  return distanceWithin(path.slice(0, -1), fields, data, today, (inner, own) => {
+  return distanceWithin(path.slice(0, -1), fields, data, today, (inner, own, around) => {
     const field = inner.get(path.at(-1) ?? '');
     const asked = field && askedWhen(field);
-    const away = asked ? distanceToConditions(asked, inner, own, today) : 0;
+    const away = asked ? distanceToConditions(asked, inner, own, today, around) : 0;
     if (away > 0) return 1 + away;
     const value = field && own[field.name];
     return value === undefined || (Array.isArray(value) && value.length === 0) ? 1 : 0;
@@ -146,16 +146,19 @@ function distanceWithin(
   fields: Fields,
   data: LeadData,
   today: string,
-  distanceIn: (fields: Fields, data: LeadData) => number,
+  distanceIn: (fields: Fields, data: LeadData, around: readonly unknown[]) => number,
+  around: readonly unknown[] = [],
 ): number {
-  if (name === undefined) return distanceIn(fields, data);
+  if (name === undefined) return distanceIn(fields, data, around);
   const field = fields.get(name);
   if (!field || !('inner' in field)) return 1;
   const asked = askedWhen(field);
-  const away = asked ? distanceToConditions(asked, fields, data, today) : 0;
+  const away = asked ? distanceToConditions(asked, fields, data, today, around) : 0;
   if (away > 0) return 1 + away;
   const value = data[name];
-  const within = (inner: LeadData) => distanceWithin(rest, field.inner.fields, inner, today, distanceIn);
+  const outwards = Array.isArray(value) ? [value, data, ...around] : [data, ...around];
+  const within = (inner: LeadData) =>
+    distanceWithin(rest, field.inner.fields, inner, today, distanceIn, outwards);
   // an untouched group is not sent, not even with its defaults
   if (field.kind === 'group')
     return isRecord(value) ? (untouchedMark in value ? 1 : within(value)) : within({});
@@ -165,10 +168,16 @@ function distanceWithin(
 }
 
 /** The number of errors in the nearest list of conditions, plus the distance to hidden fields in them. */
-function distanceToConditions(lists: Appearance, fields: Fields, data: LeadData, today: string): number {
+function distanceToConditions(
+  lists: Appearance,
+  fields: Fields,
+  data: LeadData,
+  today: string,
+  around: readonly unknown[] = [],
+): number {
   const left = ({ rule, holds }: Condition): number => {
     const validate = ruleValidator(rule, fields);
-    const isMet = validate.call({ today }, data);
+    const isMet = validate.call({ today, around }, data);
     if (isMet === holds) return 0;
     const hidden = namesInRule(rule).filter((name) => data[name] === undefined && fields.get(name)?.appears);
     const farther = hidden.map((name) => distanceToField([name], fields, data, today));
