@@ -17,10 +17,17 @@ export function fieldOf(object: WithFields, name: string): FieldModel | undefine
 
 /** Returns the names in the state of the fields that a change of a field clears. */
 export function clearedBy(model: FormModel, values: Values, name: string): readonly string[] {
-  return (fieldOf(model, name)?.clears ?? []).flatMap((cleared) => {
-    const [list = '', inRow] = cleared.split('[]');
-    return inRow === undefined ? cleared : rowKeys(values[list]).map((key) => `${list}.${key}${inRow}`);
-  });
+  return (fieldOf(model, name)?.clears ?? []).flatMap((cleared) => inEachRow(values, cleared));
+}
+
+/** Returns the names in the state of a field in all rows: `cars[].model`, also in lists of rows. */
+function inEachRow(values: Values, name: string): readonly string[] {
+  const end = name.indexOf('[]');
+  if (end < 0) return [name];
+  const list = name.slice(0, end);
+  return rowKeys(values[list]).flatMap((key) =>
+    inEachRow(values, `${list}.${key}${name.slice(end + '[]'.length)}`),
+  );
 }
 
 function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {

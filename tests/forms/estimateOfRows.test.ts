@@ -59,3 +59,25 @@ it.each([
   const found = own.map(({ pointer, problem }) => `${pointer} ${problem}`);
   expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
+
+it.each([
+  ['sumInsured', '/estimate/asks/1/field An estimate cannot ask for "sumInsured", because its options come'],
+  ['age', '/estimate/asks/0/rows/0 An estimate cannot ask for "age" in a row'],
+])('an estimate cannot ask for %s if its options come from a table', (name, expected) => {
+  const at = { file: 'schema.json', pointer: '' };
+  const named = (one: string) => ({ name: one, at });
+  const table = { at, table: named('sums'), column: named('sum'), where: [] };
+  const withTable = <One extends { readonly name: string }>(field: One) =>
+    field.name === name ? { ...field, optionsFrom: table } : field;
+  const fields = [...definition.fields.values()].map((field) => {
+    if (field.kind !== 'rows') return withTable(field);
+    const inner = [...field.inner.fields.values()].map((one) => [one.name, withTable(one)] as const);
+    return { ...field, inner: { ...field.inner, fields: new Map(inner) } };
+  });
+  const issues: FormIssue[] = [];
+  const form = { ...definition, fields: new Map(fields.map((field) => [field.name, field])) };
+  checkEstimate(form, estimateOver(['age']), createReport(issues));
+  expect(issues.map(({ pointer, problem }) => `${pointer} ${problem}`)).toEqual([
+    expect.stringContaining(expected),
+  ]);
+});

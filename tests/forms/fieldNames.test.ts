@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locate } from '#forms/fieldNames.ts';
+import { clearedBy, locate } from '#forms/fieldNames.ts';
 import { structuredForm, text } from '../support/structuredForm.ts';
 
 const address = {
@@ -49,6 +49,26 @@ describe('Form.field', () => {
   ])('finds %s, whose label is %s', (name, label) => {
     expect(form.field(name)?.label).toBe(label);
     if (label !== undefined) expect(form.field(name)?.name).toBe(name);
+  });
+});
+
+describe('clearedBy', () => {
+  it('names the fields of all rows, also of lists in rows', () => {
+    const rows = (name: string, fields: readonly object[]) => ({ name, rows: { fields } });
+    const make = { name: 'make', clears: ['model', 'cars[].model', 'cars[].trips[].road'] };
+    const trips = rows('trips', [{ name: 'road' }]);
+    const cars = rows('cars', [{ name: 'size', clears: ['trips[].road'] }, { name: 'model' }, trips]);
+    const state = { cars: ['r1', 'r4'], 'cars.r1.trips': ['r2', 'r3'], 'cars.r4.trips': [] };
+    const nested = { ...model, fields: [make, { name: 'model' }, cars] } as unknown as typeof model;
+    expect(clearedBy(nested, state, 'make')).toEqual([
+      ...['model', 'cars.r1.model', 'cars.r4.model'],
+      ...['cars.r1.trips.r2.road', 'cars.r1.trips.r3.road'],
+    ]);
+    expect(clearedBy(nested, state, 'cars.r1.size')).toEqual([
+      'cars.r1.trips.r2.road',
+      'cars.r1.trips.r3.road',
+    ]);
+    expect(clearedBy(nested, state, 'last')).toEqual([]);
   });
 });
 

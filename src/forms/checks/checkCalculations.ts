@@ -106,7 +106,11 @@ function createChecking(
       const [list = name] = name.split('[]');
       const [answer, whole] = [answerNamed(form, name), answerNamed(form, list)];
       const isReachable = list === name || lists.includes(list);
-      if (!answer || !whole || !isReachable) {
+      const outer = listAround(form, name);
+      if (outer !== undefined) {
+        const problem = `"${name}" is a list in the rows of "${outer}", over which nothing is computed.`;
+        report(at, problem, `Compute from other fields of "${outer}", or ask for a number there.`);
+      } else if (!answer || !whole || !isReachable) {
         const hint = isReachable ? nameOneOf(namesIn(form)) : `Write { "sum": "${list}", "of": … }.`;
         report(at, `Unknown field or calculation "${name}".`, hint);
       } else if (!answer.isSent || !whole.isSent) {
@@ -123,6 +127,16 @@ function createChecking(
     },
   };
   return checking;
+}
+
+/** Returns the list whose rows contain the list with a name, such as `stays` or `members[].stays`; undefined for others. */
+function listAround({ fields }: FormDefinition, name: string): string | undefined {
+  const [first = '', second = ''] = name.split('[].');
+  const outer = [...fields.values()].find((field) => {
+    const inRow = field.kind === 'rows' && field.inner.fields.get(field.name === first ? second : first);
+    return inRow && inRow.kind === 'rows' && (field.name === first || !fields.has(first));
+  });
+  return outer?.name;
 }
 
 /** The names that an expression may use. */

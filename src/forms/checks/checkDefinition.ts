@@ -17,6 +17,7 @@ import { checkRules } from './checkRules.ts';
 import { checkSamples } from './checkSamples.ts';
 import { checkSteps } from './checkSteps.ts';
 import { checkStructure } from './checkStructure.ts';
+import { checkTableValues } from './checkTableValues.ts';
 import { checkValues } from './checkValues.ts';
 
 const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
@@ -35,6 +36,7 @@ const checks: readonly ((form: FormDefinition, report: Report) => void)[] = [
   ...[
     checkMarkedOptions,
     checkRules,
+    checkTableValues,
     checkRuleMessages,
     checkRuleOnly,
     checkNotices,

@@ -80,6 +80,9 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   if (field.kind === 'group' || field.kind === 'computed' || field.appears) {
     const problem = `An estimate cannot ask for "${name}", because it is a group, or a computed or conditional field.`;
     report(atField, problem, `Remove "${name}", or ask for another field.`);
+  } else if (hasTable(field)) {
+    const problem = `An estimate cannot ask for "${name}", because its options come from a table.`;
+    report(atField, problem, `Remove "${name}", or write its options into schema.json as "enum".`);
   } else if (as === undefined && field.isPersonal) {
     const alternative = isDay ? 'Write "as": "years" and the bounds of the age' : `Remove "${name}"`;
     const hint = choices
@@ -104,6 +107,9 @@ function checkQuestion(question: EstimateQuestion, field: FieldDefinition, repor
   else checkTexts(question, field, report);
 }
 
+/** Whether the server has the options of a field; an estimate calls nobody. */
+const hasTable = (field: FieldDefinition) => 'optionsFrom' in field && field.optionsFrom !== undefined;
+
 /** Requires a question about a list to ask for the fields of a row that the result depends on, none of which is personal. */
 function checkRows(
   { at, rows = [] }: EstimateQuestion,
@@ -114,9 +120,10 @@ function checkRows(
   const atRows = below(at, 'rows');
   for (const { name, at: here } of rows) {
     const field = inner.fields.get(name);
-    const problem = `An estimate cannot ask for "${name}" in a row, because it is personal, a group, a list, or a computed or conditional field.`;
+    const problem = `An estimate cannot ask for "${name}" in a row, because it is personal, a group, a list, or a computed or conditional field, or has its options from a table.`;
     const isUnfit =
-      field && ('inner' in field || field.kind === 'computed' || field.appears || field.isPersonal);
+      field &&
+      ('inner' in field || field.kind === 'computed' || field.appears || field.isPersonal || hasTable(field));
     if (!field) report(here, `Unknown field "${name}" of "${list}".`, nameOneOf([...needed]));
     else if (isUnfit) report(here, problem, `Remove "${name}", or compute the result from another field.`);
     else if (!needed.has(name))

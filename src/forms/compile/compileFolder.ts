@@ -108,7 +108,7 @@ export function compileFolder(
   const problem = 'The examples were generated for an earlier version of the form.';
   const hint = `Generate the examples again: npm run form -- examples ${folder}`;
   const outdated = [{ file: path, pointer: '', problem, hint }];
-  if (played.length > 0) return { bound: form, issues: isOutdated(sources) ? outdated : played };
+  if (played.length > 0) return { bound: form, issues: isOutdated(sources, shared) ? outdated : played };
   const later: FormIssue[] = [];
   const report = createReport(later);
   checkUnwrittenTexts(sources, report);

@@ -1,4 +1,4 @@
-import type { FolderSources, FormExamples } from '../source/parseFolder.ts';
+import type { FolderSources, FormExamples, SharedSources } from '../source/parseFolder.ts';
 import type { JsonSchema } from '../types.ts';
 
 function hash(value: unknown): string {
@@ -14,19 +14,27 @@ function hash(value: unknown): string {
 const hashOfExamples = ({ smallest, fullest, others, wrong }: Partial<FormExamples>) =>
   hash([smallest, fullest, wrong, ...(others ?? [])]);
 
-/** Hashes everything on which examples depend, including the labels of fields, which the titles of examples contain. */
-function hashOfForm({ schema, ui, tables, optionTables = {}, computed }: FolderSources): string {
+type Shared = Pick<SharedSources, 'optionTables'>;
+
+/**
+ * Hashes everything on which examples depend, including the labels of fields, which the titles of examples contain, and the
+ * shared tables of options that the form names.
+ */
+function hashOfForm({ schema, ui, tables, optionTables, computed }: FolderSources, shared: Shared): string {
   const labels = JSON.stringify(ui.json, (keyword, value: unknown) =>
     keyword.startsWith('ui:') && keyword !== 'ui:title' ? undefined : value,
   );
   const rates = Object.entries(tables).map(([name, { json }]) => [name, json]);
-  const options = Object.entries(optionTables).map(([name, { json }]) => [name, json]);
+  const written = JSON.stringify([schema.json, ui.json]);
+  const isNamed = ([name]: readonly [string, unknown]) => written.includes(`"table":${JSON.stringify(name)}`);
+  const named = Object.fromEntries(Object.entries(shared.optionTables ?? {}).filter(isNamed));
+  const options = Object.entries({ ...named, ...optionTables }).map(([name, { json }]) => [name, json]);
   return hash([schema.json, labels, rates, computed?.json, ...(options.length > 0 ? [options] : [])]);
 }
 
 /** The mark of generated examples. It no longer matches after a person has changed an example. */
-export function generatedMark(examples: FormExamples, sources: FolderSources): string {
-  return `${hashOfExamples(examples)}-${hashOfForm(sources)}`;
+export function generatedMark(examples: FormExamples, sources: FolderSources, shared: Shared): string {
+  return `${hashOfExamples(examples)}-${hashOfForm(sources, shared)}`;
 }
 
 /** Whether examples are unchanged since they were generated, and so may be replaced. */
@@ -36,7 +44,7 @@ export function isGenerated(examples: JsonSchema): boolean {
 }
 
 /** Whether examples were generated for another version of the form. */
-export function isOutdated(sources: FolderSources): boolean {
+export function isOutdated(sources: FolderSources, shared: Shared): boolean {
   const { json = {} } = sources.examples;
-  return isGenerated(json) && String(json.generated).split('-')[1] !== hashOfForm(sources);
+  return isGenerated(json) && String(json.generated).split('-')[1] !== hashOfForm(sources, shared);
 }

@@ -18,7 +18,10 @@ export interface Explanation {
 
 /** Explains each calculation that took part, from the top one down. Expects a trace with labels. */
 export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): readonly Explanation[] {
-  const titleOf = (name: string) => `${calculations[name]?.title}${rowOf(name)}`;
+  const titleOf = (name: string) => {
+    const { title = '', row = rowOf(name) } = calculations[name] ?? {};
+    return row === '' ? title : `${title} (${row})`;
+  };
   const words = (unit: string | undefined): Explaining => ({
     unit,
     explainOnly: (part) => (part ? textOf(part, words(unit)) : ''),
@@ -32,19 +35,20 @@ export function explainTrace({ calculations }: Pick<Trace, 'calculations'>): rea
       return `${titleOf(name)} ${writeAmount(step?.result, own)}`;
     },
   });
-  return Object.entries(calculations).flatMap(([name, { unit, step }]) => {
+  return Object.entries(calculations).flatMap(([name, { title, unit, row, step }]) => {
     if (typeof step?.result !== 'string') return [];
     const amount = writeAmount(step.result, unit);
     const text = capitalized(textOf(step, words(unit)));
     const sentence = `${text}${equals(step)}${isStated(step) ? '' : amount}`;
-    return [{ ...{ name, title: titleOf(name), unit }, result: Number(step.result), amount, sentence }];
+    const heading = row === undefined ? titleOf(name) : `${row}: ${title}`;
+    return [{ ...{ name, title: heading, unit }, result: Number(step.result), amount, sentence }];
   });
 }
 
-/** Names the row of a calculation of rows, by its key: `members.0.premium`. */
+/** Names the row of a calculation of rows without labels, by its key: `members.0.premium`. */
 function rowOf(key: string): string {
   const [, index] = /\.(\d+)\.[^.]+$/.exec(key) ?? [];
-  return index === undefined ? '' : ` (row ${Number(index) + 1})`;
+  return index === undefined ? '' : `row ${Number(index) + 1}`;
 }
 
 /** A stored trace may have an operator of another version, of which only the result is known. */

@@ -1,4 +1,5 @@
 import { describeValue, type FieldModel, type FormModel } from '../index.ts';
+import { itemTitle } from '../itemTitle.ts';
 import type { Trace, TracedAnswer, TracedCalculation, TraceStep } from '../operators/trace.ts';
 
 /** Adds the labels and texts of the answers to a trace, so that it can be explained without the form. */
@@ -18,10 +19,20 @@ export function labelTrace(trace: Trace, form: Pick<FormModel, 'fields'>): Trace
     };
   };
   const calculations = Object.entries(trace.calculations).map(([name, one]) => {
-    const labelled: TracedCalculation = { ...one, ...(one.step && { step: step(one.step) }) };
+    const row = rowTitled(form, name);
+    const labelled: TracedCalculation = { ...one, ...row, ...(one.step && { step: step(one.step) }) };
     return [name, labelled] as const;
   });
   return { ...trace, calculations: Object.fromEntries(calculations) };
+}
+
+/** Returns the title of a calculation's row without its answers: 'Member 2'. The key is `members.1.premium`. */
+function rowTitled(form: Pick<FormModel, 'fields'>, key: string): { readonly row?: string } {
+  const [, list = '', index] = /^(.+)\.(\d+)\.[^.]+$/.exec(key) ?? [];
+  const template = fieldNamed(form, list)?.rows?.itemTitle ?? '';
+  if (index === undefined || !template.includes('{n}')) return {};
+  const none = () => undefined;
+  return { row: itemTitle(template, Number(index) + 1, none, none) };
 }
 
 /** Finds a field by the full name of its answer: `address.city`, `members.0.age`. */

@@ -18,6 +18,8 @@ export interface Trace {
 export interface TracedCalculation {
   readonly title: string;
   readonly unit: string;
+  /** Of a calculation of rows, once `labelTrace` has added it: 'Member 2'. It has no answers, which may be personal. */
+  readonly row?: string;
   /** Undefined if the condition of the calculation does not hold. */
   readonly step?: TraceStep;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileWithoutExamples } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
-import { testSources, text } from '../../support/structuredForm.ts';
+import { testSources, text, when } from '../../support/structuredForm.ts';
 import { metas } from '../../support/testForm.ts';
 
 const cars = {
@@ -31,6 +31,8 @@ const from = (column: string, where?: JsonSchema): JsonSchema => ({
   optionsFrom: { table: 'cars', column, ...(where && { where }) },
 });
 const make = text('Make', from('make'));
+
+const is = (value: string): JsonSchema => ({ required: ['make'], properties: { make: { const: value } } });
 
 /** The issues of a form with a make and another field with options of the table. */
 const issuesOfModel = (model: JsonSchema, further: JsonSchema = {}) =>
@@ -130,6 +132,21 @@ describe('"optionsFrom"', () => {
     expect(issuesOfModel(from('model', { make: 'hidden' }), { hidden })).toEqual([
       expect.stringContaining(`${at}/where/make "hidden" is not submitted`),
     ]);
+  });
+
+  it.each<readonly [where: string, rule: JsonSchema, at: string]>([
+    ['a rule', when(is('Akasha'), { required: ['model'] }), 'schema.json#/if/properties/make/const'],
+    ['alternatives', { anyOf: [is('Akasha'), is('Akash')] }, 'schema.json#/anyOf/0/properties/make/const'],
+    ['a list of values', { not: { properties: { make: { enum: ['Akash', 'X'] } } } }, 'schema.json#/not'],
+  ])('is rejected with a value in %s that the table does not have', (_where, rule, at) => {
+    const properties = { make, model: text('Model', from('model', { make: 'make' })) };
+    expect(issuesOf({ schema: { properties, ...rule } })).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${at.replaceAll('/', '\\/')}.*its table does not have it`)),
+      ]),
+    );
+    const valid = JSON.parse(JSON.stringify(rule).replace(/"Akasha"|"X"/, '"Banyan"')) as JsonSchema;
+    expect(issuesOf({ schema: { properties, ...valid } }).join()).not.toContain('its table');
   });
 
   it('is rejected in a circle', () => {

@@ -39,7 +39,7 @@ const folder = {
   ui: {
     ...{ fee: asked('Fee'), total: asked('Total') },
     members: {
-      ...{ ...asked('Members'), 'ui:itemTitle': '{n}: {price}' },
+      ...{ ...asked('Members'), 'ui:itemTitle': 'Member {n}: {price}' },
       items: Object.fromEntries(
         ['age', 'smokes', 'price', 'doctor', 'points', 'coach'].map((name) => [name, asked(name)]),
       ),
@@ -131,8 +131,8 @@ describe('a calculation of rows', () => {
       { field: 'members.1.price', sent: 4, computed: 5 },
     ]);
     expect(server?.calculate(lead, today).traces.map(({ field, label }) => [field, label])).toEqual([
-      ['members.0.price', '1: 3: price'],
-      ['members.1.price', '2: 4: price'],
+      ['members.0.price', 'Member 1: 3: price'],
+      ['members.1.price', 'Member 2: 4: price'],
       ['total', 'Total'],
     ]);
   });
@@ -168,11 +168,11 @@ it('a total of rows is explained row by row', () => {
   const data = browser.ruleData(filled(5, [{ age: 30, smokes: true }, { age: 3 }]));
   const trace = labelTrace(evaluate(browser.model, validators, data, today, 'total'), browser.model);
   expect(explainTrace(trace).map(({ title, sentence }) => `${title}: ${sentence}`)).toEqual([
-    'Total: Price (row 1) 85 + Price (row 2) 11 (Members) = 96',
-    'Price (row 1): Fee 5 + (Points (row 1) 40 × 2) = 85',
-    'Points (row 1): Age 30 + 10 = 40',
-    'Price (row 2): Fee 5 + (Points (row 2) 3 × 2) = 11',
-    'Points (row 2): Age 3 + 0 (its condition is not met) = 3',
+    'Total: Price (Member 1) 85 + Price (Member 2) 11 (Members) = 96',
+    'Member 1: Price: Fee 5 + (Points (Member 1) 40 × 2) = 85',
+    'Member 1: Points: Age 30 + 10 = 40',
+    'Member 2: Price: Fee 5 + (Points (Member 2) 3 × 2) = 11',
+    'Member 2: Points: Age 3 + 0 (its condition is not met) = 3',
   ]);
 });
 
@@ -223,6 +223,18 @@ describe('a wrong calculation of rows is reported', () => {
       },
       field('x'),
       '/properties/members/items/properties/x/computedBy Circular computed field: members[].x → members[].x.',
+    ],
+    [
+      'that counts a list in rows',
+      { x: { title: 'X', unit: '1', is: { count: 'stays' } } },
+      { stays: { type: 'array', title: 'Stays', items: { type: 'object', properties: { a: text('A') } } } },
+      '/computed/x/is/count "stays" is a list in the rows of "members", over which nothing is computed.',
+    ],
+    [
+      'that sums a list in rows for each row',
+      { x: { ...ofRow, is: { sum: 'stays', of: 1 } } },
+      { stays: { type: 'array', title: 'Stays', items: { type: 'object', properties: { a: text('A') } } } },
+      '/computed/x/is/sum "stays" is a list in the rows of "members", over which nothing is computed.',
     ],
   ])('%s', (_what, calculations, properties, issue) => {
     expect(issuesOf(calculations, properties)).toEqual([issue]);

@@ -5,6 +5,7 @@ import {
   expandToday,
   type FolderSources,
   type FormExamples,
+  generatedMark,
   isGenerated,
   isOutdated,
 } from '#forms/compile/index.ts';
@@ -187,13 +188,30 @@ describe('examples with --keep', () => {
     expect(examples?.wrong).toEqual(written.wrong);
   });
 
+  it('are outdated once a shared table of options that the form names has changed', () => {
+    const shared = (rows: readonly string[]) => ({ optionTables: { cars: { path: '', json: { rows } } } });
+    const optionsFrom = { table: 'cars', column: 'make' };
+    const { schema } = sources;
+    const named = { ...sources, schema: { ...schema, json: { ...schema.json, $defs: { optionsFrom } } } };
+    const before = examplesOf('liabilities');
+    const isOutdatedWith = (form: typeof sources, rows: readonly string[]) => {
+      const generated = generatedMark(before, form, shared(['A']));
+      return isOutdated(withExamples(form, { ...before, generated }), shared(rows));
+    };
+    expect([isOutdatedWith(named, ['A']), isOutdatedWith(named, ['B'])]).toEqual([false, true]);
+    expect(isOutdatedWith(sources, ['B'])).toBe(false);
+  });
+
   it('are generated again if they were generated before', () => {
     const more = withFields({ pets, consent }, ['pets', 'consent']);
     const before = examplesOf('liabilities');
     expect(isGenerated({ ...before })).toBe(true);
     const changed = { ...before, wrong: before.wrong.map((one) => ({ ...one, title: 'a new title' })) };
     expect(isGenerated(changed)).toBe(false);
-    expect([sources, more].map((one) => isOutdated(withExamples(one, before)))).toEqual([false, true]);
+    expect([sources, more].map((one) => isOutdated(withExamples(one, before), context.shared))).toEqual([
+      false,
+      true,
+    ]);
     const again = generateExamples(more, context, before);
     expect(again).toEqual(generateExamples(more, context));
     expect(again.examples?.fullest.filled.pets).toMatchObject([

@@ -76,7 +76,9 @@ export function generateExamples(
     wrong: makeWrongExamples(filler, validForms, wrong),
   };
   const { $schema, ...generated } = examples;
-  const marked = existing ? examples : { $schema, generated: generatedMark(examples, sources), ...generated };
+  const marked = existing
+    ? examples
+    : { $schema, generated: generatedMark(examples, sources, context.shared), ...generated };
   const neverShown = missed.filter(({ goal }) => goal.isField).map((one) => notShown(one, sources));
   const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
   return {

@@ -11,7 +11,7 @@ import {
   parseShared,
 } from '#forms/compile/index.ts';
 import { sitePaths } from '#forms/sitePaths.ts';
-import type { SourceFolder } from '../source/sourceFolders.ts';
+import type { SharedTexts, SourceFolder } from '../source/sourceFolders.ts';
 import type { ProblemRequest } from './problemWorker.ts';
 
 /** A cache of the issues of each folder, by path. An edit of one form does not change the issues inside others. */
@@ -54,10 +54,11 @@ export function problemFinder({
 export function areOutdated(
   { folder, folderPath, texts }: SourceFolder,
   issues: readonly FormIssue[],
+  shared: SharedTexts,
 ): boolean {
   const { sources } = parseFolder(folder, folderPath, texts);
   if (!sources || !isGenerated(sources.examples.json ?? {})) return false;
   // examples may also be invalid because a shared file has changed
   const areWrong = issues.length > 0 && issues.every(({ file }) => file === sources.examples.path);
-  return areWrong || isOutdated(sources);
+  return areWrong || isOutdated(sources, parseShared(shared.home, shared.texts));
 }

@@ -41,7 +41,7 @@ addEventListener('message', async ({ data }: MessageEvent<ProblemRequest>) => {
     const issues = findProblems(source);
     const others = issues.filter(({ file }) => file !== `${folderPath}/examples.json`);
     const mayRegenerate = folderPath === chosen || others.length < issues.length;
-    const isOutdated = mayRegenerate && areOutdated(source, issues);
+    const isOutdated = mayRegenerate && areOutdated(source, issues, data.shared);
     if (isOutdated) outdated.push(source);
     // outdated examples are regenerated below
     respond({ id, folderPath, issues: isOutdated ? others : issues });

@@ -84,15 +84,15 @@ describe('generated examples', () => {
 
   it('are outdated once the form has changed', () => {
     const { source, issues } = changed(generated);
-    expect(areOutdated(source, issues)).toBe(true);
+    expect(areOutdated(source, issues, request.shared)).toBe(true);
     expect(regenerateExamples(source, request).issues).toEqual([]);
     const same = changed(generated, JSON.stringify(schema));
-    expect([same.issues, areOutdated(same.source, same.issues)]).toEqual([[], false]);
+    expect([same.issues, areOutdated(same.source, same.issues, request.shared)]).toEqual([[], false]);
   });
 
   it('are not outdated once a person has edited one; their problems are reported instead', () => {
     const { source, issues } = changed(generated.replace('left out', 'not there'));
-    expect(areOutdated(source, issues)).toBe(false);
+    expect(areOutdated(source, issues, request.shared)).toBe(false);
     expect(issues).not.toEqual([]);
   });
 });
