@@ -79,6 +79,29 @@ describe('a posted estimate', () => {
     expect(lead?.data).not.toHaveProperty('dobYears');
   });
 
+  it('asks for the rows of a list, and "Go on" hands them over', async () => {
+    proves('R70');
+    const family = 'FAMILY_HEALTH';
+    const site = await openPostedSite();
+    const start = site.open(estimateOf(family));
+    expect(start.enter('members.r1.age', 12)).toBe(true);
+    const added = (await site.press(start, 'add members')).page();
+    for (const [name, value] of Object.entries({ 'members.r2.age': 41, sumInsured: 500_000 }))
+      expect(added.enter(name, value), name).toBe(true);
+    const shown = await site.press(added);
+    expect([shown.status, offersOf(shown.page().form).join()]).toEqual([
+      200,
+      expect.stringMatching(/15,000/),
+    ]);
+    const handed = await site.press(shown.page(), 'go');
+    expect(handed.status).toBe(200);
+    const { controls } = readPostedPage(handed.text, family);
+    const valueOf = (name: string) => controls.find((one) => one.name === name)?.value;
+    expect([valueOf('members.r1.age'), valueOf('members.r2.age')]).toEqual(['12', '41']);
+    expect(controls.find((one) => one.name === 'sumInsured' && one.isChecked)?.value).toBe('500000');
+    expect(await storedLeads(site.db)).toEqual([]);
+  });
+
   it('is not a form type of leads', async () => {
     proves('R70');
     const { site } = await post(answers);
