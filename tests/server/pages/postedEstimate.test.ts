@@ -96,8 +96,8 @@ describe('a posted estimate', () => {
     const handed = await site.press(shown.page(), 'go');
     expect(handed.status).toBe(200);
     const { controls } = readPostedPage(handed.text, family);
-    const valueOf = (name: string) => controls.find((one) => one.name === name)?.value;
-    expect([valueOf('members.r1.age'), valueOf('members.r2.age')]).toEqual(['12', '41']);
+    const answerTo = (name: string) => controls.find((one) => one.name === name)?.value;
+    expect([answerTo('members.r1.age'), answerTo('members.r2.age')]).toEqual(['12', '41']);
     expect(controls.find((one) => one.name === 'sumInsured' && one.isChecked)?.value).toBe('500000');
     expect(await storedLeads(site.db)).toEqual([]);
   });
