@@ -167,4 +167,34 @@ describe('the check of copies', () => {
     expect(issues.map((one) => one.problem).join('\n')).toMatch(problem);
     expect(issues[0]?.hint).toMatch(/\w/);
   });
+
+  const inRow = (source: string, required: readonly string[]) =>
+    compileStructure(
+      {
+        required,
+        properties: {
+          home: { type: 'object', title: 'Home', required: ['city'], properties: { city: text('City') } },
+          town: text('Town'),
+          members: {
+            type: 'array',
+            title: 'Members',
+            items: {
+              type: 'object',
+              required: ['town'],
+              properties: { town: text('Town'), same: box({ town: source }) },
+            },
+          },
+        },
+      },
+      { home: { city: messages }, town: messages, members: { items: { town: messages } } },
+    ).issues;
+
+  it('accepts a required answer of a required group as the source of a required one', () => {
+    expect(inRow('home.city', ['home'])).toEqual([]);
+    expect(inRow('home.city', [])[0]?.problem).toMatch(/"home.city" may be empty/);
+  });
+
+  it('explains which of two fields with one name it found', () => {
+    expect(inRow('town', ['town'])[0]?.hint).toMatch(/Rename one of both fields/);
+  });
 });

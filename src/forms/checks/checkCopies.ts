@@ -1,5 +1,5 @@
 import { copiesOf, namesCopied } from '../definition/copies.ts';
-import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
+import { everyField, type Found, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
 import type { Named } from '../definition/node.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
@@ -56,7 +56,12 @@ function problemOf(
   }
   const from = found.field;
   if (from === to || from === box || to === box)
-    return [`"${target.name}" is copied from itself.`, 'Name two other fields.'];
+    return [
+      `"${target.name}" is copied from itself.`,
+      source.name === target.name && findOutwards(source.name, around.slice(1))
+        ? `Rename one of both fields: here "${source.name}" is the field beside "${box.name}", not the one around it.`
+        : 'Name two other fields.',
+    ];
   if (to.kind === 'computed')
     return [
       `"${target.name}" is computed, so nothing can be copied into it.`,
@@ -71,7 +76,7 @@ function problemOf(
       `"${source.name}" has other fields, options or limits than "${target.name}".`,
       'Let both refer to one definition in "$defs" or fields.schema.json.',
     ];
-  return answeredProblem(box, to, from, { target, source }, around);
+  return answeredProblem(box, to, found, { target, source }, around);
 }
 
 /** The answers that a field accepts. Their order and their texts do not matter. */
@@ -82,30 +87,47 @@ const schemaOf = (field: FieldDefinition, around: Surrounding): string =>
 function answeredProblem(
   box: FieldDefinition,
   to: FieldDefinition,
-  from: FieldDefinition,
+  found: Found,
   { target, source }: Copy,
   around: Surrounding,
 ): Problem | undefined {
-  const holder = around.map(({ object }) => object).find(({ fields }) => fields.get(from.name) === from);
-  const isRequired = (field: FieldDefinition, object: ObjectDefinition | undefined) =>
-    field.appears
-      ? field.isRequiredWhereDeclared
-      : object !== undefined && alwaysRequired(object).has(field.name);
-  if (!isRequired(to, around[0]?.object)) return undefined;
-  if (!isRequired(from, holder))
+  const [own] = around;
+  if (!own || !isRequired({ field: to, object: own.object })) return undefined;
+  const steps = stepsTo(found);
+  if (!steps.every(isRequired))
     return [
       `"${target.name}" is required, but "${source.name}" may be empty.`,
       `Add "${source.name}" to "required", or remove "${target.name}" from it.`,
     ];
-  const isBeside = holder === around[0]?.object;
   const conditionOf = ({ appears }: FieldDefinition) =>
-    appears && JSON.stringify(printAppearance(appears, around[0]?.object.fields ?? new Map()));
-  if (!from.appears || (isBeside && conditionOf(from) === conditionOf(box))) return undefined;
+    appears && JSON.stringify(printAppearance(appears, own.object.fields));
+  const mayBeHidden = ({ field, object }: Step) =>
+    field.appears && (object !== own.object || conditionOf(field) !== conditionOf(box));
+  if (!steps.some(mayBeHidden)) return undefined;
   return [
     `"${target.name}" is required, but "${source.name}" may be hidden.`,
     `Declare "${box.name}" in the rule that declares "${source.name}".`,
   ];
 }
+
+interface Step {
+  readonly field: FieldDefinition;
+  readonly object: ObjectDefinition;
+}
+
+/** The groups on the path to a field, and the field, each with the object that has it. */
+function stepsTo({ path, around }: Found): readonly Step[] {
+  let object = around[0]?.object;
+  return path.flatMap((name) => {
+    const field = object?.fields.get(name);
+    const step = object && field ? [{ field, object }] : [];
+    object = field?.kind === 'group' ? field.inner : undefined;
+    return step;
+  });
+}
+
+const isRequired = ({ field, object }: Step) =>
+  field.appears ? field.isRequiredWhereDeclared : alwaysRequired(object).has(field.name);
 
 /** Reports copies whose source depends on their target. */
 function reportCycles(object: ObjectDefinition, report: Report): void {

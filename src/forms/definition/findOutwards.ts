@@ -25,7 +25,7 @@ export function inside(
   return [{ object: field.inner, isRow, path }, ...around];
 }
 
-interface Found {
+export interface Found {
   readonly field: FieldDefinition;
   /** The names from the object that has the field: `['address', 'state']`. */
   readonly path: readonly string[];
