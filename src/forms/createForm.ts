@@ -118,18 +118,18 @@ export function createForm(
     setDay(values, today);
     for (let round = 0; round < maxRounds; round += 1) {
       const before = values;
+      // calculations never read computed fields, so all of a round share the same data
+      const data = computedFields.length > 0 ? read(before).ruleData : {};
       for (const { field, derive, list } of computedFields) {
-        const data = read(values).ruleData;
-        const rows = list ? rowKeys(values[list.name]) : [''];
+        const rows = list ? rowKeys(before[list.name]) : [''];
         rows.forEach((key, row) => {
           const name = list ? `${list.name}.${key}.${field.name}` : field.name;
           const value = derive(data, today, row) ?? emptyValue(field);
-          if (value === values[name]) return;
-          // `read` caches by object, so changed values need a new object
-          values = { ...values, [name]: value };
-          setDay(values, today);
+          if (value !== before[name]) values = { ...values, [name]: value };
         });
       }
+      // `read` caches by object
+      setDay(values, today);
       if (defaults) {
         values = defaults.follow(values, read(values), today);
         setDay(values, today);

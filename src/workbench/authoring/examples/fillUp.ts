@@ -6,14 +6,16 @@ import type { Goal } from './goals.ts';
 const maxRounds = 4;
 const maxRepairs = 40;
 
-/** Returns the number of visible fields plus the number of filled ones, without computed fields that have no value. */
+/** Returns the number of visible fields plus the number of filled ones, without submitted computed fields that have no value. */
 const fullness = (filler: FormFiller, result: FillResult) =>
   result.leaves.length +
   result.leaves.filter((leaf) => isFilledIn(result, leaf)).length -
   countUncomputedFields(filler, result);
 
 function countUncomputedFields({ form, definition }: FormFiller, { values }: FillResult): number {
-  const computed = [...definition.fields.values()].filter(({ kind }) => kind === 'computed');
+  const computed = [...definition.fields.values()].filter(
+    ({ kind, isSent }) => kind === 'computed' && isSent,
+  );
   const payload = computed.length === 0 ? {} : form.payload(values);
   return computed.filter(({ name }) => payload[name] === undefined).length;
 }

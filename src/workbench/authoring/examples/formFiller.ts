@@ -42,11 +42,12 @@ export type FormFiller = ReturnType<typeof createFormFiller>;
 /** Creates a filler, which fills in a form as a visitor would on `today`, 'YYYY-MM-DD'. */
 export function createFormFiller(bound: CompiledForm, today: string) {
   const { engine: form, definition } = bound;
+  const initialValues = form.initialValues();
   const fill = (input: Filled): FillResult => {
     const filled = inFillOrder(definition, input);
     // inFillOrder puts each answer after those that would clear it
     const answers = Object.fromEntries(answersIn(form, expandToday(filled, today)));
-    const values = form.setValues(form.initialValues(), answers, today);
+    const values = form.setValues(initialValues, answers, today);
     const errors = form
       .validate(values, today)
       .map(({ field, reason, message }) => ({ name: sentName(form, values, field), reason, message }));
