@@ -4,7 +4,6 @@ import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
 import {
-  areSame,
   editedOf,
   isBeingSent,
   lastStepOf,
@@ -21,10 +20,7 @@ const busyLabels: Partial<Record<SubmissionStatus, string>> = {
 };
 
 const areSameStops = (one: readonly ShownNotice[], other: readonly ShownNotice[]) =>
-  areSame(
-    one.map(({ notice }) => notice),
-    other.map(({ notice }) => notice),
-  );
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once. A

@@ -1,16 +1,16 @@
-import { type FormHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import { type FormHTMLAttributes, useContext, useLayoutEffect, useRef } from 'react';
 import { pageHooks, resultId } from '#forms/pageHooks.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 import { adoptTypedValues, announceControls, listenToControls, syncControls } from './controls.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PostFields } from './formPost.tsx';
-import { statusOf, useFormStore, valuesOf } from './formStore.ts';
-import { toolAttributes } from './toolAttributes.ts';
+import { statusOf, ToolTextsContext, useFormStore, valuesOf } from './formStore.ts';
 
 /** The `<form>`. It passes the input of its controls to the form's actor. */
 export function FormElement({ children, id, className, onSubmit }: FormHTMLAttributes<HTMLFormElement>) {
   const store = useFormStore();
   const form = useRef<HTMLFormElement>(null);
+  const toolTexts = useContext(ToolTextsContext);
   const { formType, title, estimate } = store.model;
 
   // A layout effect runs before the browser delivers another event.
@@ -38,7 +38,7 @@ export function FormElement({ children, id, className, onSubmit }: FormHTMLAttri
       // an estimate has no lead
       data-form-type={estimate ? undefined : formType}
       aria-label={title}
-      {...(import.meta.env.SSR && !estimate && toolAttributes(store.model))}
+      {...(import.meta.env.SSR && !estimate && toolTexts?.form(store.model))}
       // The server writes the action, because the browser posts the form until hydration.
       method="post"
       action={import.meta.env.SSR ? `?form=${formType}#${resultId(formType)}` : undefined}

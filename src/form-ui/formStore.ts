@@ -1,25 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
-import { untilToday } from '#forms/formats/bounds.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
   type FieldModel,
-  type FillOptions,
   type FormNotice,
-  fillIn,
   messageFor,
   startValue,
   type TextPart,
   type Value,
   type Values,
 } from '#forms/index.ts';
+import { untilToday } from '#forms/marks.ts';
 import { type createLeadFormMachine, submissionStatus } from '#machines/leadForm.machine.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import type { NoticeComponents } from './notices/noticeComponents.ts';
 import type { OptionSource, PostedOptions } from './optionSource.ts';
+import type { toolTexts } from './toolAttributes.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
 export type FormState = SnapshotFrom<LeadFormActor>;
@@ -87,11 +86,6 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
       actor.send({ type: 'field.changed', name, value, today: today(), ...(!isChosen && { isChosen }) }),
     /** Changes several fields at once, so that none of them clears another. */
     changeAll: (values: Values) => actor.send({ type: 'fields.changed', values, today: today() }),
-    /** Fills in answers from elsewhere. */
-    fillIn(answers: Readonly<Record<string, unknown>>, options?: FillOptions) {
-      const values = fillIn(form, valuesOf(state()), answers, today(), options);
-      if (Object.keys(values).length > 0) actor.send({ type: 'fields.changed', values, today: today() });
-    },
     /** Marks a field as invalid, because nothing of a pasted text was inserted. */
     reject: (name: string) => actor.send({ type: 'field.rejected', name }),
     next,
@@ -146,6 +140,9 @@ export const GroupContext = createContext({ isOptional: false, isUntouched: fals
 
 /** Returns whether a required field has to be filled in now. */
 export const useRequired = (required = false): boolean => !useContext(GroupContext).isUntouched && required;
+
+/** The texts for assistants in served HTML. In a page with scripts src/lead-form/assistant writes them, so it has none. */
+export const ToolTextsContext = createContext<typeof toolTexts | null>(null);
 
 export const VisibleContext = createContext(true);
 const keepPrevious = () => true;

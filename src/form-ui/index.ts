@@ -21,6 +21,7 @@ export {
   payloadOf,
   statusOf,
   stepOf,
+  ToolTextsContext,
   useAriaLive,
   useFormState,
   useFormStore,
@@ -30,5 +31,4 @@ export {
 export type { NoticeComponents } from './notices/noticeComponents.ts';
 export { shownText } from './shownText.tsx';
 export type { StructureComponents } from './structure/structureComponents.ts';
-export { toolAttributes, toolName, toolParameter } from './toolAttributes.ts';
 export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

@@ -1,13 +1,7 @@
+import { boundsOf } from '#forms/boundsOf.ts';
 import { rowKeys } from '#forms/buildPayload.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
-import {
-  boundsOf,
-  describeValue,
-  type FieldModel,
-  type FormModel,
-  type JsonSchema,
-  valueAt,
-} from '#forms/index.ts';
+import { describeValue, type FieldModel, type FormModel, type JsonSchema, valueAt } from '#forms/index.ts';
 import { idPrefix } from '#forms/pageHooks.ts';
 import { answersOf, type FormStore, valuesOf } from './formStore.ts';
 
@@ -68,6 +62,9 @@ export function toolParameter(
     .map((sentence) => String(sentence).replace(/[.:]$/, ''))
     .join('. ');
 }
+
+/** The texts that the server writes into its HTML. */
+export const toolTexts = { form: toolAttributes, field: toolParameter };
 
 /** Returns the rendered schema of a field, also of one that a rule declares. */
 export function schemaAt(schema: unknown, [name = '', ...rest]: readonly string[]): JsonSchema {

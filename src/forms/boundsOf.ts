@@ -5,8 +5,8 @@ import {
   isLowest,
   readBound,
   todayName,
-  untilToday,
 } from './formats/bounds.ts';
+import { untilToday } from './marks.ts';
 import type { JsonSchema, Value, VisibleAnswers } from './types.ts';
 
 /** The current bounds of a field: a day, month, year or time as text, or a number; undefined without a bound. */

@@ -1,12 +1,12 @@
+import type { answersAround } from './answersAround.ts';
+import type { copies } from './copiedAnswers.ts';
 import { unreadable } from './formats/unreadable.ts';
 import { isEmpty, isFollowing, startValue } from './initialValues.ts';
 import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
-import { limitAt } from './limitAt.ts';
 import { aroundMark, untouchedMark } from './marks.ts';
 import type {
   Conditions,
-  CopyModel,
   FieldModel,
   FormModel,
   LeadData,
@@ -16,7 +16,7 @@ import type {
   Values,
   VisibleAnswers,
 } from './types.ts';
-import { valueAt } from './valueAt.ts';
+import type { withoutRuleOnly } from './withoutRuleOnly.ts';
 
 /** The collected data of a form. Names are full names. */
 export interface Collected {
@@ -34,6 +34,13 @@ export interface Collected {
   readonly renderData: LeadData;
   /** The optional groups in which nothing is filled in. */
   readonly untouchedGroups: ReadonlySet<string>;
+}
+
+/** Parts that only some forms load. */
+export interface PayloadFeatures {
+  readonly answersAround?: typeof answersAround | undefined;
+  readonly copies?: typeof copies | undefined;
+  readonly withoutRuleOnly?: typeof withoutRuleOnly | undefined;
 }
 
 /** An object of the lead during collection: the form, or a row. */
@@ -62,9 +69,10 @@ export function buildPayload(
   conditions: Conditions,
   withClientOnly: boolean,
   today: string,
+  features: PayloadFeatures = {},
 ): Collected {
   const hidden = new Set<string>();
-  const copied = new Map<string, string>();
+  const copiedFrom = new Map<string, string>();
   const untouchedGroups = new Set<string>();
   const answers: (readonly [name: string, value: Value])[] = [];
   const untouchedAnswers: (readonly [name: string, value: Value])[] = [];
@@ -87,7 +95,9 @@ export function buildPayload(
     const prefix = scope.prefix + (nodes[0]?.name.slice(0, -nodes[0].key.length) ?? '');
     const around = [{ data, prefix }, ...scope.around];
     const levels = [data, ...scope.levels];
-    const marks = compares.length > 0 ? { [aroundMark]: answersAround(scope, compares) } : {};
+    const compared = compares.length > 0 ? features.answersAround?.(scope.levels, compares) : undefined;
+    const marks = compared ? { [aroundMark]: compared } : {};
+    if (compared) hasMarks = true;
     Object.assign(data, marks);
     for (const node of nodes) {
       const { key, visibleWhen, copy } = node;
@@ -101,42 +111,18 @@ export function buildPayload(
         hidden.add(name);
         filledIn = before;
       }
-      const value = isCopied ? copiedAnswer(copy, name, around) : isHidden ? undefined : own;
+      const copied = isCopied ? features.copies?.copiedAnswer(copy, name, around, answers) : undefined;
+      if (copied) {
+        copiedFrom.set(name, copied.source);
+        answers.push(...copied.answers);
+      }
+      const value = copied ? copied.value : isHidden ? undefined : own;
       if (value !== undefined) data[key] = value;
     }
     // nodes are in the order of their conditions, but the lead has them in the order of the form
     const rendered = nodes.toSorted((a, b) => a.index - b.index);
     const sent = rendered.flatMap(({ key }) => (key in data ? [[key, data[key] as LeadValue]] : []));
     return { ...marks, ...Object.fromEntries(sent) };
-  };
-
-  const answersAround = ({ levels }: Scope, paths: readonly string[]): LeadData => {
-    hasMarks = true;
-    const known = paths.flatMap((path) => {
-      const steps = path.split('/');
-      const up = steps.lastIndexOf('..');
-      const value = limitAt(levels[up], steps.slice(up + 1).join(' '));
-      return value === undefined ? [] : [[path, value] as const];
-    });
-    return Object.fromEntries(known);
-  };
-
-  /** Returns the answer that is copied, and records the answers in it under the names of the copy. */
-  const copiedAnswer = (
-    { levels, path }: CopyModel,
-    name: string,
-    around: Scope['around'],
-  ): LeadValue | undefined => {
-    const { data, prefix = '' } = around[levels] ?? {};
-    const source = prefix + path.join('.');
-    copied.set(name, source);
-    const isBelow = (one: string) => one === source || one.startsWith(`${source}.`);
-    answers.push(
-      ...answers.flatMap(([one, value]) =>
-        isBelow(one) ? [[name + one.slice(source.length), value] as const] : [],
-      ),
-    );
-    return valueAt(data, path) as LeadValue | undefined;
   };
 
   const groupOf = (node: NodeModel, nodes: readonly NodeModel[], scope: Scope): LeadData => {
@@ -188,19 +174,20 @@ export function buildPayload(
   const ruleData = hasMarks ? withoutMarks(renderData) : renderData;
   return {
     ruleData,
-    data: withoutRuleOnly(model.fields, ruleData),
+    data: features.withoutRuleOnly?.(model.fields, ruleData) ?? ruleData,
     renderData,
     answers: Object.fromEntries(answers) as VisibleAnswers,
     untouchedAnswers: Object.fromEntries(untouchedAnswers),
     hidden,
-    copied,
+    copied: copiedFrom,
     untouchedGroups,
   };
 }
 
 const isObject = (value: LeadValue): value is LeadData => typeof value === 'object' && !Array.isArray(value);
 
-const isRows = (value: LeadValue): value is readonly LeadData[] =>
+/** Whether a value is a list of objects. */
+export const isRows = (value: LeadValue): value is readonly LeadData[] =>
   Array.isArray(value) && value.every((item: LeadValue) => isObject(item));
 
 /** Removes the groups that are marked as untouched, and the other marks. */
@@ -226,19 +213,4 @@ export const keysOf = (values: Values, list: FieldModel): readonly string[] =>
 
 function sentValue(field: FieldModel, value: Value): Value {
   return kinds[field.kind].sent?.(value, field) ?? sentAsText(value, field);
-}
-
-/** Removes the computed fields that only rules see. */
-function withoutRuleOnly(fields: readonly FieldModel[], data: LeadData): LeadData {
-  const withheld = fields.filter(
-    ({ ruleOnly, rows }) => ruleOnly || rows?.fields.some((one) => one.ruleOnly),
-  );
-  const kept: Record<string, LeadValue> = { ...data };
-  for (const { name, rows } of withheld) {
-    const value = data[name];
-    if (!rows) delete kept[name];
-    else if (value !== undefined && isRows(value))
-      kept[name] = value.map((row) => withoutRuleOnly(rows.fields, row));
-  }
-  return withheld.length > 0 ? kept : data;
 }

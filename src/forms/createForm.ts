@@ -1,4 +1,4 @@
-import { buildPayload, type Collected, rowKeys } from './buildPayload.ts';
+import { buildPayload, type Collected, type PayloadFeatures, rowKeys } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
 import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
 import { todayInIndia } from './formats/today.ts';
@@ -73,7 +73,7 @@ export interface Form {
 }
 
 /** Parts of the engine that only some forms load. */
-interface FormFeatures {
+interface FormFeatures extends PayloadFeatures {
   readonly hasOption?: HasOption | undefined;
   readonly notices?: NoticeEngine | undefined;
   readonly defaults?: RelativeDefaults | undefined;
@@ -85,8 +85,9 @@ export function createForm(
   validator: LeadValidator,
   derivations: Derivations,
   conditions: Conditions = {},
-  { hasOption, defaults, notices: noticeEngine }: FormFeatures = {},
+  features: FormFeatures = {},
 ): Form {
+  const { hasOption, defaults, notices: noticeEngine, copies } = features;
   const computedIn = (fields: readonly FieldModel[], list?: FieldModel): readonly Computed[] =>
     fields.flatMap((field) => {
       if (field.rows && !list) return computedIn(field.rows.fields, field);
@@ -101,7 +102,8 @@ export function createForm(
   const days = new WeakMap<Values, string>();
   const dayOf = (values: Values) => days.get(values) ?? todayInIndia(new Date());
   const read = (values: Values): Collected => {
-    const collected = known.get(values) ?? buildPayload(model, values, conditions, false, dayOf(values));
+    const collected =
+      known.get(values) ?? buildPayload(model, values, conditions, false, dayOf(values), features);
     known.set(values, collected);
     return collected;
   };
@@ -143,7 +145,7 @@ export function createForm(
 
   const validate = (values: Values, today: string): readonly FieldError[] => {
     setDay(values, today);
-    const { ruleData: data, hidden, copied } = buildPayload(model, values, conditions, true, today);
+    const { ruleData: data, hidden, copied } = buildPayload(model, values, conditions, true, today, features);
     if (validator.call({ today, hasOption }, data)) return [];
     const errors = explainErrors(model, validator.errors ?? [], data).map((error) => ({
       ...error,
@@ -152,7 +154,7 @@ export function createForm(
     return errors.flatMap((error) => {
       if (!hidden.has(error.field)) return error;
       // a hidden field cannot show its error, so the error is shown at the answer that it copies, or above the form
-      const source = sourceOf(copied, error.field);
+      const source = copies?.sourceOf(copied, error.field);
       if (source !== undefined && errors.some(({ field }) => field === source)) return [];
       return { ...error, field: source ?? formErrorField };
     });
@@ -164,12 +166,7 @@ export function createForm(
   const steps = model.steps?.items ?? [];
   const fieldsOf = (step: number) => steps[step]?.fields ?? [];
   const stops: Form['stops'] = (values, step, today) =>
-    noticesOf(values, today).filter(
-      ({ field, notice: { tone, outcome } }) =>
-        tone === 'stop' &&
-        outcome === undefined &&
-        steps.findIndex(({ fields }) => fields.includes(topOf(field))) <= step,
-    );
+    noticeEngine?.stops(noticesOf(values, today), step) ?? [];
   const lastWithFields = steps.findLastIndex((step) => step.fields.length > 0);
 
   return {
@@ -222,12 +219,6 @@ export function createForm(
     stops,
     outcome: (values, today) => noticeEngine?.outcome(read(values).ruleData, today),
   };
-}
-
-/** Returns the name of the answer that is copied into a field, or into an object around it. */
-function sourceOf(copied: ReadonlyMap<string, string>, name: string): string | undefined {
-  const found = [...copied].find(([copy]) => name === copy || name.startsWith(`${copy}.`));
-  return found && found[1] + name.slice(found[0].length);
 }
 
 /** Returns the top-level property of a field: `address` for `address.city`. */

@@ -1,10 +1,8 @@
-export { boundsOf, type CurrentBounds } from './boundsOf.ts';
 export { cleanValue } from './cleanValue.ts';
 export { type Contact, contactOf } from './contactOf.ts';
 export { createForm, type Form, topOf } from './createForm.ts';
 export { dayInWords, describeValue } from './describeValue.ts';
 export { explainErrors, formErrorField, messageFor } from './explainErrors.ts';
-export { type FillOptions, fillIn } from './fillIn.ts';
 export { amountInWords } from './formats/amountInWords.ts';
 export { groupDigits, isGrouped, readAmount } from './formats/readNumber.ts';
 export { isCut, keepCapitals } from './formats/readText.ts';
@@ -37,6 +35,7 @@ export type {
   LeadData,
   LeadValidator,
   LoadedForm,
+  NodeModel,
   NoticeEngine,
   NoticeModel,
   NoticeTone,

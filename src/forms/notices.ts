@@ -1,9 +1,10 @@
+import { topOf } from './createForm.ts';
 import { isObject } from './source/json.ts';
 import type { Conditions, FormModel, LeadData, NoticeEngine, ShownNotice } from './types.ts';
 
 /** Creates the evaluation of notices and outcomes. Only forms that have some load it. */
 export function createNotices(
-  { notices = [], outcomes = [] }: FormModel,
+  { notices = [], outcomes = [], steps }: FormModel,
   conditions: Conditions,
 ): NoticeEngine {
   const holds = (condition: string, data: unknown, today: string, around: readonly unknown[] = []) =>
@@ -30,6 +31,13 @@ export function createNotices(
 
   return {
     notices: shown,
+    stops: (all, step) =>
+      all.filter(
+        ({ field, notice: { tone, outcome } }) =>
+          tone === 'stop' &&
+          outcome === undefined &&
+          (steps?.items.findIndex(({ fields }) => fields.includes(topOf(field))) ?? -1) <= step,
+      ),
     outcome(data, today) {
       const stops = new Set(
         outcomes.length > 0 ? shown(data, today).map(({ notice }) => notice.outcome) : [],

@@ -262,6 +262,8 @@ export interface OutcomeModel {
 /** The notices and the outcome of a lead's data on one day. The fields of notices are names of the payload. */
 export interface NoticeEngine {
   notices(data: LeadData, today: string): readonly ShownNotice[];
+  /** The stops without an outcome of these notices, in this step and earlier ones. Fields have their names in the state. */
+  stops(shown: readonly ShownNotice[], step: number): readonly ShownNotice[];
   outcome(data: LeadData, today: string): OutcomeModel | undefined;
 }
 

@@ -5,7 +5,6 @@ import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { preloadToasts } from '#web/ui/toasts/toasts.ts';
 import { type FormViewProps, useServedInput } from './createLeadForm.ts';
 import { LeadFormConfirmation, LeadFormProblem } from './LeadFormOutcome.tsx';
-import { prefill } from './prefill.ts';
 import { afterFirstInput, QueueNote } from './queueOnDemand.ts';
 import { RestoredNote, type RestoredState, storeAnswers } from './storeAnswers.ts';
 import { hasInput } from './storedAnswers.ts';
@@ -24,7 +23,7 @@ export function LeadFormView({ module, store }: FormViewProps) {
   const [isQueueNeeded, setQueueNeeded] = useState(false);
   // Prefills after hydration, because many visitors type before the code has loaded.
   useEffect(() => {
-    if (isReady) prefill(store, location.search);
+    if (isReady) module.prefill?.(store, location.search);
     if (storedLeadNames().length > 0) setQueueNeeded(true);
     // The network may be gone when a toast or the queue is needed, so their code loads early. With reduced data the
     // queue loads with the first queued lead.
@@ -32,7 +31,7 @@ export function LeadFormView({ module, store }: FormViewProps) {
       preloadToasts();
       if (!prefersReducedData()) setQueueNeeded(true);
     });
-  }, [store, isReady]);
+  }, [module, store, isReady]);
   const isWaiting = useSelector(store.actor, ({ context }) => context.storage !== null);
   return (
     <>

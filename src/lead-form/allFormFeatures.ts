@@ -12,6 +12,7 @@ import { structureComponents } from '#form-ui/structure/structureComponents.ts';
 import { controls } from '#forms/controls/controls.ts';
 import type { FormModel } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import type { FormModule } from './createLeadForm.ts';
 import { createTables } from './tables/createTables.ts';
@@ -49,6 +50,7 @@ export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }
   return {
     optionalWidgets,
     relativeDefaults,
+    ...payloadFeatures,
     ...(computed && { computedFields }),
     ...(marked && { MarkedText }),
     ...(nodes && { structureComponents }),

@@ -12,6 +12,7 @@ import {
   type NoticeComponents,
   type StructureComponents,
 } from '#form-ui/index.ts';
+import type { PayloadFeatures } from '#forms/buildPayload.ts';
 import {
   type Conditions,
   createForm,
@@ -39,11 +40,12 @@ import { scrollBehavior } from '#web/dom/motion.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 import { showToast } from '#web/ui/toasts/toasts.ts';
 import type { PostResultState } from './pageState.ts';
+import type { prefill } from './prefill.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import { returnFocus, servedForms } from './servedForms.ts';
 
-export interface FormModule {
+export interface FormModule extends PayloadFeatures {
   readonly model: FormModel;
   /** Undefined in previews. */
   readonly notice?: FormNotice | undefined;
@@ -58,6 +60,7 @@ export interface FormModule {
   /** Forms with tables of options only. */
   readonly createTables?: (model: FormModel, api: LeadApi) => FormTables;
   readonly Steps?: FormRendererProps['Steps'];
+  readonly prefill?: typeof prefill;
   readonly recordSteps?: (store: FormStore) => () => void;
   /** Estimates only: the estimated form, and the estimate's own engine. */
   readonly estimate?: {
@@ -113,7 +116,7 @@ export function buildForm(
   api: LeadApi,
 ): Pick<FormStore, 'form' | 'Breakdown'> & { readonly tables: FormTables | undefined } {
   const { model, validators, computedFields, createNotices, relativeDefaults, createTables } = module;
-  const { estimate } = module;
+  const { estimate, answersAround, copies, withoutRuleOnly } = module;
   const validator = validators[model.formType];
   if (!validator) throw new Error(`The module of ${model.formType} has no validator.`);
   const computed = computedFields?.(model, validators);
@@ -122,6 +125,7 @@ export function buildForm(
     hasOption: tables?.options.has,
     notices: createNotices?.(model, validators),
     defaults: relativeDefaults?.(model),
+    ...{ answersAround, copies, withoutRuleOnly },
   });
   if (!estimate || !model.estimate) return { form, Breakdown: computed?.Breakdown, tables };
   const { form: estimated, Breakdown } = buildForm(estimate.form, api);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { fillStore } from '#form-ui/fillStore.ts';
 import { type FormStore, fieldValue, statusOf, stepOf } from '#form-ui/index.ts';
 import type { Form } from '#forms/index.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
@@ -61,7 +62,7 @@ export async function restoreAnswers(
   for (let one: StoredAnswers | null = before; one; one = readStoredAnswers(form, one.earlier ?? null, now)) {
     for (const name of one.foreignNumbers ?? [])
       if (fieldValue(store.state(), name) === '') store.foreignNumbers.add(name);
-    store.fillIn(one.values, { served: servedValues });
+    fillStore(store, one.values, { served: servedValues });
   }
   if (submission) store.actor.send({ type: 'submission.restored', submission });
   if (wasInUse) return before.changedAt;

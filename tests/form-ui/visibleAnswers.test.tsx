@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
+import { boundsOf } from '#forms/boundsOf.ts';
 import { sentName } from '#forms/fieldNames.ts';
-import { boundsOf, type Form, type JsonSchema, type Values, valueAt } from '#forms/index.ts';
+import { type Form, type JsonSchema, type Values, valueAt } from '#forms/index.ts';
 import { stateFieldName } from '#forms/pageHooks.ts';
 import { copyRow } from '#forms/rowChanges.ts';
 import { handleFormPost } from '#lead-form/server/handleFormPost.tsx';

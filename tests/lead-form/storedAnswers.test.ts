@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fillStore } from '#form-ui/fillStore.ts';
 import { valuesOf } from '#form-ui/index.ts';
 import { unreadable } from '#forms/index.ts';
 import { readStoredAnswers } from '#lead-form/restoredAnswers.tsx';
@@ -39,7 +40,7 @@ describe('answers that a tab stores', () => {
         const answers = stored({ step, values, served: 'a state', ...others });
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
-        store.fillIn(read?.values ?? {});
+        fillStore(store, read?.values ?? {});
         expect(valuesOf(store.state())).toEqual(values);
       });
       fc.assert(property, { numRuns: 30 });

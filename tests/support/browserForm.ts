@@ -13,6 +13,7 @@ import {
 } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createNotices } from '#forms/notices.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 
 /** The compiled validators of a form and the engine's form, as a browser loads them. */
@@ -52,6 +53,7 @@ export async function browserForm({
     const form = createForm(model, validator, computedDerivations(model, validators), validators, {
       notices: createNotices(model, validators),
       defaults: relativeDefaults(model),
+      ...payloadFeatures,
     });
     return { form, validator, validators };
   } finally {

@@ -7,10 +7,12 @@ import {
   type FormStore,
   payloadOf,
   stepOf,
+  ToolTextsContext,
   valuesOf,
 } from '#form-ui/index.ts';
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
+import { toolTexts } from '#form-ui/toolAttributes.ts';
 import type { Form, LeadValidator, Value } from '#forms/index.ts';
 import { MarkedText, noticeComponents, optionalWidgets } from '#lead-form/allFormFeatures.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
@@ -54,13 +56,15 @@ export function renderEntry(
     render: () =>
       readHtml(
         renderToStaticMarkup(
-          <FormRenderer
-            store={store}
-            validators={validators}
-            optionalWidgets={optionalWidgets}
-            structureComponents={structureComponents}
-            {...(form.model.steps && { Steps })}
-          />,
+          <ToolTextsContext value={toolTexts}>
+            <FormRenderer
+              store={store}
+              validators={validators}
+              optionalWidgets={optionalWidgets}
+              structureComponents={structureComponents}
+              {...(form.model.steps && { Steps })}
+            />
+          </ToolTextsContext>,
         ),
       ),
   };

@@ -1,6 +1,6 @@
 import { isObject } from '#forms/compile/index.ts';
 import { controls } from '#forms/controls/controls.ts';
-import type { FieldModel, FormModel, JsonSchema } from '#forms/index.ts';
+import type { FieldModel, FormModel, JsonSchema, NodeModel } from '#forms/index.ts';
 
 /** Controls that a form loads only if it uses them, with the files of their components. */
 export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
@@ -35,6 +35,21 @@ const usesTables = (fields: readonly FieldModel[]): boolean =>
     ({ optionsFrom, fillsIn, rows }) => optionsFrom ?? fillsIn ?? (rows && usesTables(rows.fields)),
   );
 
+/** All nodes of a form, also those in groups and rows. */
+function nodesIn(nodes: readonly NodeModel[] = [], fields: readonly FieldModel[]): readonly NodeModel[] {
+  return [
+    ...nodes.flatMap((node) => [node, ...nodesIn(node.nodes, [])]),
+    ...fields.flatMap(({ rows }) => (rows ? nodesIn(rows.nodes, rows.fields) : [])),
+  ];
+}
+
+const hasRuleOnly = (fields: readonly FieldModel[]): boolean =>
+  fields.some(({ ruleOnly, rows }) => ruleOnly || (rows && hasRuleOnly(rows.fields)));
+
+const comparesAround = (nodes: readonly NodeModel[], fields: readonly FieldModel[]): boolean =>
+  nodes.some(({ compares }) => compares) ||
+  fields.some(({ rows }) => rows && (rows.compares !== undefined || comparesAround([], rows.fields)));
+
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports(model: FormModel): readonly string[] {
   const { fields, uiSchema, steps, nodes, computed, marked, notices, outcomes } = model;
@@ -44,6 +59,7 @@ export function featureExports(model: FormModel): readonly string[] {
   );
   const names = widgets.map(({ name, file }) => `'${name}': ${file}`).join(', ');
   const styled = widgets.filter(({ hasStyleSheet }) => hasStyleSheet);
+  const allNodes = nodesIn(nodes, fields);
   const when = (isNeeded: unknown, line: string) => (isNeeded ? [line] : []);
   const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
@@ -59,6 +75,10 @@ export function featureExports(model: FormModel): readonly string[] {
     ),
     ...when(widgets.length > 0, `export const optionalWidgets = { ${names} };`),
     ...when(nodes, "export { structureComponents } from '/src/form-ui/structure/structureComponents.ts';"),
+    ...when(
+      fields.some(({ prefill }) => prefill !== undefined),
+      "export { prefill } from '/src/lead-form/prefill.ts';",
+    ),
     ...when(steps, "export { Steps } from '/src/form-ui/steps/Steps.tsx';"),
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
     ...when(notices, sheet('form-ui/notices/notices')),
@@ -68,6 +88,12 @@ export function featureExports(model: FormModel): readonly string[] {
       fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]).some(({ follows }) => follows),
       "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
     ),
+    ...when(comparesAround(allNodes, fields), "export { answersAround } from '/src/forms/answersAround.ts';"),
+    ...when(
+      allNodes.some(({ copy }) => copy),
+      "export { copies } from '/src/forms/copiedAnswers.ts';",
+    ),
+    ...when(hasRuleOnly(fields), "export { withoutRuleOnly } from '/src/forms/withoutRuleOnly.ts';"),
     ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),
     ...when(usesTables(fields), "export { createTables } from '/src/lead-form/tables/createTables.ts';"),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),

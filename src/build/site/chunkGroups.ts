@@ -24,7 +24,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The modules of every form, and those of three forms or more, because a form fetches them together.
   {
     name: 'form',
-    test: /\/src\/(?:contract\/lead|forms|form-ui)\/|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,
+    test: /\/src\/(?:contract\/lead|forms|form-ui)\/(?!.*(?:boundsOf|limitAt|bounds|shiftDay|fillIn|fillStore)\.ts)|\/machines\/(?!providedCalls|login)|\/ajv\/dist\/runtime\//,
     minShareCount: 3,
   },
+  // Only forms with dates, comparisons or an assistant need them.
+  {
+    name: 'bounds',
+    test: /\/forms\/(?:boundsOf|limitAt|formats\/(?:bounds|shiftDay))\.ts/,
+    minShareCount: 2,
+  },
+  // Only stored, prefilled and estimated answers are filled in.
+  { name: 'fillIn', test: /\/(?:fillIn|fillStore)\.ts/ },
 ];

@@ -1,8 +1,14 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
+import { useContext } from 'react';
 import { FieldError, FieldHint } from '../FieldError.tsx';
-import { FieldErrorContext, useFieldState, useFormStore, useRequired } from '../formStore.ts';
+import {
+  FieldErrorContext,
+  ToolTextsContext,
+  useFieldState,
+  useFormStore,
+  useRequired,
+} from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
-import { toolParameter } from '../toolAttributes.ts';
 
 /** The star after the label of a required field. */
 export const RequiredMark = () => (
@@ -19,6 +25,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { error } = useFieldState(name);
   const shown = useShownText();
   const store = useFormStore();
+  const toolTexts = useContext(ToolTextsContext);
   const field = store.field(name);
   const { FillsNote, noticeComponents } = store;
   // the form, groups and lists of objects have their own components
@@ -56,7 +63,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         data-field={name}
         {...(import.meta.env.SSR &&
           isGroup && {
-            toolparamdescription: toolParameter(store, name, uiSchema['ui:description'], true),
+            toolparamdescription: toolTexts?.field(store, name, uiSchema['ui:description'], true),
           })}
       >
         {isGroup && <legend className="field__label">{labelText}</legend>}

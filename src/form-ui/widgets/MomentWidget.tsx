@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
-import { boundsOf, dayInWords } from '#forms/index.ts';
+import { boundsOf } from '#forms/boundsOf.ts';
+import { dayInWords } from '#forms/index.ts';
 import { useIsHydrated } from '../formPost.tsx';
 import {
   answersOf,

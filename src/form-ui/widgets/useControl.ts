@@ -1,8 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { describedBy } from '../controlIds.ts';
-import { FieldErrorContext, fieldValue, useFormStore, useRequired } from '../formStore.ts';
-import { toolParameter } from '../toolAttributes.ts';
+import { FieldErrorContext, fieldValue, ToolTextsContext, useFormStore, useRequired } from '../formStore.ts';
 
 /**
  * Returns the field, value and attributes of an uncontrolled control. The form reads it (listenToControls) and writes
@@ -11,6 +10,7 @@ import { toolParameter } from '../toolAttributes.ts';
 export function useControl({ id, htmlName: name = '', required, options }: WidgetProps, further = '') {
   const store = useFormStore();
   const { field: fieldOf, state } = store;
+  const toolTexts = useContext(ToolTextsContext);
   const isRequired = useRequired(required);
   const isInvalid = useContext(FieldErrorContext) !== undefined;
   return {
@@ -22,10 +22,9 @@ export function useControl({ id, htmlName: name = '', required, options }: Widge
       required: isRequired,
       'aria-invalid': isInvalid,
       'aria-describedby': `${describedBy(id, options.description)} ${further}`.trim(),
-      // after hydration src/lead-form/assistant writes it, if the browser has assistants
       ...(import.meta.env.SSR &&
         options.labelAs !== 'legend' && {
-          toolparamdescription: toolParameter(store, name, options.description, false),
+          toolparamdescription: toolTexts?.field(store, name, options.description, false),
         }),
     },
   };

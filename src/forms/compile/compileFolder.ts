@@ -16,6 +16,7 @@ import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors, unknownField } from '../explainErrors.ts';
 import { createNotices } from '../notices.ts';
 import { createOptionIndex, type OptionIndex } from '../optionIndex.ts';
+import { payloadFeatures } from '../payloadFeatures.ts';
 import { compileValidator, compileValidators } from '../print/compileValidator.ts';
 import { toFormModel } from '../print/toFormModel.ts';
 import { toLeadSchema } from '../print/toLeadSchema.ts';
@@ -176,6 +177,7 @@ function compileForm(definition: FormDefinition): CompiledForm {
       hasOption,
       notices,
       defaults: relativeDefaults(model),
+      ...payloadFeatures,
     }),
     outcomeOf: (lead, today) => notices.outcome(seenByRules(lead, today), today)?.name ?? null,
     definition,

@@ -21,8 +21,6 @@ export type Bound = { readonly fixed: string } | { readonly of: string; readonly
 
 export const todayName = 'today';
 
-export const untilToday = '{today}';
-
 const written =
   /^\{((?:\.\.\/)*[a-z][A-Za-z0-9]*(?:[./][a-z][A-Za-z0-9]*)*)(?:([+-]\d{1,5}(?=[ymd]))([ymd])|([+-]\d{1,12}(?:\.\d{1,6})?))?\}$/;
 

@@ -1,4 +1,5 @@
-import { boundKeywords, readBound, todayName, untilToday } from '../formats/bounds.ts';
+import { boundKeywords, readBound, todayName } from '../formats/bounds.ts';
+import { untilToday } from '../marks.ts';
 import { isObject } from '../source/json.ts';
 import type { FieldModel, NodeModel } from '../types.ts';
 

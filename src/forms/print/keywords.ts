@@ -7,13 +7,13 @@ import {
   Name,
   nil,
 } from 'ajv';
-import { type BoundKeyword, readBound, todayName, untilToday } from '../formats/bounds.ts';
+import { type BoundKeyword, readBound, todayName } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { isCopy } from '../formats/isCopy.ts';
 import { shiftDay } from '../formats/shiftDay.ts';
 import { isTelephone } from '../formats/telephoneNumbers.ts';
 import { limitAt } from '../limitAt.ts';
-import { aroundMark } from '../marks.ts';
+import { aroundMark, untilToday } from '../marks.ts';
 import type { ErrorReason, OptionsFromModel } from '../types.ts';
 
 /** `this.today` of a validator: the calendar day for bounds. */

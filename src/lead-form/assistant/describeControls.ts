@@ -1,4 +1,5 @@
-import { type FormStore, hintId, toolAttributes, toolParameter } from '#form-ui/index.ts';
+import { type FormStore, hintId } from '#form-ui/index.ts';
+import { toolAttributes, toolParameter } from '#form-ui/toolAttributes.ts';
 import { idPrefix, pageHooks } from '#forms/pageHooks.ts';
 
 /**

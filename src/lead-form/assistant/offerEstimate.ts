@@ -1,4 +1,6 @@
-import { enteredValue, type FormStore, formatAnswer, toolName, valuesOf } from '#form-ui/index.ts';
+import { fillStore } from '#form-ui/fillStore.ts';
+import { enteredValue, type FormStore, formatAnswer, valuesOf } from '#form-ui/index.ts';
+import { toolName } from '#form-ui/toolAttributes.ts';
 import { emptyValue, type FieldModel } from '#forms/index.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -35,7 +37,8 @@ function parameterOf({ label, unit, kind, options, minimum, maximum }: FieldMode
 }
 
 /** Fills in the estimate on the page, and returns its amounts as the page shows them, or its errors. */
-function estimateFor({ form, field: fieldOf, model, today, state, fillIn }: FormStore, input: Input) {
+function estimateFor(store: FormStore, input: Input) {
+  const { form, field: fieldOf, model, today, state } = store;
   const typed = model.fields.map((field) => {
     const text = input[field.name];
     return [
@@ -43,7 +46,7 @@ function estimateFor({ form, field: fieldOf, model, today, state, fillIn }: Form
       text === undefined ? emptyValue(field) : enteredValue(field, [String(text)]),
     ] as const;
   });
-  fillIn(Object.fromEntries(typed), { replaces: true });
+  fillStore(store, Object.fromEntries(typed), { replaces: true });
   const values = valuesOf(state());
   const errors = form.validate(values, today()).map(({ field: parameter, message }) => {
     return { parameter, label: fieldOf(parameter)?.label ?? '', message };

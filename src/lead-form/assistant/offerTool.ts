@@ -1,4 +1,5 @@
-import { type FormStore, statusOf, stepOf, toolName } from '#form-ui/index.ts';
+import { type FormStore, statusOf, stepOf } from '#form-ui/index.ts';
+import { toolName } from '#form-ui/toolAttributes.ts';
 import { pageHooks } from '#forms/pageHooks.ts';
 import { nativeElement } from '#web/dom/nativeElement.ts';
 import { describeControls } from './describeControls.ts';

@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import { leadReference } from '#contract/lead/leadReference.ts';
 import { leadUnsentTexts } from '#contract/lead/leadTexts.ts';
 import { errorsOf, type FormStore, isBeingSent, statusOf, stepOf, visibleStepsOf } from '#form-ui/index.ts';
@@ -26,8 +25,15 @@ interface ToolError {
 export async function answerAfterPress(store: FormStore): Promise<ToolAnswer> {
   // the form handles the submission after this listener
   await new Promise((handled) => setTimeout(handled));
-  await waitFor(store.actor, (state) => !isBeingSent(statusOf(state)));
-  return currentAnswer(store);
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isBeingSent(statusOf(store.state()))) return;
+      subscription.unsubscribe();
+      resolve(currentAnswer(store));
+    };
+    const subscription = store.actor.subscribe(check);
+    check();
+  });
 }
 
 /** Describes the form on the page: its errors, the outcome of its lead, or its step. */

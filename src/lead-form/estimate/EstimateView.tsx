@@ -1,4 +1,5 @@
 import { use, useMemo, useState } from 'react';
+import { fillStore } from '#form-ui/fillStore.ts';
 import {
   ActionButton,
   FormRenderer,
@@ -140,7 +141,7 @@ function copyAnswers({ estimate }: FormModule, leadApi: LeadApi, answers: Values
   if (!container) return;
   lazyForm(formType).load(container, leadApi);
   whenHydrated(container, () => {
-    getLeadForm(estimate.form, leadApi).fillIn(answers, { replaces: true });
+    fillStore(getLeadForm(estimate.form, leadApi), answers, { replaces: true });
     scrollToSection(container.closest('section[id]')?.id ?? '');
   });
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fillStore } from '#form-ui/fillStore.ts';
 import { type FormStore, statusOf } from '#form-ui/index.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { StoredLeadNote } from './QueuedLeads.tsx';
@@ -29,7 +30,7 @@ export function QueueNote({ store }: { readonly store: FormStore }) {
     const reopen = () => {
       discard();
       // the visitor corrects it and sends it as a new lead
-      store.fillIn(rejected.values);
+      fillStore(store, rejected.values);
       store.validate();
     };
     const actions = [

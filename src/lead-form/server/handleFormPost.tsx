@@ -1,10 +1,20 @@
 import { notices } from 'virtual:form-notices';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { createFormStore, editedOf, errorsOf, lastStepOf, type PostResult, stepOf } from '#form-ui/index.ts';
+import {
+  createFormStore,
+  editedOf,
+  errorsOf,
+  lastStepOf,
+  type PostResult,
+  stepOf,
+  ToolTextsContext,
+} from '#form-ui/index.ts';
+import { toolTexts } from '#form-ui/toolAttributes.ts';
 import { keysOf } from '#forms/buildPayload.ts';
 import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
+import { fillIn } from '#forms/fillIn.ts';
 import { suggestedAddress } from '#forms/formats/mailDomain.ts';
 import {
   contactOf,
@@ -12,7 +22,6 @@ import {
   type FieldError,
   type Form,
   type FormModel,
-  fillIn,
   isFollowing,
   isSame,
   type LeadData,
@@ -197,7 +206,12 @@ function serverForm(loaded: LoadedForm, today: string) {
   };
   const render = (answer: PostResultState): string => {
     const store = storeAt(answer, { ...answer, state: JSON.stringify(answer) });
-    const html = renderToString(<View module={module} store={store} />, { identifierPrefix: model.formType });
+    const html = renderToString(
+      <ToolTextsContext value={toolTexts}>
+        <View module={module} store={store} />
+      </ToolTextsContext>,
+      { identifierPrefix: model.formType },
+    );
     store.actor.stop();
     return html;
   };

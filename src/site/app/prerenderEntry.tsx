@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { ToolTextsContext } from '#form-ui/index.ts';
+import { toolTexts } from '#form-ui/toolAttributes.ts';
 import { UnavailableDocument } from '#site/pages/unavailable/UnavailableDocument.tsx';
 import { config } from '#web/api/config.ts';
 import company from '#web/content/company.json';
@@ -49,7 +51,9 @@ export async function renderPage(path: string) {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
-        <App />
+        <ToolTextsContext value={toolTexts}>
+          <App />
+        </ToolTextsContext>
       </StaticRouter>
     </StrictMode>,
     {

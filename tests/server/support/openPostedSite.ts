@@ -6,6 +6,7 @@ import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type Form } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
 import { estimateOf } from '#forms/pageHooks.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
 import * as postedForms from '#site/app/serverEntry.tsx';
@@ -34,6 +35,7 @@ export function pageForm(formType: string): Form {
     hasOption: options.has,
     notices: createNotices(model, validators),
     defaults: relativeDefaults(model),
+    ...payloadFeatures,
   });
 }
 

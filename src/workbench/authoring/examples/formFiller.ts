@@ -3,6 +3,7 @@ import { answersIn, type CompiledForm, expandToday, sentName } from '#forms/comp
 import type { ObjectDefinition, RowsField, TypedField } from '#forms/definition/types.ts';
 import { alwaysRequired } from '#forms/definition/walk.ts';
 import type { ErrorReason, Form, Values } from '#forms/index.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
 import { createGrader, type GradedError } from './gradeForm.ts';
@@ -55,7 +56,7 @@ export function createFormFiller(bound: CompiledForm, today: string) {
   };
   const grade = createGrader(bound, today);
   const collect = memoized(({ values }: FillResult) =>
-    buildPayload(form.model, values, bound.validators, true, today),
+    buildPayload(form.model, values, bound.validators, true, today, payloadFeatures),
   );
   const gradedErrors = memoized((result: FillResult): readonly GradedError[] =>
     result.errors.length === 0 ? [] : grade(collect(result).data),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fillStore } from '#form-ui/fillStore.ts';
 import { type FormStore, stepOf, valuesOf } from '#form-ui/index.ts';
 import {
   createLeadForm,
@@ -20,7 +21,7 @@ export function replaceForm(module: FormModule): FormStore {
   const store = createLeadForm(module, frameApi);
   const previous = visitForms.get(formType);
   if (previous) {
-    store.fillIn(valuesOf(previous.state()));
+    fillStore(store, valuesOf(previous.state()));
     goToStep(store, stepOf(previous.state()));
   }
   visitForms.set(formType, store);

@@ -115,7 +115,8 @@ async function openMachine(id: string) {
 }
 
 async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
-  const { model, validators, computedFields, createNotices } = (await formLoaders[formType]?.()) ?? {};
+  const { model, validators, computedFields, createNotices, ...features } =
+    (await formLoaders[formType]?.()) ?? {};
   const validator = validators?.[formType];
   if (!model || !validator) throw new Error(`Unknown form ${formType}.`);
   const form = createForm(
@@ -123,7 +124,7 @@ async function formMachine(formType: string, today: string): Promise<GalleryMach
     validator,
     computedFields?.(model, validators).derivations ?? {},
     validators,
-    { notices: createNotices?.(model, validators) },
+    { ...features, notices: createNotices?.(model, validators) },
   );
   const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
   const values = fillForm(form, expandToday(filled, today), today);
