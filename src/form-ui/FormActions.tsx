@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ShownNotice } from '#forms/index.ts';
+import { isSame } from '#forms/index.ts';
 import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
@@ -19,9 +19,6 @@ const busyLabels: Partial<Record<SubmissionStatus, string>> = {
   retrying: 'Still trying… Press to try again now',
 };
 
-const areSameStops = (one: readonly ShownNotice[], other: readonly ShownNotice[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * Back, Next and Submit. Submit is in every step, so that Enter works. While a lead is retried, Submit retries at once. A
  * stop takes the place of Next and Submit.
@@ -32,7 +29,7 @@ export function FormActions() {
   const status = useFormState(statusOf);
   const last = useFormState(lastStepOf);
   const edited = useFormState(editedOf);
-  const stops = useFormState((state) => form.stops(valuesOf(state), stepOf(state), today()), areSameStops);
+  const stops = useFormState((state) => form.stops(valuesOf(state), stepOf(state), today()), isSame);
   const label = useFormState((state) => form.outcome(valuesOf(state), today())?.submitLabel);
   // "Back to review" replaces Back
   const hasBack = step > 0 && !(edited && isInStep(model, step, edited));

@@ -26,7 +26,7 @@ export function explainErrors(
   data?: unknown,
 ): readonly FieldError[] {
   const byField = new Map<string, { readonly error: FieldError; readonly index: number }>();
-  const hidden: FieldError[] = [];
+  let hidden: FieldError | undefined;
   let belongsTogether = false;
   // if several branches of a `oneOf` match, the errors of its other branches are ignored
   const ambiguousPaths = errors.filter(matchesSeveral).map(({ schemaPath }) => `${schemaPath}/`);
@@ -44,7 +44,7 @@ export function explainErrors(
     const explained = field ? explain(field, error, data, path, rule) : unknownKey(name, error);
     if (field?.ruleOnly) {
       // nobody can see or correct the field, so its error is one of the whole form
-      hidden.push({ ...explained, field: formErrorField });
+      hidden ??= { ...explained, field: formErrorField };
       continue;
     }
     const known = byField.get(name)?.error;
@@ -54,7 +54,7 @@ export function explainErrors(
   const named = [...byField.values()].sort((a, b) => a.index - b.index).map(({ error }) => error);
   const isNoObject = errors.some((error) => error.keyword === 'type' && error.instancePath === '');
   if (isNoObject) return [formError('The data of the lead must be an object')];
-  if (hidden.length > 0) return [...named, ...hidden.slice(0, 1)];
+  if (hidden) return [...named, hidden];
   if (named.length > 0 && !belongsTogether) return named;
   return [...named, formError('Some answers contradict each other. Change one of them')];
 }

@@ -16,7 +16,7 @@ export function initialValues(model: FormModel): Values {
 /** Returns a field's default, or its empty value. */
 export const startValue = (field: FieldModel): Value => field.default ?? emptyValue(field);
 
-export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The entry of a state with the day of its relative defaults, followed by the fields that no longer follow theirs. */
