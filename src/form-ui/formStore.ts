@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
+import type { boundsOf } from '#forms/boundsOf.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
@@ -34,6 +35,8 @@ interface FormStoreOptions {
   readonly notice?: FormNotice | undefined;
   /** Undefined for forms without notices. */
   readonly noticeComponents?: NoticeComponents | undefined;
+  /** Forms with numbers that other answers limit only. */
+  readonly boundsOf?: typeof boundsOf | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
@@ -60,7 +63,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, MarkedText, postResult, notice, noticeComponents, tables } = options;
+  const { Breakdown, MarkedText, postResult, notice, noticeComponents, tables, boundsOf } = options;
   const { today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
@@ -72,6 +75,7 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     field: form.field,
     Breakdown,
     MarkedText,
+    boundsOf,
     options: tables?.options,
     FillsNote: tables?.FillsNote,
     postResult,

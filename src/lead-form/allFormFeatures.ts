@@ -9,6 +9,7 @@ import { MarkedText } from '#form-ui/marked/MarkedText.tsx';
 import { noticeComponents } from '#form-ui/notices/noticeComponents.ts';
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
+import { boundsOf } from '#forms/boundsOf.ts';
 import { controls } from '#forms/controls/controls.ts';
 import type { FormModel } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
@@ -51,6 +52,7 @@ export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }
     optionalWidgets,
     relativeDefaults,
     ...payloadFeatures,
+    boundsOf,
     ...(computed && { computedFields }),
     ...(marked && { MarkedText }),
     ...(nodes && { structureComponents }),

@@ -93,6 +93,10 @@ export function featureExports(model: FormModel): readonly string[] {
       allNodes.some(({ copy }) => copy),
       "export { copies } from '/src/forms/copiedAnswers.ts';",
     ),
+    ...when(
+      /"not(?:Below|Above) /.test(JSON.stringify(model.schema)),
+      "export { boundsOf } from '/src/forms/boundsOf.ts';",
+    ),
     ...when(hasRuleOnly(fields), "export { withoutRuleOnly } from '/src/forms/withoutRuleOnly.ts';"),
     ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),
     ...when(usesTables(fields), "export { createTables } from '/src/lead-form/tables/createTables.ts';"),

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { CurrentBounds } from '#forms/index.ts';
+import type { CurrentBounds } from '#forms/boundsOf.ts';
 
 /**
  * Returns `min` and `step` of a number's control. Without `multipleOf`, `step` is 'any' for decimals and unset for
