@@ -1,6 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { NoticeModel, NoticeTone, ShownNotice } from '#forms/index.ts';
 import { ActionButton, useIsHydrated } from '../formPost.tsx';
-import { areSame, useFormState, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
+import { areSame, useFieldState, useFormState, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
 
 /** The words and the sign of each tone, so that colour is not the only difference. */
@@ -14,12 +15,18 @@ interface NoticeBoxProps {
   readonly notice: NoticeModel;
   /** The label of the field, if the notice is not below it. */
   readonly label?: string | undefined;
+  /** Whether it is also the error of the field above, which is then hidden. */
+  readonly isError?: boolean;
 }
 
-function NoticeBox({ notice: { tone, text }, label }: NoticeBoxProps) {
+function NoticeBox({ notice: { tone, text }, label, isError }: NoticeBoxProps) {
   const shown = useShownText();
   return (
-    <div className={`notice notice--${tone}`} role="note" data-notice={tone}>
+    <div
+      className={`notice notice--${tone}${isError ? ' notice--error' : ''}`}
+      role="note"
+      data-notice={tone}
+    >
       <span className="notice__sign" aria-hidden="true">
         {tones[tone].sign}
       </span>
@@ -39,15 +46,26 @@ export function Notices({ name }: { readonly name: string }) {
       form.notices(valuesOf(state), today()).flatMap(({ field, notice }) => (field === name ? [notice] : [])),
     areSame,
   );
-  return notices.map((notice) => <NoticeBox key={notice.when + notice.text} notice={notice} />);
+  const { error } = useFieldState(name);
+  return notices.map((notice) => (
+    <NoticeBox key={notice.when + notice.text} notice={notice} isError={error?.text === notice.text} />
+  ));
 }
 
 /** The stops in place of Next and Submit. Without scripts, a button checks whether changed answers still stop the form. */
 export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] }) {
   const { field: fieldOf } = useFormStore();
   const isHydrated = useIsHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  // an answer may arrive, for instance from a table, while the button that the stops replace has the focus
+  const [replacesFocus] = useState(
+    () => !import.meta.env.SSR && document.activeElement?.matches('.form-actions > button') === true,
+  );
+  useEffect(() => {
+    if (replacesFocus && document.activeElement === document.body) box.current?.focus();
+  }, [replacesFocus]);
   return (
-    <div className="form-actions__stops">
+    <div className="form-actions__stops" ref={box} tabIndex={-1}>
       {stops.map(({ field, notice }) => (
         <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
       ))}

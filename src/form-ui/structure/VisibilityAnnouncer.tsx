@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { keysOf } from '#forms/buildPayload.ts';
 import { splitRowName } from '#forms/fieldNames.ts';
-import type { FormModel, Values } from '#forms/index.ts';
+import type { Form, FormModel, Values } from '#forms/index.ts';
 import { isInStep } from '#machines/leadFormSetup.ts';
 import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 
@@ -10,7 +10,7 @@ import { areSame, hiddenOf, statusOf, stepOf, useFormState, useFormStore, values
  * a whole item, a step or the form are announced elsewhere.
  */
 export function VisibilityAnnouncer() {
-  const { field: fieldOf, form, model, state, today } = useFormStore();
+  const { form, model, state, today } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
   const step = useFormState(stepOf);
   const notices = useFormState(
@@ -29,29 +29,46 @@ export function VisibilityAnnouncer() {
     const now = { hidden, values: valuesOf(state()), step, notices };
     before.current = now;
     if (step !== previous.step || statusOf(state()) === 'sent') return announce('');
-    const isInBoth = (name: string) =>
-      isInForm(model, now.values, name) && isInForm(model, previous.values, name);
-    const labelled = (names: Iterable<string>) =>
-      [...names].flatMap((name) => (isInBoth(name) && fieldOf(name)?.label) || []);
-    const appeared = labelled([...previous.hidden].filter((name) => !hidden.has(name)));
-    const disappeared = labelled([...hidden].filter((name) => !previous.hidden.has(name)));
-    const newTexts = notices
-      .filter((one) => !previous.notices.includes(one))
-      .map((one) => one.slice(one.indexOf(': ') + 2));
-    const texts = [
-      ...newTexts,
-      ...(appeared.length > 0 ? [`New questions: ${appeared.join(', ')}`] : []),
-      ...(appeared.length + newTexts.length === 0 && disappeared.length > 0
-        ? [`Questions removed: ${disappeared.join(', ')}`]
-        : []),
-    ];
-    if (texts.length > 0) announce(texts.join(' '));
-  }, [fieldOf, model, state, hidden, step, notices, announce]);
+    const text = announcedChanges(form, previous, now);
+    if (text) announce(text);
+  }, [form, state, hidden, step, notices, announce]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {liveRegion}
     </p>
   );
+}
+
+interface Announced {
+  readonly values: Values;
+  readonly hidden: ReadonlySet<string>;
+  /** The fields and texts of the shown notices. */
+  readonly notices: readonly string[];
+}
+
+/** The text about new notices and about fields that have appeared or disappeared; '' if there are none. */
+export function announcedChanges(
+  { field: fieldOf, model }: Pick<Form, 'field' | 'model'>,
+  previous: Announced,
+  now: Announced,
+): string {
+  const isInBoth = (name: string) =>
+    isInForm(model, now.values, name) && isInForm(model, previous.values, name);
+  const labelled = (names: Iterable<string>) =>
+    [...names].flatMap((name) => (isInBoth(name) && fieldOf(name)?.label) || []);
+  const appeared = labelled([...previous.hidden].filter((name) => !now.hidden.has(name)));
+  const disappeared = labelled([...now.hidden].filter((name) => !previous.hidden.has(name)));
+  const newTexts = now.notices
+    .filter((one) => !previous.notices.includes(one))
+    .map((one) => one.slice(one.indexOf(': ') + 2));
+  const texts = [
+    ...newTexts,
+    ...(appeared.length > 0 ? [`New questions: ${appeared.join(', ')}`] : []),
+    ...(appeared.length + newTexts.length === 0 && disappeared.length > 0
+      ? [`Questions removed: ${disappeared.join(', ')}`]
+      : []),
+  ];
+  return texts.join(' ');
 }
 
 function isInForm(model: FormModel, values: Values, name: string): boolean {
