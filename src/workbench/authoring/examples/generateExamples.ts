@@ -23,7 +23,7 @@ import {
   fieldPathOf,
   isFilledIn,
 } from './formFiller.ts';
-import { type Goal, goalsOf } from './goals.ts';
+import { type Goal, goalsOf, stopGoals } from './goals.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
 import { withoutHidden, withoutNeedless } from './trimForm.ts';
 
@@ -34,8 +34,8 @@ export interface GeneratedExamples {
   readonly issues: readonly FormIssue[];
   /** Titles of existing wrong examples that were removed, because the form now accepts them. */
   readonly dropped: readonly string[];
-  /** JSON pointers to branches of rules in schema.json that no valid form reaches. */
-  readonly unreached: readonly string[];
+  /** Branches of rules, notices and outcomes that no example reaches. */
+  readonly unreached: readonly Goal[];
 }
 
 /**
@@ -66,6 +66,7 @@ export function generateExamples(
   const repairedOthers = (existing?.others ?? []).flatMap(({ filled }) => repairForm(filler, filled) ?? []);
   const wrong = existing?.wrong && stillInvalid;
   const goals = goalsOf(filler, bound.definition);
+  const stops = stopGoals(filler, bound.definition);
   const { others, missed } = findOthers(filler, goals, [smallest, fullest, ...repairedOthers], wrong);
   const validForms = [smallest, fullest, ...repairedOthers, ...others];
   const examples = {
@@ -73,20 +74,22 @@ export function generateExamples(
     smallest: withPayload(filler, smallest),
     fullest: withPayload(filler, fullest),
     ...(validForms.length > 2 && { others: validForms.slice(2).map((one) => withPayload(filler, one)) }),
-    wrong: makeWrongExamples(filler, validForms, wrong),
+    wrong: makeWrongExamples(filler, validForms, wrong, stops),
   };
+  const stopped = examples.wrong.map(({ filled }) => filler.fill(filled));
+  const neverStopped = stops.filter((goal) => !stopped.some((one) => goal.distance(one) === 0));
   const { $schema, ...generated } = examples;
   const marked = existing
     ? examples
     : { $schema, generated: generatedMark(examples, sources, context.shared), ...generated };
-  const neverShown = missed.filter(({ goal }) => goal.isField).map((one) => notShown(one, sources));
+  const neverShown = missed.filter(({ goal }) => goal.kind === 'field').map((one) => notShown(one, sources));
   const checked = compileFolder({ ...sources, examples: { path, json: examples } }, context);
   return {
     examples: marked,
     // the check reports the same issue with less detail
     issues: neverShown.length > 0 ? neverShown : checked.issues,
     dropped,
-    unreached: missed.flatMap(({ goal }) => (goal.isField ? [] : goal.at.pointer)),
+    unreached: [...missed.map(({ goal }) => goal).filter(({ kind }) => kind !== 'field'), ...neverStopped],
   };
 }
 
@@ -115,7 +118,7 @@ const maxGoalTries = 400;
 
 /**
  * Finds a valid form, as full as possible, for each goal that no other form reaches. If wrong examples are hand-written,
- * the only goals are fields that no example fills in.
+ * branches of rules are no goals, and a field only if no example fills it in.
  */
 function findOthers(
   filler: FormFiller,
@@ -129,7 +132,10 @@ function findOthers(
   const sought = goals.filter(
     (goal) =>
       !wrong ||
-      (goal.isField && !invalidForms.some((one) => goal.distance(one) === 0 && isValidAt(goal, one))),
+      goal.kind === 'notice' ||
+      goal.kind === 'outcome' ||
+      (goal.kind === 'field' &&
+        !invalidForms.some((one) => goal.distance(one) === 0 && isValidAt(goal, one))),
   );
   let others: readonly FillResult[] = [];
   const shows = (goal: Goal) => (one: FillResult) => goal.distance(one) === 0;

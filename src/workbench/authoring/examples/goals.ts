@@ -1,6 +1,11 @@
 import { askedWhen } from '#forms/definition/copies.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
+import type {
+  FieldDefinition,
+  FormDefinition,
+  NoticeDefinition,
+  ObjectDefinition,
+} from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
 import { untouchedMark } from '#forms/marks.ts';
 import { type Place, placeOfUse } from '#forms/source/place.ts';
@@ -9,12 +14,12 @@ import { isRecord } from '../jsonPath.ts';
 import type { FillResult, FormFiller } from './formFiller.ts';
 import { ruleValidator } from './ruleValidator.ts';
 
-/** A goal of an example: to fill in a field, or to apply a branch of a rule. */
+/** A goal of an example: to fill in a field, to apply a branch of a rule, or to show a notice or an outcome. */
 export interface Goal {
   readonly name: string;
   /** Its location in the folder. */
   readonly at: Place;
-  readonly isField: boolean;
+  readonly kind: 'field' | 'branch' | 'notice' | 'outcome';
   /** The names of the fields in its conditions. */
   readonly dependencies: ReadonlySet<string>;
   /** 0 if the form reaches the goal. */
@@ -25,31 +30,68 @@ type Fields = ReadonlyMap<string, FieldDefinition>;
 
 /** Every field of a form, every branch of its rules and every notice, also in groups and rows, and every outcome. */
 export function goalsOf(filler: FormFiller, form: FormDefinition): readonly Goal[] {
-  const { today } = filler;
   const { fields } = form;
-  const outcomes = [...form.outcomes.values()].flatMap(({ at, when }) =>
-    when ? [{ path: [], fields, at, conditions: [{ rule: when, holds: true }] }] : [],
-  );
   const toFields = fieldPaths(fields).map(
     ({ path, at }): Goal => ({
-      ...{ name: path.join('.'), at, isField: true, dependencies: namesTo(path, fields) },
-      distance: (result) => distanceToField(path, fields, filler.dataOf(result), today),
+      ...{ name: path.join('.'), at, kind: 'field', dependencies: namesTo(path, fields) },
+      distance: (result) => distanceToField(path, fields, filler.dataOf(result), filler.today),
     }),
   );
-  const toBranches = [...branchesIn(form), ...outcomes].map(
-    ({ path, at, conditions, fields: own }): Goal => ({
-      ...{ name: at.pointer, at, isField: false },
-      dependencies: new Set([
-        ...(path.length > 0 ? [...path, ...namesTo(path, fields)] : []),
-        ...conditions.flatMap((condition) => namesInCondition(condition.rule, own)),
-      ]),
-      distance: (result) =>
-        distanceWithin(path, fields, filler.dataOf(result), today, (inner, data, around) =>
-          distanceToConditions([conditions], inner, data, today, around),
-        ),
-    }),
-  );
-  return [...toFields, ...toBranches];
+  const toBranches = [
+    ...branchesIn(form),
+    ...noticesIn(form).filter(({ notice }) => !isFinalStop(notice)),
+  ].map((branch) => goalOfBranch(filler, form, branch));
+  return [...toFields, ...toBranches, ...outcomeGoals(filler, form)];
+}
+
+/** The stops without an outcome, which no valid form shows. */
+export const stopGoals = (filler: FormFiller, form: FormDefinition): readonly Goal[] =>
+  noticesIn(form)
+    .filter(({ notice }) => isFinalStop(notice))
+    .map((branch) => goalOfBranch(filler, form, branch));
+
+const isFinalStop = ({ tone, outcome }: NoticeDefinition) => tone === 'stop' && !outcome;
+
+function goalOfBranch(filler: FormFiller, { fields }: FormDefinition, branch: BranchInObject): Goal {
+  const { path, at, kind, appears, fields: own } = branch;
+  const { today } = filler;
+  return {
+    ...{ name: at.pointer, at, kind },
+    dependencies: new Set([
+      ...(path.length > 0 ? [...path, ...namesTo(path, fields)] : []),
+      ...appears.flat().flatMap((condition) => namesInCondition(condition.rule, own)),
+    ]),
+    distance: (result) =>
+      distanceWithin(path, fields, filler.dataOf(result), today, (inner, data, around) =>
+        distanceToConditions(appears, inner, data, today, around),
+      ),
+  };
+}
+
+/** An outcome is reached by its condition or one of its stops, while no earlier outcome applies. */
+function outcomeGoals(filler: FormFiller, form: FormDefinition): readonly Goal[] {
+  const { form: engine, today } = filler;
+  const names = [...form.outcomes.keys()];
+  const ways = [...form.outcomes].map(([name, { at, when }]) => [
+    ...(when ? [{ ...toHold(form, at, when), kind: 'outcome' as const }] : []),
+    ...noticesIn(form).filter(({ notice }) => notice.outcome?.name === name),
+  ]);
+  return [...form.outcomes.values()].map(({ at }, index) => {
+    const own = (ways[index] ?? []).map((way) => goalOfBranch(filler, form, way));
+    const earlier = ways.slice(0, index).flat();
+    const others = earlier.flatMap((way) => [...goalOfBranch(filler, form, way).dependencies]);
+    return {
+      ...{ name: at.pointer, at, kind: 'outcome' },
+      dependencies: new Set([...own.flatMap(({ dependencies }) => [...dependencies]), ...others]),
+      distance(result) {
+        const applied = names.indexOf(engine.outcome(result.values, today)?.name ?? '');
+        if (applied === index) return 0;
+        const isShadowed = applied >= 0 && applied < index;
+        const away = Math.min(...own.map((goal) => goal.distance(result)));
+        return isShadowed ? away + index - applied : Math.max(away, 1);
+      },
+    };
+  });
 }
 
 interface FieldPath {
@@ -85,25 +127,53 @@ interface RuleBranch {
   readonly conditions: readonly Condition[];
 }
 
-interface BranchInObject extends RuleBranch {
+interface BranchInObject {
+  readonly at: Place;
+  readonly kind: Goal['kind'];
+  /** The conditions under which it applies, as alternatives. */
+  readonly appears: Appearance;
   /** The names of the groups and lists that contain it. */
   readonly path: readonly string[];
   readonly fields: Fields;
 }
 
-/** The branches of the rules of an object, its groups and its rows, and their notices. No valid form shows a final stop. */
-function branchesIn(
-  { fields, rule, notices }: ObjectDefinition,
-  path: readonly string[] = [],
-): readonly BranchInObject[] {
-  const shown = notices
-    .filter(({ tone, outcome }) => tone !== 'stop' || outcome)
-    .map(({ at, when }) => ({ at, conditions: [{ rule: when, holds: true }] }));
-  const own = [...branchesOf(rule, []), ...shown].map((branch) => ({ ...branch, path, fields }));
-  const inside = [...fields.values()].flatMap((field) =>
-    'inner' in field ? branchesIn(field.inner, [...path, field.name]) : [],
+/** The branches of the rules of an object, its groups and its rows. */
+function branchesIn(object: ObjectDefinition): readonly BranchInObject[] {
+  return objectsWithPaths(object).flatMap(({ path, fields, rule }) =>
+    branchesOf(rule, []).map(
+      ({ at, conditions }): BranchInObject => ({ at, kind: 'branch', appears: [conditions], path, fields }),
+    ),
   );
-  return [...own, ...inside];
+}
+
+/** The notices of an object, its groups and its rows. A notice below a hidden field is not shown. */
+function noticesIn(object: ObjectDefinition) {
+  return objectsWithPaths(object).flatMap((own) =>
+    own.notices.map((notice) => {
+      const [name = ''] = notice.below.name.split('.');
+      const field = own.fields.get(name);
+      const visible = (field && askedWhen(field)) ?? [[]];
+      const shown = { rule: notice.when, holds: true };
+      const appears = visible.map((conditions) => [...conditions, shown]);
+      return { ...toHold(own, notice.at, notice.when), kind: 'notice' as const, appears, notice };
+    }),
+  );
+}
+
+const toHold = (
+  { fields, path = [] }: Pick<ObjectWithPath, 'fields'> & Partial<ObjectWithPath>,
+  at: Place,
+  rule: Rule,
+) => ({ ...{ at, path, fields }, appears: [[{ rule, holds: true }]] });
+
+type ObjectWithPath = ObjectDefinition & { readonly path: readonly string[] };
+
+/** An object, its groups and its rows, with the names that lead to them. */
+function objectsWithPaths(object: ObjectDefinition, path: readonly string[] = []): readonly ObjectWithPath[] {
+  const inside = [...object.fields.values()].flatMap((field) =>
+    'inner' in field ? objectsWithPaths(field.inner, [...path, field.name]) : [],
+  );
+  return [{ ...object, path }, ...inside];
 }
 
 /** The branches of a rule with their conditions. */

@@ -1,5 +1,6 @@
 import type { WrongExample } from '#forms/compile/index.ts';
 import { listAt, withValue } from '../jsonPath.ts';
+import { findForm } from './findForm.ts';
 import {
   type Filled,
   type FillResult,
@@ -9,18 +10,20 @@ import {
   type Leaf,
   withoutAnswer,
 } from './formFiller.ts';
+import type { Goal } from './goals.ts';
 
 const maxTitleLength = 30;
 
 /**
- * Generates invalid forms by changing valid ones as little as possible: one for each field and reason, and one for each
- * rule in which an answer makes another field invalid, and one for each stop. If there are `existing` examples, adds only those for fields that
- * are not shared and have no existing example.
+ * Generates invalid forms by changing valid ones as little as possible: one for each field and reason, one for each rule in
+ * which an answer makes another field invalid, and one for each stop without an outcome. If there are `existing` examples,
+ * adds only those for stops, and for fields that are not shared and have no existing example.
  */
 export function makeWrongExamples(
   filler: FormFiller,
   validForms: readonly FillResult[],
   existing: readonly WrongExample[] | undefined,
+  stops: readonly Goal[],
 ): readonly WrongExample[] {
   const wrong = new Map<string, WrongExample>();
   const add = ({ title, filled, field }: WrongExample) => {
@@ -35,8 +38,8 @@ export function makeWrongExamples(
     if (named && (isShared || named.includes(fieldPath))) continue;
     for (const one of findWrongAnswers(filler, occurrences)) add(one);
   }
-  if (!existing)
-    for (const one of [...findBrokenRules(filler, visible), ...findStops(filler, visible)]) add(one);
+  if (!existing) for (const one of findBrokenRules(filler, visible)) add(one);
+  for (const one of findStops(filler, visible, validForms, stops, existing ?? [])) add(one);
   return [...wrong.values()];
 }
 
@@ -125,22 +128,39 @@ function* findBrokenRules(
   }
 }
 
-/** Finds a form for each stop without an outcome, with one changed answer and no other error. */
+const maxStopTries = 200;
+
+/** Finds a form for each stop that no existing example shows, by one changed answer or, if that fails, by several. */
 function* findStops(
   filler: FormFiller,
   visible: ReadonlyMap<string, readonly VisibleField[]>,
+  validForms: readonly FillResult[],
+  stops: readonly Goal[],
+  existing: readonly WrongExample[],
 ): Generator<WrongExample> {
-  const found = new Set<string>();
-  const stops = filler.form.model.notices?.filter(({ tone, outcome }) => tone === 'stop' && !outcome) ?? [];
-  for (const { result, leaf } of stops.length > 0 ? [...visible.values()].flat() : [])
+  const shown = existing.map(({ filled }) => filler.fill(filled));
+  const shows = (result: FillResult) => (stop: Goal) => stop.distance(result) === 0;
+  const missing = new Set(stops.filter((stop) => !shown.some((result) => shows(result)(stop))));
+  const exampleOf = (stop: Goal, { errors, filled, leaves }: FillResult): WrongExample | undefined => {
+    const [error] = errors;
+    if (!error || errors.length > 1) return undefined;
+    missing.delete(stop);
+    const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
+    return { title: `${label ?? 'The form'}: it stops the form`, filled, field: error.name };
+  };
+  for (const { result, leaf } of missing.size > 0 ? [...visible.values()].flat() : [])
     for (const answer of filler.answersFor(leaf, result.filled).valid) {
-      const { errors, filled, values } = filler.fill(withValue(result.filled, leaf.path, answer));
-      const [stop] = filler.form
-        .notices(values, filler.today)
-        .filter(({ notice }) => stops.includes(notice) && !found.has(notice.when));
-      const [error] = errors;
-      if (!stop || !error || errors.length > 1) continue;
-      found.add(stop.notice.when);
-      yield { title: `${leaf.field.texts.label}: it stops the form`, filled, field: error.name };
+      if (missing.size === 0) return;
+      const changed = filler.fill(withValue(result.filled, leaf.path, answer));
+      const stop = [...missing].find(shows(changed));
+      const example = stop && exampleOf(stop, changed);
+      if (example) yield example;
     }
+  for (const stop of missing) {
+    const [nearest] = validForms.toSorted((a, b) => stop.distance(a) - stop.distance(b));
+    if (!nearest) return;
+    const { result } = findForm(filler, nearest.filled, stop, maxStopTries);
+    const example = shows(result)(stop) ? exampleOf(stop, result) : undefined;
+    if (example) yield example;
+  }
 }

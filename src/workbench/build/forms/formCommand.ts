@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { checkCatalogue, checkFolder } from '#build/forms/checkCatalogue.ts';
 import {
   CatalogueError,
@@ -137,8 +137,8 @@ async function regenerateExamples(
     `Written: ${file} (smallest: ${few} answers, fullest: ${many}, others: ${others.length}, wrong: ${wrong.length})`,
     ...generated.dropped.map((title) => `Removed, because the form now accepts it: ${title}`),
     ...generated.unreached.map(
-      (at) =>
-        `No valid example reaches this branch, so visitors might not reach it either: schema.json#${at}`,
+      ({ kind, at }) =>
+        `No example reaches this ${kind}, so visitors might not reach it either: ${basename(at.file)}#${at.pointer}`,
     ),
   ]);
   if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
