@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pointer } from '#forms/compile/index.ts';
+import { objectsIn } from '#forms/definition/walk.ts';
+import { valueAt } from '#workbench/authoring/jsonPath.ts';
 import { allFields, outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { fieldAt, outlined, shared } from './support/writtenForms.ts';
+import { fieldAt, outlined, shared, writtenForms } from './support/writtenForms.ts';
 
 const text = { type: 'string' };
 
@@ -53,6 +56,23 @@ describe('the outline of a folder with mistakes', () => {
   it('is undefined while a text is not JSON', () => {
     expect(outlineOf({ schema: '{', ui: '{}' }, shared)).toBeUndefined();
   });
+});
+
+it('lists every notice and outcome with its place in ui.json', () => {
+  const withNotices = writtenForms.filter(({ ui }) => ui.includes('"ui:notices"'));
+  expect(withNotices.length).toBeGreaterThan(0);
+  for (const texts of withNotices) {
+    const { definition, notices } = outlined(texts);
+    const written = [
+      ...objectsIn(definition).flatMap((object) => object.notices.map(({ at }) => at.pointer)),
+      ...[...definition.outcomes.values()].map(({ at }) => at.pointer),
+    ];
+    expect(notices.map(({ at }) => pointer(...at)).toSorted()).toEqual(written.toSorted());
+    for (const { at, description } of notices) {
+      const { text, title } = valueAt(JSON.parse(texts.ui), at) as { text?: string; title?: string };
+      expect(description).toContain(text ?? title);
+    }
+  }
 });
 
 it('a field in $defs is shown where it is used, and cannot be changed', () => {

@@ -2,7 +2,6 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FolderTexts, pointer } from '#forms/compile/index.ts';
 import { textAt } from '#workbench/authoring/jsonPath.ts';
-import { Button } from '../../controls.tsx';
 import type { SharedTexts, SourceFolder } from '../../source/sourceFolders.ts';
 import { addAmount, type NewAmount } from '../edits/addAmount.ts';
 import { fieldOf, fieldsIn } from '../edits/editForm.ts';
@@ -23,6 +22,7 @@ import { paletteItems } from '../outline/paletteItems.ts';
 import { AddField } from './AddField.tsx';
 import { type VisualEditing, VisualEditingContext } from './editorContext.ts';
 import { FieldPanel } from './FieldPanel.tsx';
+import { ShownParts } from './ShownParts.tsx';
 import { AddStep, StepColumn } from './StepColumn.tsx';
 import './VisualEditor.css';
 
@@ -161,21 +161,8 @@ export function VisualEditor({ source, shared, selected, onSelect, onEdit, onSho
           </DragDropProvider>
           <AddAmount outline={outline} isReadOnly={!now} onAdd={addComputed} />
           <AddStep selected={field} />
-          {outline.rules.length > 0 && (
-            <section className="step-column" aria-label="Rules between fields">
-              <h3>Rules between fields</h3>
-              <ul className="lines">
-                {outline.rules.map(({ at, description }) => (
-                  <li key={pointer(...at)}>
-                    {description}{' '}
-                    <Button className="link" onClick={() => visualEditing.showCode('schema.json', at)}>
-                      Show in code
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <ShownParts title="Rules between fields" file="schema.json" parts={outline.rules} />
+          <ShownParts title="Notices and outcomes" file="ui.json" parts={outline.notices} />
         </div>
         {field ? (
           <FieldPanel key={field.id} field={field} />

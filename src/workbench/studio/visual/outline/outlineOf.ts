@@ -61,6 +61,12 @@ export interface StepOutline {
   readonly hasReview: boolean;
 }
 
+/** A part of a file that the editor shows and does not change. */
+export interface ShownPart {
+  readonly at: JsonPath;
+  readonly description: string;
+}
+
 /** The fields of a form, in order. */
 export interface Outline {
   readonly definition: FormDefinition;
@@ -68,8 +74,10 @@ export interface Outline {
   /** undefined for a form without steps. */
   readonly steps: readonly StepOutline[] | undefined;
   readonly unassigned: readonly FieldOutline[];
-  /** The rules between fields, which are shown only. */
-  readonly rules: readonly { readonly at: JsonPath; readonly description: string }[];
+  /** The rules between fields, in schema.json, which are shown only. */
+  readonly rules: readonly ShownPart[];
+  /** The notices and outcomes, in ui.json, which are shown only. */
+  readonly notices: readonly ShownPart[];
   /** Both files as values, for edits. */
   readonly json: FormJson;
   readonly shared: SharedSources;
@@ -92,7 +100,8 @@ export function readOutline(json: FormJson, shared: SharedSources): Outline {
   const { definition } = parseDefinition(fittingFiles(json, shared), shared);
   const fields = inOrder(fieldsOf(definition, { id: '', uiPath: [], json }), listedFields(definition));
   const rules = rulesOf(json.schema, fields);
-  return { definition, fields, ...stepsOf(definition, fields), rules, json, shared };
+  const notices = [...noticesOf(json.ui, fields), ...outcomesOf(json.ui)];
+  return { definition, fields, ...stepsOf(definition, fields), rules, notices, json, shared };
 }
 
 /** The id of a field in a group, a list or the form. */
@@ -216,3 +225,25 @@ function rulesOf(schema: JsonRecord, fields: readonly FieldOutline[]): Outline['
     .filter(({ at }) => !conditionRules.has(pointer(...at)) && !(at[0] === 'if' && conditionRules.has('')))
     .map(({ at, rule }) => ({ at, description: describeRule(rule) }));
 }
+
+/** The notices of the form, its groups and its lists. */
+function noticesOf(ui: JsonRecord, fields: readonly FieldOutline[]): readonly ShownPart[] {
+  const all = allFields(fields);
+  const objects: readonly (readonly [id: string, path: JsonPath])[] = all.flatMap(({ id, shape, uiPath }) =>
+    shape === 'field' ? [] : [[id, shape === 'list' ? [...uiPath, 'items'] : uiPath] as const],
+  );
+  return [['', []] as const, ...objects].flatMap(([parent, path]) =>
+    listAt(ui, [...path, 'ui:notices']).map((notice, index) => {
+      const below = textAt(notice, ['below']) ?? '';
+      const label = all.find(({ id }) => id === idIn(parent, below))?.label ?? below;
+      const words = `${textAt(notice, ['tone'])} below ${label}: “${textAt(notice, ['text'])}”`;
+      return { at: [...path, 'ui:notices', index], description: words };
+    }),
+  );
+}
+
+const outcomesOf = (ui: JsonRecord): readonly ShownPart[] =>
+  Object.entries(recordAt(ui, ['ui:outcomes'])).map(([name, outcome]) => ({
+    at: ['ui:outcomes', name],
+    description: `outcome “${textAt(outcome, ['title']) ?? name}”`,
+  }));
