@@ -8,6 +8,7 @@ import { examineForm } from './examineForm.ts';
 import { flipsOf } from './flipsOf.ts';
 import { sendExamples } from './sendExamples.ts';
 import { sendForm } from './sendForm.ts';
+import { stopForm } from './stopForm.ts';
 
 /** The form and fixtures of a generated journey. */
 export interface Visit extends Pick<JourneyFixtures, 'newRows' | 'allowConsoleError'> {
@@ -48,6 +49,7 @@ export function journeyOf(form: JourneyForm, isExamined: boolean): GeneratedJour
         : undefined;
       const emptied = await test.step('one lead is stored for each example that is sent', () =>
         (isLeft ? sendForm : sendExamples)(visit, filled));
+      if (model.notices) await test.step('stops take the place of the button', () => stopForm(visit));
       if (isChanged)
         await test.step(`${flips.length} answers show and hide fields, and rows are added, moved and removed`, () =>
           changeForm(visit, emptied));

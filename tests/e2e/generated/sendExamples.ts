@@ -6,6 +6,7 @@ import { confirmationFact, currentStep, fillForm, openForm, submitButton } from 
 import { expect, test } from '../support/journey.ts';
 import { editFromReview } from './editFromReview.ts';
 import { expectNotes } from './expectNotes.ts';
+import { expectNotices } from './expectNotices.ts';
 import type { Visit } from './journeysOf.ts';
 import { expectNothingStored, reloadForm } from './reloadForm.ts';
 
@@ -36,6 +37,7 @@ export async function sendExamples(
   if (model.steps?.items.some(({ review }) => review))
     await test.step('answers are edited from the review', () => editFromReview(page, form, element));
   await beforeSending(element);
+  await expectNotices(element, form, examples.fullest.filled);
 
   const expectSent = async (payload: Readonly<Record<string, unknown>>) => {
     await expectToast(page, `${formType} submitted successfully!`);
@@ -68,6 +70,7 @@ export async function sendExamples(
   const { others = [] } = examples;
   for (const other of others) {
     await fillForm(element, form, other.filled);
+    await expectNotices(element, form, other.filled);
     await submitButton(element).click();
     await expectSent(other.payload);
   }

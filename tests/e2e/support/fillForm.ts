@@ -56,7 +56,7 @@ export const controlsOf = (form: Locator, name: string) => form.locator(`[name="
 
 /**
  * Fills in an example in page order, and presses Next after each step. Ends at the last step, or at the first one that
- * has errors.
+ * has errors or a stop.
  */
 export async function fillForm(form: Locator, { model }: JourneyForm, filled: Filled): Promise<void> {
   const types = await controlTypes(form);
@@ -71,6 +71,7 @@ export async function fillForm(form: Locator, { model }: JourneyForm, filled: Fi
     const isLast = position === model.steps.items.length - 1;
     const isLive = (await form.getAttribute('data-live')) !== null;
     const hasAdvanced = isLive && step.advance !== undefined && step.advance.on in filled;
+    if ((await stopsIn(form).count()) > 0) return;
     if (!isLast && !hasAdvanced) await form.getByRole('button', { name: 'Next' }).click();
     if (!isLast && (await isBlocked(form, position))) return;
   }
@@ -158,6 +159,9 @@ export const currentStep = (form: Locator) => form.locator('[aria-current="step"
 /** The value next to a label in the confirmation. */
 export const confirmationFact = (page: Page, label: string) =>
   page.locator('[data-outcome=sent] dl > div').filter({ hasText: label }).locator('dd');
+
+/** The stops in place of Next and Submit. */
+export const stopsIn = (form: Locator) => form.locator('.form-actions__stops');
 
 /** The Submit button. Before hydration the buttons of rows and steps have type submit too, but also a name. */
 export const submitButton = (form: Locator) => form.locator('button[type="submit"]:not([name], :empty)');
