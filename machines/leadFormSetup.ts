@@ -160,8 +160,15 @@ export const leadFormSetup = setup({
           : form.change(context.values, change.name, change.value, change.today);
       if (context.errors.length === 0) return { values };
       // While a visitor corrects errors, errors are removed. New ones are added by Next or the next submission.
-      const wrong = new Set(form.validate(values, change.today).map((error) => error.field));
-      const errors = context.errors.filter((error) => wrong.has(error.field));
+      const found = form.validate(values, change.today);
+      const stops = form.stops(values, Number.POSITIVE_INFINITY, change.today);
+      const stopped = new Set(stops.map(({ field }) => field));
+      // a stop says what is wrong now, so an older error of its field is removed
+      const isStale = (error: FieldError, now: FieldError) =>
+        stopped.has(now.field) && (error.message || now.message) !== now.message;
+      const errors = context.errors.filter((error) =>
+        found.some((now) => now.field === error.field && !isStale(error, now)),
+      );
       return { values, errors: errors.length === context.errors.length ? context.errors : errors };
     }),
     /** Marks a field until the next change, even if its value is valid. */

@@ -41,5 +41,18 @@ describe.each(withNotices.map((form) => [form.model.formType, form] as const))(
       const canStop = model.notices?.some(({ tone, outcome }) => tone === 'stop' && outcome === undefined);
       expect(stopped > 0).toBe(canStop);
     });
+
+    it('remove an older error of the field of a stop', () => {
+      for (const values of filled) {
+        const form = renderEntry(engine, validators, {});
+        form.store.next();
+        form.store.changeAll(values);
+        const day = form.store.today();
+        const current = engine.validate(values, day).map(({ field, message }) => `${field}: ${message}`);
+        for (const stop of engine.stops(values, Number.POSITIVE_INFINITY, day))
+          for (const { field, message } of form.errors())
+            if (field === stop.field) expect(current).toContain(`${field}: ${message}`);
+      }
+    });
   },
 );
