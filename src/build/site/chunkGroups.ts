@@ -16,7 +16,10 @@ const notShared = [
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|xstate|@xstate)\//, priority: 1 },
   // One file instead of three, for login and forms.
-  { name: 'typedTexts', test: /\/forms\/formats\/(?:typedText|mobileNumber)|\/providedCalls|\/leadReference\./ },
+  {
+    name: 'typedTexts',
+    test: /\/forms\/formats\/(?:typedText|mobileNumber)|\/providedCalls|\/leadReference\./,
+  },
   // One file instead of twelve to fifteen.
   { name: 'shared', test: (id) => !notShared.some((pattern) => pattern.test(id)), minShareCount: 2 },
   // Most pages have no claim section.

@@ -13,7 +13,10 @@ const notice = (value: string, words: string) => ({
 const item = { use: text('Use'), city: text('City') };
 const form = structuredForm(
   {
-    properties: { use: text('Use'), cars: { type: 'array', title: 'Cars', items: { type: 'object', properties: item } } },
+    properties: {
+      use: text('Use'),
+      cars: { type: 'array', title: 'Cars', items: { type: 'object', properties: item } },
+    },
     allOf: [when(is('use', 'Hire'), { properties: { days: text('Days') } })],
   },
   {
