@@ -49,7 +49,7 @@ describe('a new form', () => {
       card: { image: '/pictures/marine.svg', name: 'Drone cover' },
     });
     expect(page.benefits.items[0].icon).toBe('ship');
-    expect('estimate' in page).toBe(change.from === 'critical-illness');
+    expect('estimate' in page).toBe(['critical-illness', 'family-health'].includes(String(change.from)));
     expect(JSON.parse(texts['examples.json'] ?? '{}').wrong.length).toBeGreaterThan(0);
   });
 

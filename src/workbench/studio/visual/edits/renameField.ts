@@ -1,7 +1,7 @@
 import { type FolderTexts, isGenerated } from '#forms/compile/index.ts';
 import { isBoundKeyword } from '#forms/formats/bounds.ts';
 import { isRecord, type JsonRecord, readJson } from '#workbench/authoring/jsonPath.ts';
-import { allFields, type FieldOutline, type Outline } from '../outline/outlineOf.ts';
+import { allFields, type FieldOutline, isComputed, type Outline } from '../outline/outlineOf.ts';
 import { rewriteJson } from '../text/rewriteJson.ts';
 import { fieldsIn } from './editForm.ts';
 
@@ -31,7 +31,7 @@ export function renameField(
   to: string,
 ): FolderTexts {
   if (whyUnrenamable(outline, field) ?? whyInvalidName(fieldsIn(outline, field.parent), to)) return {};
-  const changed = Object.entries(renaming(field.name, to)).flatMap(([file, change]) => {
+  const changed = Object.entries(renaming(field.name, to, isComputed(field))).flatMap(([file, change]) => {
     const text = texts[file] ?? '';
     const json = readJson(text);
     const newText = isRecord(json) ? rewriteJson(text, change(json)) : text;
@@ -55,12 +55,20 @@ const namedValues = [
   'head',
   'details',
   'on',
+  'rows',
 ];
 /** Keywords of computed.json whose values are not names of fields or calculations. */
 const unnamedComputedKeywords = ['title', 'unit', 'table', 'mode', 'note', 'description', '$schema'];
 
-/** Returns for each file a function that renames a field, whose name must be unique in the form. */
-function renaming(from: string, to: string): Readonly<Record<string, (json: JsonRecord) => unknown>> {
+/**
+ * Returns for each file a function that renames a field, whose name must be unique in the form. A calculation may have the
+ * name of a computed field, so the name only refers to the field in rules.
+ */
+function renaming(
+  from: string,
+  to: string,
+  isComputedField: boolean,
+): Readonly<Record<string, (json: JsonRecord) => unknown>> {
   const keyed = (record: object, change: (value: unknown, keyword: string) => unknown, isNamed: boolean) =>
     Object.fromEntries(
       Object.entries(record).map(([keyword, value]) => [
@@ -112,7 +120,7 @@ function renaming(from: string, to: string): Readonly<Record<string, (json: Json
     if (unnamedComputedKeywords.includes(keyword)) return part;
     if (['when', 'if', 'where'].includes(keyword)) return inRules(part);
     if (Array.isArray(part)) return part.map((one) => inComputed(one));
-    if (!isRecord(part)) return dotted(part);
+    if (!isRecord(part)) return isComputedField ? part : dotted(part);
     const isUnits = keyword === 'units';
     return Object.fromEntries(
       Object.entries(part).map(([key, one]) => (isUnits ? [dotted(key), one] : [key, inComputed(one, key)])),
