@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillForm } from '#forms/compile/index.ts';
+import { sentName } from '#forms/fieldNames.ts';
 import type { LeadData } from '#forms/index.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { listLeadPage, listLeads } from '#server/inbox/listLeads.ts';
@@ -48,15 +49,15 @@ describe('a stop', () => {
       const stopped = withToday(form.examples).wrong.flatMap(({ filled }) => {
         const values = fillForm(engine, filled, today);
         const stops = engine.stops(values, Number.POSITIVE_INFINITY, today);
-        return stops.length > 0 ? [{ data: engine.payload(values), stops }] : [];
+        const fields = stops.map(({ field }) => sentName(engine, values, field));
+        return fields.length > 0 ? [{ data: engine.payload(values), fields }] : [];
       });
       expect(stopped.length).toBeGreaterThan(0);
-      for (const { data, stops } of stopped) {
+      for (const { data, fields } of stopped) {
         const response = await post({ formType, data });
         expect(response.status).toBe(422);
         // another broken rule of the field may come first
-        const fields = response.json.errors?.map(({ field }) => field);
-        for (const { notice } of stops) expect(fields).toContain(notice.field);
+        expect(response.json.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
       }
       expect(await db.selectFrom('lead').select('id').execute()).toEqual([]);
     },
