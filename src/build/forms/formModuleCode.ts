@@ -131,7 +131,7 @@ function examplesModule(forms: readonly CatalogueForm[]): string {
 }
 
 /** The names of countries, written by the build: those of a browser may differ from those in the server's HTML. */
-function countriesModule(): string {
+export function countriesModule(): string {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' });
   const named = getCountries().map((country) => [country, names.of(country) ?? country] as const);
   const sorted = named.toSorted(([, one], [, other]) => one.localeCompare(other, 'en-GB'));

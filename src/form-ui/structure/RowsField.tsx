@@ -45,13 +45,15 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
   const name = path.join('.');
   const { title, description } = getUiOptions(uiSchema);
   const keys = useFormState((state) => fieldValue(state, name) as readonly string[], areSame);
+  // another array after a reset, even without rows before and after it
+  const held = useFormState((state) => valuesOf(state)[name]);
   const outer = splitRowName(store.model, name);
   const outerTitle = useFormState(
     (state) => outer && fullRowTitle(store.model, answersOf(state), outer.list.name, outer.row),
   );
   const [removals, setRemovals] = useState<Removals | null>(null);
   // After a change by something else, such as a reset, no row can be restored.
-  const { order, removed } = removals?.keys === keys ? removals : { order: keys, removed: [] };
+  const { order, removed } = removals && removals.keys === held ? removals : { order: keys, removed: [] };
   const [liveRegion, announce] = useLiveRegion();
   const list = useRef<HTMLFieldSetElement>(null);
   const field = store.field(name);

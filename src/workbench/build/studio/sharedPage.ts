@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Plugin } from 'vite';
-import { formModule } from '#build/forms/formModuleCode.ts';
+import { countriesModule, formModule, virtualModules } from '#build/forms/formModuleCode.ts';
 import { cssOptions } from '#build/site/cssOptions.ts';
 import {
   type CompiledForm,
@@ -108,12 +108,16 @@ async function buildLive(form: CompiledForm) {
   };
 }
 
-/** Serves the form's module with inline pictures. */
+/** Serves the form's module with inline pictures, and the names of countries. */
 function sharedForm(form: CompiledForm): Plugin {
+  const modules = new Map([
+    [`\0${formId}`, () => withPictures(formModule(form))],
+    [`\0${virtualModules.countries}`, countriesModule],
+  ]);
   return {
     name: 'shared-form',
-    resolveId: (id) => (id === formId ? `\0${id}` : undefined),
-    load: (id) => (id === `\0${formId}` ? withPictures(formModule(form)) : undefined),
+    resolveId: (id) => (modules.has(`\0${id}`) ? `\0${id}` : undefined),
+    load: (id) => modules.get(id)?.(),
   };
 }
 
