@@ -28,6 +28,8 @@ for (const form of withNotices) {
     page,
     newRows,
   }) => {
+    // sends a form of several steps for each notice
+    test.slow();
     await stopForm({ page, form, newRows });
     const examples = noticedExamples(form);
     for (const { filled } of examples) {
