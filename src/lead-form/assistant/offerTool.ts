@@ -106,11 +106,17 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
       // a changed description would cancel the call
       if (!form || nativeElement(form).matches(':tool-form-active')) return;
       describeControls(form, store);
-      // `form.submit()` skips the listeners, and would post the form
-      nativeElement(form).setAttribute('method', 'dialog');
     }, describeAfter);
   };
-  const observer = new MutationObserver(describe);
+  /** `form.submit()` skips the listeners, and would post the form. */
+  const preventPost = () => {
+    const form = hydratedForm();
+    if (form) nativeElement(form).setAttribute('method', 'dialog');
+  };
+  const observer = new MutationObserver(() => {
+    preventPost();
+    describe();
+  });
   observer.observe(container, { childList: true, subtree: true, attributeFilter: [pageHooks.hydrated] });
   const subscriptions = [
     actor.on('validation.failed', answer),
@@ -127,6 +133,7 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
     observer.disconnect();
     for (const { unsubscribe } of subscriptions) unsubscribe();
   });
+  preventPost();
   describe();
 }
 
