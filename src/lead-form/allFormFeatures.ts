@@ -16,6 +16,7 @@ import { createNotices } from '#forms/notices.ts';
 import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import type { FormModule } from './createLeadForm.ts';
+import { prefill } from './prefill.ts';
 import { createTables } from './tables/createTables.ts';
 
 /*
@@ -50,6 +51,7 @@ export const optionalWidgets: Widgets = Object.fromEntries(
 export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }: FormModel) {
   return {
     optionalWidgets,
+    prefill,
     relativeDefaults,
     ...payloadFeatures,
     boundsOf,
