@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isSame } from '#forms/index.ts';
-import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
-import { isInStep } from '#machines/leadFormSetup.ts';
+import { isInStep, type SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { ActionButton } from './formPost.tsx';
 import {
   editedOf,

@@ -53,13 +53,7 @@ export function LookupList(props: WidgetProps) {
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
         />
-        <PostedSearch
-          {...{ id, name, label }}
-          onPress={() => {
-            setOpen(!isOpen);
-            document.getElementById(id)?.focus();
-          }}
-        />
+        <PostedSearch {...{ id, name, label }} onToggle={() => setOpen(!isOpen)} />
       </div>
       <OptionList
         {...{ id, label, found, active: list.active }}

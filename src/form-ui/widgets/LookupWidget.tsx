@@ -70,13 +70,7 @@ function LookupInput(props: WidgetProps) {
           onClick={() => setOpen(true)}
           onBlur={() => void leave()}
         />
-        <PostedSearch
-          {...{ id, name, label }}
-          onPress={() => {
-            setOpen(!isOpen);
-            document.getElementById(id)?.focus();
-          }}
-        />
+        <PostedSearch {...{ id, name, label }} onToggle={() => setOpen(!isOpen)} />
       </div>
       <OptionList
         {...{ id, label, found, active: list.active }}

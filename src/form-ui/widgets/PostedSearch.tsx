@@ -5,11 +5,11 @@ interface PostedSearchProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly onPress: () => void;
+  readonly onToggle: () => void;
 }
 
-/** A button that opens the list. Without scripts it posts the text, and the page comes back with the options. */
-export function PostedSearch({ id, name, label, onPress }: PostedSearchProps) {
+/** A button that opens or closes the list, and moves the focus to the text box. Without scripts it posts the text, and the page comes back with the options. */
+export function PostedSearch({ id, name, label, onToggle }: PostedSearchProps) {
   const { formType } = useFormStore().model;
   const isHydrated = useIsHydrated();
   return (
@@ -21,7 +21,10 @@ export function PostedSearch({ id, name, label, onPress }: PostedSearchProps) {
       tabIndex={isHydrated ? -1 : undefined}
       aria-label={`Search: ${label}`}
       onMouseDown={(event) => event.preventDefault()}
-      onPress={onPress}
+      onPress={() => {
+        onToggle();
+        document.getElementById(id)?.focus();
+      }}
     >
       Search
     </ActionButton>
