@@ -41,6 +41,16 @@ describe('an index of tables of options', () => {
     expect(index.has('cars', 'model', 'City', { wheels: '4' })).toBe(false);
   });
 
+  it('has no page behind a last one that is full', () => {
+    const rows = Array.from({ length: 2 * optionsPerPage }, (_none, at) => [String(at)]);
+    const { search } = createOptionIndex(new Map([['t', { columns: ['value'], rows }]]));
+    const pages = [1, 2].map((page) => search('t', 'value', {}, '', page));
+    expect(pages.map(({ options, hasMore }) => [options.length, hasMore])).toEqual([
+      [optionsPerPage, true],
+      [optionsPerPage, false],
+    ]);
+  });
+
   it('returns every value on exactly one page', () => {
     const row = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.stringMatching(/^[a-z0-9]{1,4}$/));
     fc.assert(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
-import type { Value } from '#forms/index.ts';
+import type { Form, Value } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { formMachineId } from '#machines/leadForm.machine.ts';
 import { catalogue, formOf } from '../support/catalogue.ts';
@@ -651,6 +651,16 @@ describe('the steps of the critical illness wizard', () => {
   ])('%s', async (_what, from, acts, seen, ids) => {
     proves(ids);
     expect(await stateAfter(wizard, [...toStep.slice(0, from + 1).flat(), ...acts])).toMatchObject(seen);
+  });
+
+  it('a choice that stops the form does not advance', async () => {
+    const notice = { path: [], field: 'sumInsured', when: '', tone: 'stop', text: 'Call us' } as const;
+    const stops: Form['stops'] = ({ sumInsured }, step) =>
+      sumInsured === 5_000_000 && step === 1 ? [{ field: 'sumInsured', notice }] : [];
+    const stopsAtLarge: Act = ({ form }) => Object.assign(form, { stops });
+    const before = [...toStep.slice(0, 2).flat(), stopsAtLarge];
+    expect(await stateAfter(wizard, [...before, choosesLarge, waits(1000)])).toMatchObject({ step: 1 });
+    expect(await stateAfter(wizard, [...before, choosesSmall, waits(1000)])).toMatchObject({ step: 2 });
   });
 });
 
