@@ -4,6 +4,7 @@ import { isSame } from '#forms/index.ts';
 import { searchName } from '#forms/pageHooks.ts';
 import { useIsHydrated } from '../formPost.tsx';
 import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
+import { afterPress } from './afterPress.ts';
 import { OptionList, useOptionList } from './OptionList.tsx';
 import { PostedOptions } from './PostedOptions.tsx';
 import { PostedSearch } from './PostedSearch.tsx';
@@ -51,7 +52,7 @@ export function LookupList(props: WidgetProps) {
           placeholder={placeholder || undefined}
           autoComplete="off"
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => afterPress(() => setOpen(false))}
         />
         <PostedSearch {...{ id, name, label }} onToggle={() => setOpen(!isOpen)} />
       </div>

@@ -5,6 +5,7 @@ import { controlText } from '../controls.ts';
 import { useIsHydrated } from '../formPost.tsx';
 import { fieldValue, useFormState, useFormStore, valuesOf } from '../formStore.ts';
 import { optionQuery } from '../optionSource.ts';
+import { afterPress } from './afterPress.ts';
 import { LookupList } from './LookupList.tsx';
 import { OptionList, useOptionList } from './OptionList.tsx';
 import { PostedOptions } from './PostedOptions.tsx';
@@ -47,7 +48,7 @@ function LookupInput(props: WidgetProps) {
 
   /** Spells a typed option as the table does. */
   const leave = async () => {
-    setOpen(false);
+    afterPress(() => setOpen(false));
     const query = optionQuery(store.form, valuesOf(store.state()), name, { text: value, page: 1 });
     if (value === '' || !isTyped || !query) return;
     setTyped(false);

@@ -82,3 +82,13 @@ test('a PIN code fills in the town of its row, which stays editable', async ({ p
   await expect(form.getByText('Filled in for you')).toHaveCount(0);
   await expect(town).toHaveValue('Bandra');
 });
+
+test('a button below an open list is pressed once', async ({ page, formOf }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = await openForm(page, formOf('FLEET'));
+  await controlsOf(form, make).fill('a');
+  await expect(form.getByRole('option').nth(1)).toBeVisible();
+  await form.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(form.getByRole('option')).toHaveCount(0);
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+});
