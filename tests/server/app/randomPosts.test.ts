@@ -37,7 +37,19 @@ const hostile = [
 const text = fc.oneof(
   fc.constantFrom(...hostile),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.constantFrom('0', '-1', '1e999', '12', '2020-01-01', '9812345670', '+44 20 7946 0958', 'a@b', ' ', '', 'x'.repeat(2500)),
+  fc.constantFrom(
+    '0',
+    '-1',
+    '1e999',
+    '12',
+    '2020-01-01',
+    '9812345670',
+    '+44 20 7946 0958',
+    'a@b',
+    ' ',
+    '',
+    'x'.repeat(2500),
+  ),
 );
 
 const state = fc.oneof(
