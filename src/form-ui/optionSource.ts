@@ -1,7 +1,8 @@
 import type { Form } from '#forms/createForm.ts';
+import type { OptionsFromModel } from '#forms/fieldModel.ts';
 import type { OptionPage } from '#forms/optionIndex.ts';
 import { nameInForm, tableAnswers } from '#forms/tableAnswers.ts';
-import type { HasOption, OptionsFromModel, TableAnswers, Values } from '#forms/types.ts';
+import type { HasOption, TableAnswers, Values } from '#forms/types.ts';
 
 /** A search for options of a field, as the server answers it. */
 export interface OptionQuery {

@@ -1,21 +1,13 @@
 import type { answersAround } from './answersAround.ts';
 import type { copies } from './copiedAnswers.ts';
+import type { FieldModel, NodeModel } from './fieldModel.ts';
 import { unreadable } from './formats/unreadable.ts';
+import type { FormModel } from './formModel.ts';
 import { isEmpty, isFollowing, startValue } from './initialValues.ts';
 import { kinds } from './kinds/kinds.ts';
 import { sentAsText } from './kinds/sentAsText.ts';
 import { aroundMark, untouchedMark } from './marks.ts';
-import type {
-  Conditions,
-  FieldModel,
-  FormModel,
-  LeadData,
-  LeadValue,
-  NodeModel,
-  Value,
-  Values,
-  VisibleAnswers,
-} from './types.ts';
+import type { Conditions, LeadData, LeadValue, Value, Values, VisibleAnswers } from './types.ts';
 import type { withoutRuleOnly } from './withoutRuleOnly.ts';
 
 /** The collected data of a form. Names are full names. */

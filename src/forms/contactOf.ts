@@ -1,5 +1,7 @@
 import { describeValue } from './describeValue.ts';
-import type { FieldModel, FormModel, LeadData } from './types.ts';
+import type { FieldModel } from './fieldModel.ts';
+import type { FormModel } from './formModel.ts';
+import type { LeadData } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The contact details of a lead, formatted for reading: '98765 43210'. null if missing. */

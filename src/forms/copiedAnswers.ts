@@ -1,4 +1,5 @@
-import type { CopyModel, LeadData, LeadValue, Value } from './types.ts';
+import type { CopyModel } from './fieldModel.ts';
+import type { LeadData, LeadValue, Value } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
 type Answers = readonly (readonly [name: string, value: Value])[];

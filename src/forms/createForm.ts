@@ -1,20 +1,19 @@
 import { buildPayload, type Collected, type PayloadFeatures, rowKeys } from './buildPayload.ts';
 import { explainErrors, formErrorField } from './explainErrors.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { clearedBy, fieldOf, stateName } from './fieldNames.ts';
 import { todayInIndia } from './formats/today.ts';
+import type { FormModel, OutcomeModel } from './formModel.ts';
 import { defaultsState, emptyValue, initialValues, startValue } from './initialValues.ts';
 import type { RelativeDefaults } from './relativeDefaults.ts';
 import type {
   Conditions,
   Derivations,
   FieldError,
-  FieldModel,
-  FormModel,
   HasOption,
   LeadData,
   LeadValidator,
   NoticeEngine,
-  OutcomeModel,
   ShownNotice,
   Value,
   Values,

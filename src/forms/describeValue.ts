@@ -1,9 +1,10 @@
+import type { FieldModel } from './fieldModel.ts';
 import { ageOn } from './formats/age.ts';
 import { formatNumber } from './formats/formatNumber.ts';
 import { telephoneLibrary } from './formats/telephoneLibrary.ts';
 import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { FieldModel, Value } from './types.ts';
+import type { Value } from './types.ts';
 
 /** Formats a number with its unit: a currency sign before it, other units after it: ₹ 500, 12 km, 20 %. */
 function withUnit(number: string, unit: string | undefined): string {

@@ -1,7 +1,8 @@
 import { rowKeys } from './buildPayload.ts';
 import type { Form } from './createForm.ts';
 import { shiftDay } from './formats/shiftDay.ts';
-import type { EstimateModel, Values, VisibleAnswers } from './types.ts';
+import type { EstimateModel } from './formModel.ts';
+import type { Values, VisibleAnswers } from './types.ts';
 
 /** Creates the form of an estimate: the questions of `own`, with the rules and calculations of `form`. */
 export function createEstimateForm(own: Form, form: Form, estimate: EstimateModel): Form {

@@ -1,15 +1,9 @@
 import { describeValue } from './describeValue.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { locate } from './fieldNames.ts';
 import { unreadable } from './formats/unreadable.ts';
-import type {
-  ErrorReason,
-  FieldError,
-  FieldModel,
-  FormModel,
-  RuleMessage,
-  SchemaError,
-  Value,
-} from './types.ts';
+import type { FormModel, RuleMessage } from './formModel.ts';
+import type { ErrorReason, FieldError, SchemaError, Value } from './types.ts';
 import { valueAt } from './valueAt.ts';
 
 /** The field name of errors of the whole form. */

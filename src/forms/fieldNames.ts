@@ -1,5 +1,7 @@
 import { keysOf, rowKeys } from './buildPayload.ts';
-import type { FieldModel, FormModel, Values } from './types.ts';
+import type { FieldModel } from './fieldModel.ts';
+import type { FormModel } from './formModel.ts';
+import type { Values } from './types.ts';
 
 type WithFields = Pick<FormModel, 'fields'>;
 

@@ -1,6 +1,7 @@
 import type { Form } from './createForm.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { defaultsState, emptyValue, isFollowing, isSame, startValue } from './initialValues.ts';
-import type { FieldModel, Value, Values } from './types.ts';
+import type { Value, Values } from './types.ts';
 
 export interface FillOptions {
   /** Also replaces the visitor's answers, and clears the fields that depend on a changed one. */

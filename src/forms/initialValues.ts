@@ -1,7 +1,9 @@
+import type { FieldModel } from './fieldModel.ts';
 import { isBlank } from './formats/typedText.ts';
 import { unreadable } from './formats/unreadable.ts';
+import type { FormModel } from './formModel.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { FieldModel, FormModel, Value, Values } from './types.ts';
+import type { Value, Values } from './types.ts';
 
 /** Returns a field's empty value in the state; a list of objects starts with its minimum of rows. */
 export function emptyValue(field: FieldModel): Value {

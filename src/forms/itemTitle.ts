@@ -1,8 +1,10 @@
 import { rowKeys } from './buildPayload.ts';
 import { describeValue } from './describeValue.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { fieldOf, splitRowName } from './fieldNames.ts';
+import type { FormModel } from './formModel.ts';
 import { isEmpty } from './initialValues.ts';
-import type { FieldModel, FormModel, Value, VisibleAnswers } from './types.ts';
+import type { Value, VisibleAnswers } from './types.ts';
 
 /** Fills a title such as 'Member {n}: {name}, {age}' with values. Omits missing values and the text before them. */
 export function itemTitle(

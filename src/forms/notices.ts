@@ -1,6 +1,7 @@
 import { topOf } from './createForm.ts';
+import type { FormModel } from './formModel.ts';
 import { isObject } from './source/json.ts';
-import type { Conditions, FormModel, LeadData, NoticeEngine, ShownNotice } from './types.ts';
+import type { Conditions, LeadData, NoticeEngine, ShownNotice } from './types.ts';
 
 /** Creates the evaluation of notices and outcomes. Only forms that have some load it. */
 export function createNotices(

@@ -1,6 +1,7 @@
+import type { FillsInModel } from './fieldModel.ts';
 import { foldText } from './formats/foldText.ts';
 import { givenAnswers } from './tableAnswers.ts';
-import type { FillsInModel, TableAnswers } from './types.ts';
+import type { TableAnswers } from './types.ts';
 
 /** The columns and rows of a table of options. */
 export interface OptionRows {

@@ -1,8 +1,10 @@
 import { type Collected, rowKeys } from './buildPayload.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { fieldOf } from './fieldNames.ts';
 import { boundValue, readBound, todayName } from './formats/bounds.ts';
+import type { FormModel } from './formModel.ts';
 import { defaultsState, emptyValue, isSame } from './initialValues.ts';
-import type { FieldModel, FormModel, Value, Values } from './types.ts';
+import type { Value, Values } from './types.ts';
 
 /** The relative defaults of a form. Only forms that have some load them. */
 export interface RelativeDefaults {

@@ -1,8 +1,9 @@
 import { keysOf, rowKeys } from './buildPayload.ts';
 import type { Form } from './createForm.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { isFollowing, startValue } from './initialValues.ts';
 import { rowKey } from './kinds/rows.ts';
-import type { FieldModel, Value, Values } from './types.ts';
+import type { Value, Values } from './types.ts';
 
 const numberOf = (key: string) => Number(/^r(\d+)$/.exec(key)?.[1] ?? 0);
 

@@ -1,6 +1,7 @@
 import type { Form } from './createForm.ts';
+import type { FieldModel } from './fieldModel.ts';
 import { splitRowName } from './fieldNames.ts';
-import type { FieldModel, TableAnswers, Values } from './types.ts';
+import type { TableAnswers, Values } from './types.ts';
 
 /** Returns the answers that the rows of a field's table must have, by the names of columns. Hidden answers are empty. */
 export function tableAnswers(form: Form, values: Values, name: string): TableAnswers {

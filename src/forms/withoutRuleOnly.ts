@@ -1,5 +1,6 @@
 import { isRows } from './buildPayload.ts';
-import type { FieldModel, LeadData, LeadValue } from './types.ts';
+import type { FieldModel } from './fieldModel.ts';
+import type { LeadData, LeadValue } from './types.ts';
 
 /** Removes the computed fields that only rules see. Only forms with such fields import it. */
 export function withoutRuleOnly(fields: readonly FieldModel[], data: LeadData): LeadData {

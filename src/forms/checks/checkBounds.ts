@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { ValueRule, WrittenBound } from '../definition/rules.ts';
 import { type NamedByBound, namedByBound } from '../definition/scope.ts';
-import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
+import type { Fields, ObjectDefinition } from '../definition/types.ts';
 import { boundsIn, isRuleOnly, objectsIn } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
 import { isDay } from '../formats/calendarDays.ts';

@@ -1,9 +1,6 @@
-import type {
-  CalculationDefinition,
-  FormDefinition,
-  ObjectDefinition,
-  RowsField,
-} from '../definition/types.ts';
+import type { CalculationDefinition } from '../definition/calculations.ts';
+import type { RowsField } from '../definition/fields.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { answerNamed } from '../operators/answerNamed.ts';
 import { type Checking, dayHint } from '../operators/operator.ts';
 import { operatorOf } from '../operators/operators.ts';

@@ -1,4 +1,5 @@
-import type { ComputedField, FormDefinition } from '../definition/types.ts';
+import type { ComputedField } from '../definition/fields.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { isWholeCalculation } from '../operators/isWholeCalculation.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';

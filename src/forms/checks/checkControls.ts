@@ -1,6 +1,7 @@
 import { type FieldWithControl, inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, controlsWith, suitableControls } from '../controls/controls.ts';
-import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, objectsIn } from '../definition/walk.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';

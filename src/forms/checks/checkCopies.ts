@@ -1,8 +1,9 @@
 import { copiesOf, namesCopied } from '../definition/copies.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
 import { everyField, type Found, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
 import type { Named } from '../definition/node.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { printAppearance } from '../print/printRule.ts';
 import { printField } from '../print/toLeadSchema.ts';

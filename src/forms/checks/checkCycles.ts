@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { namesRead, namesReadInRows } from '../definition/namesRead.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
-import type { FieldDefinition, FormDefinition } from '../definition/types.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { objectOf } from '../definition/walk.ts';
 import { below, type Report } from '../source/place.ts';
 

@@ -1,7 +1,8 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { fieldsReadBy } from '../definition/fieldsReadBy.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { WrittenRelative } from '../definition/rules.ts';
-import type { FieldDefinition, Fields, FormDefinition } from '../definition/types.ts';
+import type { Fields, FormDefinition } from '../definition/types.ts';
 import { type Bound, boundValue, isLowest, todayName } from '../formats/bounds.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { formatOf, longestText } from '../print/textPattern.ts';

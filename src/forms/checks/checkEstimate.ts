@@ -1,12 +1,6 @@
+import type { FieldDefinition, FieldWithValue, RowsField } from '../definition/fields.ts';
 import { fieldsReadBy, readsMoreThanAge, rowFieldsReadBy, tablesReadBy } from '../definition/fieldsReadBy.ts';
-import type {
-  EstimateDefinition,
-  EstimateQuestion,
-  FieldDefinition,
-  FieldWithValue,
-  FormDefinition,
-  RowsField,
-} from '../definition/types.ts';
+import type { EstimateDefinition, EstimateQuestion, FormDefinition } from '../definition/types.ts';
 import { optionNames } from '../operators/answerNamed.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Report } from '../source/place.ts';

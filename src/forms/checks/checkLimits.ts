@@ -1,5 +1,5 @@
+import type { FieldWithValue } from '../definition/fields.ts';
 import type { ValueRule, WrittenBound } from '../definition/rules.ts';
-import type { FieldWithValue } from '../definition/types.ts';
 import type { BoundKeyword } from '../formats/bounds.ts';
 import { withoutUndefined } from '../source/json.ts';
 import { below, type Report } from '../source/place.ts';

@@ -1,7 +1,8 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
 import type { Named } from '../definition/node.ts';
 import type { ColumnField, FillsIn, OptionsFrom } from '../definition/optionTables.ts';
-import type { FieldDefinition, FormDefinition } from '../definition/types.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 import { checkOptionTable } from './checkOptionTable.ts';

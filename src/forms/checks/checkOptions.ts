@@ -1,5 +1,6 @@
+import type { FieldWithValue } from '../definition/fields.ts';
 import type { Scalar } from '../definition/node.ts';
-import type { FieldWithValue, ObjectDefinition } from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { isDay } from '../formats/calendarDays.ts';
 import { cleanText } from '../formats/typedText.ts';

@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { WrittenBound } from '../definition/rules.ts';
 import { namedByBound } from '../definition/scope.ts';
-import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { objectsIn } from '../definition/walk.ts';
 import { isLowest, type Shift, todayName } from '../formats/bounds.ts';
 import type { Report } from '../source/place.ts';

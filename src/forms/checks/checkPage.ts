@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/types.ts';
+import type { FieldModel } from '../fieldModel.ts';
 import { below, type Report } from '../source/place.ts';
-import type { FieldModel } from '../types.ts';
 
 /** Requires a page with an estimate to show only its own form, because the estimate prefills that form. */
 export function checkEstimatePage({ formType, estimate, page }: FormDefinition, report: Report): void {

@@ -1,5 +1,5 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { ValueRule } from '../definition/rules.ts';
-import type { FieldDefinition } from '../definition/types.ts';
 import { textLimit } from '../print/textPattern.ts';
 import { below, type Report } from '../source/place.ts';
 import { isTooSlow } from './patterns/patternSteps.ts';

@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Rule } from '../definition/rules.ts';
-import type { FieldDefinition, Fields, ObjectDefinition } from '../definition/types.ts';
+import type { Fields, ObjectDefinition } from '../definition/types.ts';
 import { isRuleOnly, objectsIn, rulesOf } from '../definition/walk.ts';
 import { valueKeywords } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';

@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Scalar } from '../definition/node.ts';
 import type { Rule, ValueRule } from '../definition/rules.ts';
-import type { FieldDefinition, Fields, FormDefinition } from '../definition/types.ts';
+import type { Fields, FormDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
 import { below, type Report } from '../source/place.ts';
 

@@ -1,4 +1,5 @@
-import type { FormDefinition, Rates, Table, TableKey } from '../definition/types.ts';
+import type { Rates, Table, TableKey } from '../definition/calculations.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { isDay } from '../formats/calendarDays.ts';
 import { endsOf } from '../operators/lookUp.ts';
 import { isObject } from '../source/json.ts';

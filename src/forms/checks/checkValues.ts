@@ -1,12 +1,7 @@
+import type { ChoicesField, FieldDefinition, FieldWithValue, TextField } from '../definition/fields.ts';
 import type { Scalar } from '../definition/node.ts';
 import type { Limits, ValueRule } from '../definition/rules.ts';
-import type {
-  ChoicesField,
-  FieldDefinition,
-  FieldWithValue,
-  ObjectDefinition,
-  TextField,
-} from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
 import { listingKeywords } from '../kinds/kind.ts';
 import { kindSchemas, valueKeywords } from '../kinds/kindSchemas.ts';

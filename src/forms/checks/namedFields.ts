@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Named } from '../definition/node.ts';
-import type { FieldDefinition, Fields } from '../definition/types.ts';
+import type { Fields } from '../definition/types.ts';
 import { nameOneOf } from '../source/issues.ts';
 import type { Report } from '../source/place.ts';
 

@@ -14,6 +14,7 @@ import { parseDefinition } from '../definition/parseDefinition.ts';
 import type { EstimateDefinition, FormDefinition } from '../definition/types.ts';
 import { estimateForm, estimateModel } from '../estimate/estimateForm.ts';
 import { explainErrors, unknownField } from '../explainErrors.ts';
+import type { FormModel } from '../formModel.ts';
 import { createNotices } from '../notices.ts';
 import { createOptionIndex, type OptionIndex } from '../optionIndex.ts';
 import { payloadFeatures } from '../payloadFeatures.ts';
@@ -33,7 +34,7 @@ import {
   type SharedSources,
 } from '../source/parseFolder.ts';
 import { createReport } from '../source/place.ts';
-import type { Conditions, FieldError, FormModel, JsonSchema, LeadData, LeadValidator } from '../types.ts';
+import type { Conditions, FieldError, JsonSchema, LeadData, LeadValidator } from '../types.ts';
 import { isOutdated } from './generatedExamples.ts';
 
 export interface CompiledForm {

@@ -1,4 +1,4 @@
-import type { TableKey } from '../definition/types.ts';
+import type { TableKey } from '../definition/calculations.ts';
 import type { Known } from '../operators/computing.ts';
 import type { CompiledTree, Expression } from '../operators/expression.ts';
 import type { TracedAnswer, TracedKey, TracedRate, TraceStep } from '../operators/trace.ts';

@@ -1,6 +1,7 @@
+import type { RowsModel } from '../fieldModel.ts';
 import type { Derivations, FieldModel, LeadData } from '../index.ts';
 import { isObject } from '../source/json.ts';
-import type { LeadValue, RowsModel } from '../types.ts';
+import type { LeadValue } from '../types.ts';
 
 /** A computed field of a lead, by its name in the payload: `premium`, or `members.0.premium` in a row. */
 interface ComputedAnswer {

@@ -1,9 +1,9 @@
+import type { FieldDefinition, FieldKind, RowsField, TypedField } from '../definition/fields.ts';
 import type { Limits } from '../definition/rules.ts';
-import type { FieldDefinition, FieldKind, RowsField, TypedField } from '../definition/types.ts';
+import type { FieldOption } from '../fieldModel.ts';
 import type { FieldSample } from '../fieldSample.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { below, type Report } from '../source/place.ts';
-import type { FieldOption } from '../types.ts';
 
 /**
  * The kinds of fields that controls distinguish. `option` is one value chosen from a list, `tableOption` from a

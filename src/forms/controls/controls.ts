@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
 import { checkbox } from './checkbox.ts';
 import { checkboxes } from './checkboxes.ts';
 import { computed } from './computed.ts';

@@ -1,6 +1,6 @@
 import { below } from '../source/place.ts';
+import type { CopiedBy, FieldDefinition } from './fields.ts';
 import type { Appearance, Rule } from './rules.ts';
-import type { CopiedBy, FieldDefinition } from './types.ts';
 
 /** Notes at each field of an object which box beside it copies an answer into it. */
 export function withCopies(

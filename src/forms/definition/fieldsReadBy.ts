@@ -1,7 +1,8 @@
 import { walkExpression } from '../operators/mapExpression.ts';
+import type { CalculationDefinition } from './calculations.ts';
 import { type NameRead, namesRead, namesReadInRows } from './namesRead.ts';
 import type { Rule } from './rules.ts';
-import type { CalculationDefinition, FormDefinition } from './types.ts';
+import type { FormDefinition } from './types.ts';
 import { rulesOf } from './walk.ts';
 
 type Calculations = FormDefinition['calculations'];

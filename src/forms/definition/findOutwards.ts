@@ -1,4 +1,5 @@
-import type { FieldDefinition, ObjectDefinition } from './types.ts';
+import type { FieldDefinition } from './fields.ts';
+import type { ObjectDefinition } from './types.ts';
 
 /** An object around a field. */
 export interface Enclosing {

@@ -1,8 +1,8 @@
+import type { TextPart } from '../formModel.ts';
 import { isObject, mapValues } from '../source/json.ts';
 import { isMarked, parseMarkup, plainText } from '../source/markup.ts';
 import type { FolderSources, SharedSources } from '../source/parseFolder.ts';
 import { below, type Place, type Report } from '../source/place.ts';
-import type { TextPart } from '../types.ts';
 import type { Node } from './node.ts';
 
 /** A text with links or emphasis. */

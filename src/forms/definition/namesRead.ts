@@ -1,8 +1,8 @@
 import { walkExpression } from '../operators/mapExpression.ts';
 import type { DefinedExpression } from '../operators/operator.ts';
 import { operatorOf } from '../operators/operators.ts';
+import type { CalculationDefinition } from './calculations.ts';
 import type { Rule } from './rules.ts';
-import type { CalculationDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 
 /** A calculation or a top-level answer. A field in a list or group is represented by the list or group. */

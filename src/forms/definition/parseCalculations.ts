@@ -3,16 +3,11 @@ import { parseExpression, type TreeOf } from '../operators/parseExpression.ts';
 import type { FolderSources, SourceFile } from '../source/parseFolder.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
+import type { CalculationDefinition, DefinitionTree, Table } from './calculations.ts';
 import { alwaysThere, createRuleParser, readCondition } from './parseRule.ts';
 import type { Parsing } from './parsing.ts';
 import type { Rule } from './rules.ts';
-import type {
-  CalculationDefinition,
-  DefinitionTree,
-  FormDefinition,
-  ObjectDefinition,
-  Table,
-} from './types.ts';
+import type { FormDefinition, ObjectDefinition } from './types.ts';
 import { objectOf } from './walk.ts';
 
 /** An entry of computed.json. The meta-schema does not validate its rules. */

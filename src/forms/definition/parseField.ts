@@ -1,9 +1,11 @@
 import { yesno } from '../controls/yesno.ts';
+import type { FieldOption } from '../fieldModel.ts';
 import { readBound } from '../formats/bounds.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { isObject, withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
-import type { FieldOption, JsonSchema } from '../types.ts';
+import type { JsonSchema } from '../types.ts';
+import type { ComputedField, FieldDefinition, Option, TypedField } from './fields.ts';
 import type { Scalar } from './node.ts';
 import { parseOptionsFrom } from './optionTables.ts';
 import { parseValue } from './parseRule.ts';
@@ -11,7 +13,6 @@ import { parseTexts, textsOf, type WrittenTexts } from './parseTexts.ts';
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { WrittenRelative } from './rules.ts';
-import type { ComputedField, FieldDefinition, Option, TypedField } from './types.ts';
 import type { WrittenField, WrittenOption, WrittenProperty, WrittenValue } from './written.ts';
 
 /** Maximum depth of nested groups. Visitors could not fill in deeper ones. */

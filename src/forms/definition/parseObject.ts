@@ -1,6 +1,7 @@
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import { withCopies } from './copies.ts';
+import type { FieldDefinition } from './fields.ts';
 import { parseField } from './parseField.ts';
 import { parseNotice } from './parseNotices.ts';
 import { createRuleParser, isDeclaration, type RawRule, readCondition, readRule } from './parseRule.ts';
@@ -8,7 +9,7 @@ import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { Appearance } from './rules.ts';
 import { noteAround } from './scope.ts';
-import type { FieldDefinition, ObjectDefinition } from './types.ts';
+import type { ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 import type { WrittenField, WrittenUi } from './written.ts';
 

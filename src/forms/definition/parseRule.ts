@@ -2,11 +2,11 @@ import { boundKeywords, readBound } from '../formats/bounds.ts';
 import { isObject } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
+import type { FieldDefinition } from './fields.ts';
 import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
 import { ruleIssues } from './ruleIssues.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from './rules.ts';
-import type { FieldDefinition } from './types.ts';
 import type {
   WrittenBounds,
   WrittenBranches,

@@ -1,11 +1,11 @@
 import { withoutUndefined } from '../source/json.ts';
 import { below, type Place } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
+import type { Texts } from './fields.ts';
 import type { Named } from './node.ts';
 import { parseFillsIn } from './optionTables.ts';
 import type { Parsing } from './parsing.ts';
 import type { Review, Step, Steps } from './steps.ts';
-import type { Texts } from './types.ts';
 import type { WrittenReview, WrittenSteps, WrittenUi } from './written.ts';
 
 /** Keywords of ui.json that are not passed to RJSF. */

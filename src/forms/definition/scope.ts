@@ -1,6 +1,7 @@
 import { todayName } from '../formats/bounds.ts';
+import type { FieldDefinition } from './fields.ts';
 import type { WrittenBound } from './rules.ts';
-import type { FieldDefinition, Fields } from './types.ts';
+import type { Fields } from './types.ts';
 
 /** The fields of the object around a group or a row, and the levels of a lead's data between them: a row is in a list. */
 interface Around {

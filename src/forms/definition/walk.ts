@@ -1,6 +1,7 @@
 import { todayName } from '../formats/bounds.ts';
+import type { FieldDefinition } from './fields.ts';
 import type { Branch, Rule, ValueRule, WrittenBound } from './rules.ts';
-import type { FieldDefinition, ObjectDefinition } from './types.ts';
+import type { ObjectDefinition } from './types.ts';
 
 /** A rule within a branch. Errors of conditions and of alternatives (`anyOf`, `oneOf`) are not reported by themselves. */
 interface RuleInBranch<R> {

@@ -1,11 +1,15 @@
 /** The shapes of schema.json and ui.json after validation by their meta-schemas. Only the parser reads them. */
+
+import type { OptionDetails } from '../fieldModel.ts';
 import type { BoundKeyword } from '../formats/bounds.ts';
-import type { JsonSchema, NoticeTone, OptionDetails } from '../types.ts';
+import type { NoticeTone } from '../formModel.ts';
+import type { JsonSchema } from '../types.ts';
+import type { Texts } from './fields.ts';
 import type { Scalar } from './node.ts';
 import type { WrittenFillsIn, WrittenOptionsFrom } from './optionTables.ts';
 import type { Limits } from './rules.ts';
 import type { Steps } from './steps.ts';
-import type { EstimateDefinition, EstimateQuestion, Texts } from './types.ts';
+import type { EstimateDefinition, EstimateQuestion } from './types.ts';
 
 /** A part that may be a reference to `$defs` of the file, or to a shared field. */
 interface Referring {

@@ -1,15 +1,14 @@
+import type { FieldDefinition, NumberField, Texts } from '../definition/fields.ts';
 import type {
   EstimateDefinition,
   EstimateQuestion,
-  FieldDefinition,
   FormDefinition,
-  NumberField,
   ObjectDefinition,
-  Texts,
 } from '../definition/types.ts';
+import type { EstimateModel } from '../formModel.ts';
 import { estimateOf } from '../pageHooks.ts';
 import type { Place } from '../source/place.ts';
-import type { EstimateModel, JsonSchema } from '../types.ts';
+import type { JsonSchema } from '../types.ts';
 
 /** Keywords of ui.json that also apply in an estimate. */
 const keptKeywords = ['ui:widget', 'ui:placeholder', 'ui:inputmode', 'ui:ticks'];

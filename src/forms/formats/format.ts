@@ -1,6 +1,6 @@
-import type { MomentField, TextField } from '../definition/types.ts';
+import type { MomentField, TextField } from '../definition/fields.ts';
+import type { FieldModel } from '../fieldModel.ts';
 import type { FieldSample } from '../fieldSample.ts';
-import type { FieldModel } from '../types.ts';
 
 /** The properties of a text format that checks and builds use. */
 export interface Format {

@@ -1,4 +1,4 @@
-import type { FieldModel } from '../types.ts';
+import type { FieldModel } from '../fieldModel.ts';
 import { cutPhone, nationalNumber, phoneDigits } from './mobileNumber.ts';
 import { telephoneLibrary } from './telephoneLibrary.ts';
 import { asciiDigits, cleanText, keepDigits } from './typedText.ts';

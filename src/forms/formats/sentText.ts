@@ -1,4 +1,4 @@
-import type { FieldModel } from '../types.ts';
+import type { FieldModel } from '../fieldModel.ts';
 import { telephoneLibrary } from './telephoneLibrary.ts';
 import { asciiDigits, cleanText } from './typedText.ts';
 import { unreadable } from './unreadable.ts';

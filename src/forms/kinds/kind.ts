@@ -1,7 +1,8 @@
 import type { Scalar } from '../definition/node.ts';
 import type { Limits } from '../definition/rules.ts';
+import type { FieldModel } from '../fieldModel.ts';
 import type { BoundKeyword } from '../formats/bounds.ts';
-import type { FieldModel, JsonSchema, Value, ValueKind } from '../types.ts';
+import type { JsonSchema, Value, ValueKind } from '../types.ts';
 
 /**
  * The behaviour of a kind of field in a running form, in browsers and on the server. If a function is omitted, the type of the

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../definition/types.ts';
+import type { FieldKind } from '../definition/fields.ts';
 import { booleanSchema } from './boolean.ts';
 import { dateSchema } from './date.ts';
 import type { KindSchema } from './kind.ts';

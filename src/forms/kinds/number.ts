@@ -1,7 +1,7 @@
+import type { FieldModel } from '../fieldModel.ts';
 import { readAmount, readNumber } from '../formats/readNumber.ts';
 import { sentText } from '../formats/sentText.ts';
 import { asciiDigits } from '../formats/typedText.ts';
-import type { FieldModel } from '../types.ts';
 import { type KindRuns, type KindSchema, listingKeywords } from './kind.ts';
 import { sentAsText } from './sentAsText.ts';
 

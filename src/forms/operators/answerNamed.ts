@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Named } from '../definition/node.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 
 /** The properties of an answer that calculations depend on. */
 export interface Answer {

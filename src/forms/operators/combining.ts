@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import type { DefinitionTree } from '../definition/types.ts';
+import type { DefinitionTree } from '../definition/calculations.ts';
 import { type Computing, combine, type Known } from './computing.ts';
 import { higher, lower, plus } from './decimal.ts';
 import type { Explain } from './explaining.ts';

@@ -1,4 +1,4 @@
-import type { TableKey } from '../definition/types.ts';
+import type { TableKey } from '../definition/calculations.ts';
 import type { JsonSchema } from '../types.ts';
 
 /** Parses a band such as '26-30' or '18' into its first and last number; undefined for any other text. */

@@ -1,5 +1,5 @@
+import type { DefinitionTree } from '../definition/calculations.ts';
 import type { Rule } from '../definition/rules.ts';
-import type { DefinitionTree } from '../definition/types.ts';
 import type { CompiledTree, Expression, ExpressionKind } from './expression.ts';
 import type { DefinedExpression, Mapping } from './operator.ts';
 import { operatorOf } from './operators.ts';

@@ -1,5 +1,6 @@
+import type { DefinitionTree } from '../definition/calculations.ts';
 import type { Rule } from '../definition/rules.ts';
-import type { DefinitionTree, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import type { Place, Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Answer } from './answerNamed.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionTree } from '../definition/types.ts';
+import type { DefinitionTree } from '../definition/calculations.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';

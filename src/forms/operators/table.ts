@@ -1,4 +1,4 @@
-import type { Rates, Table, TableKey } from '../definition/types.ts';
+import type { Rates, Table, TableKey } from '../definition/calculations.ts';
 import { below } from '../source/place.ts';
 import { type Answer, answerNamed } from './answerNamed.ts';
 import type { Compute } from './computing.ts';

@@ -1,7 +1,7 @@
+import type { FieldModel, NodeModel } from '../fieldModel.ts';
 import { boundKeywords, readBound, todayName } from '../formats/bounds.ts';
 import { untilToday } from '../marks.ts';
 import { isObject } from '../source/json.ts';
-import type { FieldModel, NodeModel } from '../types.ts';
 
 /** A comparison in a condition: the object with the condition, and the path from there to the other answer, or `{today}`. */
 export interface Comparison {

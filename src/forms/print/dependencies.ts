@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { Rule } from '../definition/rules.ts';
-import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { fieldsWithoutGroups, namesInRule, rulesOf } from '../definition/walk.ts';
 
 /** Returns the fields whose changes can alter the rendering, by full name (`address.city`). */

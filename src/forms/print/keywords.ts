@@ -7,6 +7,7 @@ import {
   Name,
   nil,
 } from 'ajv';
+import type { OptionsFromModel } from '../fieldModel.ts';
 import { type BoundKeyword, readBound, todayName } from '../formats/bounds.ts';
 import { hasGstinChecksum } from '../formats/gstin.ts';
 import { isCopy } from '../formats/isCopy.ts';
@@ -14,7 +15,7 @@ import { shiftDay } from '../formats/shiftDay.ts';
 import { isTelephone } from '../formats/telephoneNumbers.ts';
 import { limitAt } from '../limitAt.ts';
 import { aroundMark, untilToday } from '../marks.ts';
-import type { ErrorReason, OptionsFromModel } from '../types.ts';
+import type { ErrorReason } from '../types.ts';
 
 /** `this.today` of a validator: the calendar day for bounds. */
 const today = _`${new Name('this')}.today`;

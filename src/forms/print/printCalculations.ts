@@ -1,8 +1,8 @@
 import type { Rule } from '../definition/rules.ts';
 import type { FormDefinition } from '../definition/types.ts';
 import { objectOf } from '../definition/walk.ts';
+import type { ComputedModel } from '../formModel.ts';
 import { compileExpression, walkExpression } from '../operators/mapExpression.ts';
-import type { ComputedModel } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { printCondition } from './printRule.ts';
 

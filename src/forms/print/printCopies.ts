@@ -1,8 +1,10 @@
 import { askedWhen, copyingRule } from '../definition/copies.ts';
+import type { CopiedBy, FieldDefinition } from '../definition/fields.ts';
 import { findOutwards, type Surrounding } from '../definition/findOutwards.ts';
-import type { CopiedBy, FieldDefinition, Fields } from '../definition/types.ts';
+import type { Fields } from '../definition/types.ts';
 import { fieldsWithoutGroups } from '../definition/walk.ts';
-import type { CopyModel, JsonSchema } from '../types.ts';
+import type { CopyModel } from '../fieldModel.ts';
+import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 

@@ -1,10 +1,11 @@
 import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
-import type { ComputedField, FieldWithValue, Option, ValueField } from '../definition/types.ts';
+import type { ComputedField, FieldWithValue, Option, ValueField } from '../definition/fields.ts';
+import type { FieldModel, FieldOption } from '../fieldModel.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { withoutUndefined } from '../source/json.ts';
-import type { FieldModel, FieldOption, JsonSchema } from '../types.ts';
+import type { JsonSchema } from '../types.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /** Prints a field for browsers. `prefix` is the prefix of its full name. */

@@ -1,5 +1,6 @@
 import type { Fields, FormDefinition, NoticeDefinition, ObjectDefinition } from '../definition/types.ts';
-import type { FormModel, JsonSchema, NoticeModel, OutcomeModel, RuleMessage } from '../types.ts';
+import type { FormModel, NoticeModel, OutcomeModel, RuleMessage } from '../formModel.ts';
+import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 

@@ -1,10 +1,12 @@
 import { namesCopied } from '../definition/copies.ts';
+import type { FieldDefinition, RowsField } from '../definition/fields.ts';
 import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import { namedByBound } from '../definition/scope.ts';
-import type { FieldDefinition, ObjectDefinition, RowsField } from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, boundsIn, objectsIn, rulesWithin } from '../definition/walk.ts';
-import type { FieldModel, JsonSchema, NodeModel, RowsModel } from '../types.ts';
+import type { FieldModel, NodeModel, RowsModel } from '../fieldModel.ts';
+import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
 import { printCopy } from './printCopies.ts';

@@ -1,7 +1,9 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
 import type { ColumnField, FillsIn, OptionsFrom } from '../definition/optionTables.ts';
-import type { FieldDefinition, ObjectDefinition } from '../definition/types.ts';
-import type { FieldModel, FillsInModel, JsonSchema, OptionsFromModel } from '../types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
+import type { FieldModel, FillsInModel, OptionsFromModel } from '../fieldModel.ts';
+import type { JsonSchema } from '../types.ts';
 
 /**
  * Prints the keyword `optionsFrom` of a lead schema. The fields of `where` are written as the number of levels from the value

@@ -1,6 +1,7 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Appearance, Branch, FieldRule, Rule, ValueRule, WrittenBound } from '../definition/rules.ts';
 import { printBound } from '../definition/scope.ts';
-import type { FieldDefinition, Fields } from '../definition/types.ts';
+import type { Fields } from '../definition/types.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { untouchedMark } from '../marks.ts';
 import type { JsonSchema } from '../types.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/types.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
 import { formatNamed, formatOfKind, longestOf } from '../formats/formats.ts';
 
 /** The format of a field, by name. */

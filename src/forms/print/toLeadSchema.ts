@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '../definition/fields.ts';
 import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, isRuleOnly } from '../definition/walk.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';

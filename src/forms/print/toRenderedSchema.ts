@@ -1,7 +1,8 @@
 import { askedWhen } from '../definition/copies.ts';
+import type { FieldDefinition } from '../definition/fields.ts';
 import type { Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
 import { boundKey } from '../definition/scope.ts';
-import type { FieldDefinition, Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';

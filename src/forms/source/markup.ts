@@ -1,4 +1,4 @@
-import type { TextPart } from '../types.ts';
+import type { TextPart } from '../formModel.ts';
 
 interface Problem {
   readonly problem: string;

@@ -1,8 +1,8 @@
 import { FillsNote } from '#form-ui/FillsNote.tsx';
 import type { FormTables } from '#form-ui/index.ts';
+import type { FormModel } from '#forms/formModel.ts';
 import type { OptionIndex } from '#forms/optionIndex.ts';
 import { fieldInForm } from '#forms/tableAnswers.ts';
-import type { FormModel } from '#forms/types.ts';
 import type { LeadApi } from '#web/api/sendLead.ts';
 import { createOptionSource } from './optionSource.ts';
 

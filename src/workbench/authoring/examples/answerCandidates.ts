@@ -1,15 +1,15 @@
 import { dayMs } from '#contract/durations.ts';
 import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
-import { everyField, findOutwards, type Surrounding } from '#forms/definition/findOutwards.ts';
-import type { OptionsFrom } from '#forms/definition/optionTables.ts';
-import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
 import type {
   FieldDefinition,
   MomentField,
   NumberField,
   RowsField,
   TextField,
-} from '#forms/definition/types.ts';
+} from '#forms/definition/fields.ts';
+import { everyField, findOutwards, type Surrounding } from '#forms/definition/findOutwards.ts';
+import type { OptionsFrom } from '#forms/definition/optionTables.ts';
+import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
 import { readBound, type Shift, todayName } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';

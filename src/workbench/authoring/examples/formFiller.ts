@@ -1,6 +1,7 @@
 import { buildPayload, keysOf } from '#forms/buildPayload.ts';
 import { answersIn, type CompiledForm, expandToday, sentName } from '#forms/compile/index.ts';
-import type { ObjectDefinition, RowsField, TypedField } from '#forms/definition/types.ts';
+import type { RowsField, TypedField } from '#forms/definition/fields.ts';
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { alwaysRequired } from '#forms/definition/walk.ts';
 import type { ErrorReason, Form, Values } from '#forms/index.ts';
 import { payloadFeatures } from '#forms/payloadFeatures.ts';

@@ -1,11 +1,7 @@
 import { askedWhen } from '#forms/definition/copies.ts';
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
-import type {
-  FieldDefinition,
-  FormDefinition,
-  NoticeDefinition,
-  ObjectDefinition,
-} from '#forms/definition/types.ts';
+import type { FormDefinition, NoticeDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
 import { untouchedMark } from '#forms/marks.ts';
 import { type Place, placeOfUse } from '#forms/source/place.ts';

@@ -1,6 +1,7 @@
 import { type CompiledForm, compileValidator } from '#forms/compile/index.ts';
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Rule } from '#forms/definition/rules.ts';
-import type { FieldDefinition, FormDefinition } from '#forms/definition/types.ts';
+import type { FormDefinition } from '#forms/definition/types.ts';
 import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
 import type { JsonSchema, LeadData, LeadValidator, SchemaError } from '#forms/index.ts';
 import { printCondition } from '#forms/print/printRule.ts';

@@ -1,6 +1,6 @@
 import { compileValidator } from '#forms/compile/index.ts';
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Rule } from '#forms/definition/rules.ts';
-import type { FieldDefinition } from '#forms/definition/types.ts';
 import type { LeadValidator } from '#forms/index.ts';
 import { printCondition } from '#forms/print/printRule.ts';
 

@@ -1,6 +1,7 @@
 import { copiesOf } from '#forms/definition/copies.ts';
+import type { FieldDefinition, Option } from '#forms/definition/fields.ts';
 import type { Condition } from '#forms/definition/rules.ts';
-import type { FieldDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { isRuleOnly } from '#forms/definition/walk.ts';
 import type { ErrorReason } from '#forms/index.ts';
 import { describeKind, listedOptions } from '#workbench/studio/visual/outline/fieldKinds.ts';

@@ -1,4 +1,5 @@
-import type { FormDefinition, Rates, Table, TableKey } from '#forms/definition/types.ts';
+import type { Rates, Table, TableKey } from '#forms/definition/calculations.ts';
+import type { FormDefinition } from '#forms/definition/types.ts';
 import { listedFields } from '#forms/print/toFormModel.ts';
 import { describeCalculations } from './describeCalculations.ts';
 import { describeField, describeRules } from './describeField.ts';

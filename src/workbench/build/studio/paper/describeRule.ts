@@ -1,7 +1,8 @@
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Scalar } from '#forms/definition/node.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from '#forms/definition/rules.ts';
 import { namedByBound } from '#forms/definition/scope.ts';
-import type { FieldDefinition, Fields } from '#forms/definition/types.ts';
+import type { Fields } from '#forms/definition/types.ts';
 import { todayName } from '#forms/formats/bounds.ts';
 import { describeBound } from '#forms/print/orders.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';

@@ -1,5 +1,6 @@
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { ColumnField } from '#forms/definition/optionTables.ts';
-import type { FieldDefinition, ObjectDefinition } from '#forms/definition/types.ts';
+import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { type Description, labelOf } from './description.ts';
 
 /** Describes the table from which a field has its options, and the fields that it fills in. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Scalar } from '#forms/definition/node.ts';
-import type { FieldDefinition } from '#forms/definition/types.ts';
 import { Button, Choice } from '../../controls.tsx';
 import { changeCondition, dependencies, whyUnconditional } from '../edits/changeCondition.ts';
 import { fieldOf } from '../edits/editForm.ts';

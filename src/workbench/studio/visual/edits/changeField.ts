@@ -1,5 +1,5 @@
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import { readReferences } from '#forms/definition/references.ts';
-import type { FieldDefinition } from '#forms/definition/types.ts';
 import {
   isSame,
   type JsonPath,

@@ -1,5 +1,5 @@
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import type { Limits } from '#forms/definition/rules.ts';
-import type { FieldDefinition } from '#forms/definition/types.ts';
 import { groupDigits } from '#forms/index.ts';
 import { listedOptions, mustBeTicked } from './fieldKinds.ts';
 

@@ -1,8 +1,8 @@
 import { inputKindOf } from '#forms/controls/control.ts';
 import { suitableControls } from '#forms/controls/controls.ts';
 import { controlTexts } from '#forms/controls/controlTexts.ts';
+import type { FieldDefinition, Option, TextField } from '#forms/definition/fields.ts';
 import type { Limits } from '#forms/definition/rules.ts';
-import type { FieldDefinition, Option, TextField } from '#forms/definition/types.ts';
 import { type BoundKeyword, isBoundKeyword } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';

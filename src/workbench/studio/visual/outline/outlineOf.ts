@@ -1,6 +1,7 @@
 import { pointer, type SharedSources } from '#forms/compile/index.ts';
+import type { FieldDefinition, Option } from '#forms/definition/fields.ts';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
-import type { FieldDefinition, FormDefinition, ObjectDefinition, Option } from '#forms/definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { fieldsWithGroups } from '#forms/definition/walk.ts';
 import { listedFields } from '#forms/print/toFormModel.ts';
 import { withoutUndefined } from '#forms/source/json.ts';

@@ -1,6 +1,6 @@
 import type { SharedSources } from '#forms/compile/index.ts';
+import type { FieldDefinition } from '#forms/definition/fields.ts';
 import { parseDefinition } from '#forms/definition/parseDefinition.ts';
-import type { FieldDefinition } from '#forms/definition/types.ts';
 import {
   capitalized,
   exampleFolder,
