@@ -47,7 +47,7 @@ export interface FieldModel {
   /** An amount of money, typed and shown with grouped digits. */
   readonly money?: true;
   readonly default?: string | number | boolean;
-  /** The relative default, such as '{today+1d}' or '{city}', which the field has until the visitor edits it. */
+  /** The relative default, such as '{today+1d}', or '{../../city}' in a row. The field has it until the visitor edits it. */
   readonly follows?: string;
   /** The query parameter that prefills the field. */
   readonly prefill?: string;

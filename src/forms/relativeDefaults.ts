@@ -1,6 +1,6 @@
+import { fullName } from './boundsOf.ts';
 import { type Collected, rowKeys } from './buildPayload.ts';
 import type { FieldModel } from './fieldModel.ts';
-import { fieldOf } from './fieldNames.ts';
 import { boundValue, readBound, todayName } from './formats/bounds.ts';
 import type { FormModel } from './formModel.ts';
 import { defaultsState, emptyValue, isSame } from './initialValues.ts';
@@ -31,7 +31,7 @@ export function relativeDefaults(model: FormModel): RelativeDefaults | undefined
       const isNewDay = today !== '' && day !== today;
       const given = followingFields(model.fields, values).flatMap(([name, field]) => {
         if (edited.includes(name)) return [];
-        const value = defaultOf(model, [name, field], collected, today);
+        const value = defaultOf([name, field], collected, today);
         return value === undefined || isSame(value, values[name] ?? emptyValue(field)) ? [] : [[name, value]];
       });
       if (given.length === 0 && !isNewDay) return values;
@@ -68,7 +68,6 @@ function followingFields(fields: readonly FieldModel[], values: Values, prefix =
 
 /** Returns the value of a field's relative default, which is empty if the other answer is; undefined if it is unknown. */
 function defaultOf(
-  model: FormModel,
   [name, field]: Following,
   { answers, untouchedAnswers }: Collected,
   today: string,
@@ -82,9 +81,9 @@ function defaultOf(
           field,
           boundValue(bound, () => today),
         );
-  const other = nearestField(model, name, bound.of);
+  const other = fullName(name, bound.of);
   // the defaults of an untouched group are answers for its own fields only
-  const value = answers[other] ?? (bound.of.includes('.') ? undefined : untouchedAnswers[other]);
+  const value = answers[other] ?? (/[^./]\//.test(bound.of) ? undefined : untouchedAnswers[other]);
   return typeof value === 'string'
     ? fitting(
         field,
@@ -98,13 +97,4 @@ function fitting(field: FieldModel, value: string | undefined): Value {
   if (value === undefined) return emptyValue(field);
   const isMoment = field.kind === 'date' || field.follows?.startsWith(`{${todayName}`) !== true;
   return isMoment ? value : value.slice(0, field.digits ?? 'YYYY-MM'.length);
-}
-
-/** Returns the full name of a field that another one names: beside it, or in the nearest object around it. */
-function nearestField(model: FormModel, name: string, of: string): string {
-  const around = name.split('.').slice(0, -1);
-  const candidates = [...around.keys(), around.length].map((depth) =>
-    [...around.slice(0, depth), of].join('.'),
-  );
-  return candidates.findLast((one) => fieldOf(model, one)) ?? of;
 }

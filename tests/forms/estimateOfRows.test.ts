@@ -4,11 +4,13 @@ import type { FormIssue } from '#forms/compile/index.ts';
 import { parseEstimate } from '#forms/definition/parseEstimate.ts';
 import { estimateForm, estimateModel } from '#forms/estimate/estimateForm.ts';
 import { copiedAnswers, createEstimateForm } from '#forms/estimate.ts';
+import { compileValidator } from '#forms/print/compileValidator.ts';
 import { toFormModel } from '#forms/print/toFormModel.ts';
 import { toLeadSchema } from '#forms/print/toLeadSchema.ts';
 import { createReport } from '#forms/source/place.ts';
 import { browserForm } from '../support/browserForm.ts';
 import { familyForm } from '../support/familyForm.ts';
+import { compileStructure } from '../support/structuredForm.ts';
 
 const today = '2026-11-20';
 const { definition } = familyForm;
@@ -80,4 +82,27 @@ it.each([
   expect(issues.map(({ pointer, problem }) => `${pointer} ${problem}`)).toEqual([
     expect.stringContaining(expected),
   ]);
+});
+
+it('a row of an estimate is compared with another answer of the estimate', () => {
+  const number = (title: string, bound: object = {}) => ({ type: 'number', title, minimum: 0, ...bound });
+  const { form } = compileStructure({
+    properties: {
+      gross: number('Gross'),
+      parts: {
+        ...{ type: 'array', title: 'Parts' },
+        items: { type: 'object', properties: { paid: number('Paid', { notAbove: '{gross}' }) } },
+      },
+    },
+  });
+  const written = {
+    ...{ title: 'See it', submit: { show: 'Show', continue: 'Go on', copied: 'Copied.' } },
+    asks: [{ field: 'gross' }, { field: 'parts', rows: ['paid'] }],
+    shows: { field: 'premium', note: '', waiting: '' },
+  };
+  const asked =
+    form && estimateForm(form.definition, parseEstimate(written, { file: 'page.json', pointer: '' }));
+  const validate = compileValidator(asked ? toLeadSchema(asked, true) : {});
+  expect(validate.call({ today }, { gross: 5, parts: [{ paid: 5 }] })).toBe(true);
+  expect(validate.call({ today }, { gross: 5, parts: [{ paid: 6 }] })).toBe(false);
 });

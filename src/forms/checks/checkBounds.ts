@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '../definition/fields.ts';
+import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
 import type { ValueRule, WrittenBound } from '../definition/rules.ts';
-import { type NamedByBound, namedByBound } from '../definition/scope.ts';
-import type { Fields, ObjectDefinition } from '../definition/types.ts';
-import { boundsIn, isRuleOnly, objectsIn } from '../definition/walk.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
+import { boundsIn, isRuleOnly } from '../definition/walk.ts';
 import { todayName } from '../formats/bounds.ts';
 import { isDay } from '../formats/calendarDays.ts';
 import { formatOfKind, formats, type MomentName } from '../formats/formats.ts';
@@ -29,14 +29,18 @@ export function momentOf(field: FieldDefinition): MomentName | undefined {
 
 /** Requires bounds of fields to be values of the field's kind, today, or other submitted fields, and not to contradict. */
 export function checkBounds(form: ObjectDefinition, report: Report): void {
-  for (const { fields } of objectsIn(form))
-    for (const field of fields.values())
-      if (field.kind !== 'group') checkBoundsOf(report, field, field.value, fields);
+  for (const { field, around } of everyField(form))
+    if (field.kind !== 'group') checkBoundsOf(report, field, field.value, around);
   checkOrder(form, report);
 }
 
-/** Checks the bounds in a rule of one value. `fields` are those of its object. */
-export function checkBoundsOf(report: Report, field: FieldDefinition, rule: ValueRule, fields: Fields): void {
+/** Checks the bounds in a rule of one value. `around` begins with its object. */
+export function checkBoundsOf(
+  report: Report,
+  field: FieldDefinition,
+  rule: ValueRule,
+  around: Surrounding,
+): void {
   const ofOption = rule.contains && boundsIn(rule.contains)[0];
   if (ofOption) report(ofOption.at, 'An option cannot be compared.', 'Move the bound to another field.');
   const keywords: readonly string[] = field.kind === 'group' ? [] : kindSchemas[field.kind].keywords;
@@ -44,10 +48,10 @@ export function checkBoundsOf(report: Report, field: FieldDefinition, rule: Valu
     if (!keywords.includes(bound.keyword)) continue; // checkValues reports it
     const compared = comparedOf(field);
     const problem = compared
-      ? problemOf(field, compared, bound, fields)
+      ? problemOf(field, compared, bound, around)
       : `"${field.name}" is not a day, month, year or time.`;
     const hint = compared
-      ? hintOf(field, compared, bound, fields)
+      ? hintOf(field, compared, bound, around)
       : 'Add "format": "date", "month", "year" or "time"; for a year, "digits": 4 or a "pattern" also works.';
     if (problem !== undefined) report(bound.at, problem, hint);
   }
@@ -59,21 +63,29 @@ const boundExamples = (compared: Compared): string =>
     : formatTexts[compared].bounds;
 
 /** If a bound names an unknown field, lists the known ones. Otherwise gives examples of bounds. */
-function hintOf(field: FieldDefinition, compared: Compared, { bound }: WrittenBound, fields: Fields): string {
+function hintOf(
+  field: FieldDefinition,
+  compared: Compared,
+  { bound }: WrittenBound,
+  around: Surrounding,
+): string {
   const examples = `Write ${boundExamples(compared)}.`;
   if ('fixed' in bound || bound.of === todayName) return examples;
-  const found = namedByBound(fields, bound.of);
-  if (found.list !== undefined)
-    return `Compare with a computed field, such as the "highest" value in "${found.list}".`;
-  const others = [...fields.values()].filter((other) => other !== field && comparedOf(other) === compared);
-  return found.field || others.length === 0 ? examples : nameOneOf(others.map(({ name }) => name));
+  const list = listNamed(bound.of, around);
+  if (list !== undefined) return `Compare with a computed field, such as the "highest" value in "${list}".`;
+  const others = around
+    .flatMap(({ object }) => [...object.fields.values()])
+    .filter((other) => other !== field && comparedOf(other) === compared);
+  return findOutwards(bound.of, around) || others.length === 0
+    ? examples
+    : nameOneOf(others.map(({ name }) => name));
 }
 
 function problemOf(
   field: FieldDefinition,
   compared: Compared,
   { bound }: WrittenBound,
-  fields: Fields,
+  around: Surrounding,
 ): string | undefined {
   const noun = compared === 'number' ? compared : formats[compared].kind;
   if ('fixed' in bound)
@@ -84,10 +96,7 @@ function problemOf(
     if (compared === 'time' || compared === 'number') return `"today" is a day, not a ${noun}.`;
     return bound.shift && !bound.shift.unit ? noUnit(bound.of) : undefined;
   }
-  return (
-    problemWithField(field, compared, bound.of, namedByBound(fields, bound.of)) ??
-    problemWithShift(compared, noun, bound)
-  );
+  return problemWithField(field, compared, bound.of, around) ?? problemWithShift(compared, noun, bound);
 }
 
 function fits(compared: Compared, text: string): boolean {
@@ -96,19 +105,27 @@ function fits(compared: Compared, text: string): boolean {
   return kind === 'day' ? isDay(text) : new RegExp(pattern).test(text);
 }
 
+/** The list in whose rows a named field would be. */
+function listNamed(of: string, around: Surrounding): string | undefined {
+  const names = of.split('.');
+  const outer = names.slice(1).map((_, count) => names.slice(0, count + 1).join('.'));
+  return outer.map((name) => findOutwards(name, around)?.field).find((field) => field?.kind === 'rows')?.name;
+}
+
 function problemWithField(
-  { name, isSent }: FieldDefinition,
+  field: FieldDefinition,
   compared: Compared,
   of: string,
-  { field: other, list, fields }: NamedByBound,
+  around: Surrounding,
 ): string | undefined {
+  const list = listNamed(of, around);
+  const other = findOutwards(of, around)?.field;
   if (list !== undefined) return `"${list}" is a list, so "${of}" has a value in each row.`;
   if (!other || of.includes('/')) return `Unknown field "${of}".`;
-  if (of === name && fields.get(name) === other && other.name === name)
-    return `"${name}" is compared with itself.`;
+  if (other === field) return `"${of}" is compared with itself.`;
   if (comparedOf(other) !== compared)
     return `"${of}" is not a ${compared === 'number' ? compared : formats[compared].kind}.`;
-  return !other.isSent && !isRuleOnly(other) && isSent
+  return !other.isSent && !isRuleOnly(other) && field.isSent
     ? `"${of}" is not submitted, so the server cannot check the bound.`
     : undefined;
 }

@@ -1,6 +1,7 @@
 import type { CalculationDefinition } from '../definition/calculations.ts';
 import type { RowsField } from '../definition/fields.ts';
-import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import { inRowsOf } from '../definition/findOutwards.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { answerNamed } from '../operators/answerNamed.ts';
 import { type Checking, dayHint } from '../operators/operator.ts';
 import { operatorOf } from '../operators/operators.ts';
@@ -13,10 +14,10 @@ import { checkCondition } from './checkRules.ts';
 export function checkCalculations(form: FormDefinition, report: Report): void {
   for (const [name, calculation] of form.calculations) {
     const list = rowsOf(form, calculation, report);
-    const checking = createChecking(form, report, list ? [list.name] : [], list?.inner);
+    const checking = createChecking(form, report, list ? [list.name] : [], list?.name);
     checkName(form, name, calculation, report);
     if (calculation.rows && !list) continue;
-    if (calculation.when) checking.checkCondition(calculation.when, form);
+    if (calculation.when) checking.checkCondition(calculation.when);
     const actual = checking.unitOf(calculation.is);
     if (isSameUnit(actual, calculation.unit)) continue;
     const problem = `The result is in "${actual}", but its unit is "${calculation.unit}".`;
@@ -60,19 +61,18 @@ function checkName(form: FormDefinition, name: string, { at }: CalculationDefini
 
 /**
  * Creates checks of expressions. Expressions may name the fields of one row of each of `lists`. Conditions are about `subject`,
- * the form or the row of a calculation of rows.
+ * the list of a calculation of rows, or else about the form.
  */
 function createChecking(
   form: FormDefinition,
   report: Report,
   lists: readonly string[],
-  subject: ObjectDefinition = form,
+  subject?: string,
 ): Checking {
   const checking: Checking = {
     ...{ form, report },
     unitOf: (part) => operatorOf(part).unit(part, checking),
-    checkCondition: (rule, object) =>
-      checkCondition(report, rule, (object === form ? subject : object).fields),
+    checkCondition: (rule, list = subject) => checkCondition(report, rule, inRowsOf(form, list)),
     inRowsOf: (list) => createChecking(form, report, [...lists, list], subject),
     unitOfCalculation(name, at) {
       const { rows, unit } = form.calculations.get(name) ?? {};

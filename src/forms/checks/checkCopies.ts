@@ -101,7 +101,7 @@ function answeredProblem(
       `Add "${source.name}" to "required", or remove "${target.name}" from it.`,
     ];
   const conditionOf = ({ appears }: FieldDefinition) =>
-    appears && JSON.stringify(printAppearance(appears, own.object.fields));
+    appears && JSON.stringify(printAppearance(appears, around));
   const mayBeHidden = ({ field, object }: Step) =>
     field.appears && (object !== own.object || conditionOf(field) !== conditionOf(box));
   if (!steps.some(mayBeHidden)) return undefined;

@@ -1,8 +1,9 @@
 import type { FieldDefinition } from '../definition/fields.ts';
 import { fieldsReadBy } from '../definition/fieldsReadBy.ts';
+import { everyField, findOutwards, pathIn, type Surrounding } from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { WrittenRelative } from '../definition/rules.ts';
-import type { Fields, FormDefinition } from '../definition/types.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import { type Bound, boundValue, isLowest, todayName } from '../formats/bounds.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { formatOf, longestText } from '../print/textPattern.ts';
@@ -11,26 +12,21 @@ import type { Report } from '../source/place.ts';
 import { momentOf } from './checkBounds.ts';
 import { pathBetween } from './checkCycles.ts';
 
-/** A field with the fields that its default may name: those of its object, then of the objects around it. */
+/** A field with the objects around it, in which its default may name a field. */
 interface Placed {
   /** Its full name; `members[].age` in a row. */
   readonly name: string;
   readonly field: FieldDefinition;
-  readonly scopes: readonly Scope[];
-}
-
-interface Scope {
-  /** The prefix of the names of its fields: `home.` or `members[].`. */
-  readonly prefix: string;
-  readonly fields: Fields;
-  /** Full names of the fields that decide whether the object is visible. */
-  readonly conditions: readonly string[];
+  readonly around: Surrounding;
 }
 
 /** Requires a relative default to be a value that its field can have, and not to depend on its own field. */
 export function checkDefaults(form: FormDefinition, report: Report): void {
   const placed = new Map(
-    placedFields([{ prefix: '', fields: form.fields, conditions: [] }]).map((one) => [one.name, one]),
+    everyField(form).map(({ field, around }) => {
+      const name = pathIn(around, field.name);
+      return [name, { name, field, around }] as const;
+    }),
   );
   for (const one of placed.values()) {
     const { field, name } = one;
@@ -49,25 +45,10 @@ export function checkDefaults(form: FormDefinition, report: Report): void {
   }
 }
 
-function placedFields(scopes: readonly Scope[]): readonly Placed[] {
-  const [scope] = scopes;
-  return [...(scope?.fields.values() ?? [])].flatMap((field): readonly Placed[] => {
-    const name = `${scope?.prefix}${field.name}`;
-    const own = { name, field, scopes };
-    if (!('inner' in field)) return [own];
-    const prefix = field.kind === 'rows' ? `${name}[].` : `${name}.`;
-    const conditions = [
-      ...(scope?.conditions ?? []),
-      ...dependenciesOf(field).map((one) => scope?.prefix + one),
-    ];
-    return [own, ...placedFields([{ prefix, fields: field.inner.fields, conditions }, ...scopes])];
-  });
-}
-
 /** Returns the field that a default names: beside it, or in the nearest object around it. */
-function fieldNamed({ scopes }: Placed, of: string, placed: ReadonlyMap<string, Placed>): Placed | undefined {
-  const candidates = scopes.map(({ prefix }) => placed.get(prefix + of));
-  return candidates.find((one) => one !== undefined);
+function fieldNamed({ around }: Placed, of: string, placed: ReadonlyMap<string, Placed>): Placed | undefined {
+  const found = findOutwards(of, around);
+  return found && placed.get(pathIn(found.around, found.path.join('.')));
 }
 
 type Problem = readonly [problem: string, hint: string];
@@ -95,7 +76,7 @@ function problemOf(
   }
   const other = fieldNamed(one, bound.of, placed);
   if (!other) {
-    const known = one.scopes.flatMap(({ fields }) => [...fields.values()]);
+    const known = one.around.flatMap(({ object }) => [...object.fields.values()]);
     const fitting = known.filter((known_) => known_ !== field && known_.kind === field.kind);
     const hint =
       fitting.length > 0 ? nameOneOf(fitting.map((fits) => fits.name)) : `No other field is a ${noun}.`;
@@ -169,12 +150,11 @@ function neededBy(
 ): readonly string[] {
   const one = placed.get(node);
   if (!one) return [];
-  const { field, scopes } = one;
-  const [scope] = scopes;
-  const conditions = [
-    ...(scope?.conditions ?? []),
-    ...dependenciesOf(field).map((name) => scope?.prefix + name),
-  ];
+  const { field, around } = one;
+  // the objects around a field may be hidden too
+  const conditions = [field, ...around.map(({ owner }) => owner)].flatMap((shown, outwards) =>
+    shown ? dependenciesOf(shown).map((name) => pathIn(around.slice(outwards), name)) : [],
+  );
   if (field.kind === 'computed')
     return [...conditions, ...fieldsReadBy(form.calculations, field.calculation.name)];
   if ('inner' in field) {

@@ -1,3 +1,4 @@
+import { everyObject, inForm } from '../definition/findOutwards.ts';
 import type { FormDefinition, NoticeDefinition, ObjectDefinition } from '../definition/types.ts';
 import { fieldsWithoutGroups, objectsIn } from '../definition/walk.ts';
 import { shownComputed } from '../print/toFormModel.ts';
@@ -10,9 +11,9 @@ import { checkCondition } from './checkRules.ts';
  * possible values, a notice has a visible place, and each outcome can be chosen.
  */
 export function checkNotices(form: FormDefinition, report: Report): void {
-  for (const object of objectsIn(form))
+  for (const { object, around } of everyObject(form))
     for (const notice of object.notices) {
-      checkCondition(report, notice.when, object.fields);
+      checkCondition(report, notice.when, around);
       checkPlace(form, object, notice, report);
       checkOutcomeName(form, notice, report);
     }
@@ -20,7 +21,7 @@ export function checkNotices(form: FormDefinition, report: Report): void {
     objectsIn(form).flatMap(({ notices }) => notices.map(({ outcome }) => outcome?.name)),
   );
   for (const [name, { at, when }] of form.outcomes) {
-    if (when) checkCondition(report, when, form.fields);
+    if (when) checkCondition(report, when, inForm(form));
     else if (!named.has(name)) {
       const problem = `The outcome "${name}" never applies.`;
       const hint = `Add "when", or "outcome": "${name}" to a stop in "ui:notices".`;

@@ -1,8 +1,7 @@
 import type { FieldDefinition } from '../definition/fields.ts';
+import { everyField, findOutwards } from '../definition/findOutwards.ts';
 import type { WrittenBound } from '../definition/rules.ts';
-import { namedByBound } from '../definition/scope.ts';
 import type { ObjectDefinition } from '../definition/types.ts';
-import { objectsIn } from '../definition/walk.ts';
 import { isLowest, type Shift, todayName } from '../formats/bounds.ts';
 import type { Report } from '../source/place.ts';
 
@@ -19,7 +18,7 @@ interface Step {
 
 /** Reports bounds of fields that contradict each other: a day cannot be after another one that has to be after it. */
 export function checkOrder(form: ObjectDefinition, report: Report): void {
-  const steps = objectsIn(form).flatMap(stepsOf);
+  const steps = stepsOf(form);
   const reported = new Set<WrittenBound>();
   for (const step of steps) {
     if (reported.has(step.bound)) continue;
@@ -35,12 +34,12 @@ export function checkOrder(form: ObjectDefinition, report: Report): void {
   }
 }
 
-function stepsOf({ fields }: ObjectDefinition): readonly Step[] {
-  return [...fields.values()].flatMap((field) =>
+function stepsOf(form: ObjectDefinition): readonly Step[] {
+  return everyField(form).flatMap(({ field, around }) =>
     ('value' in field ? field.value.bounds : []).flatMap((bound): readonly Step[] => {
       if ('fixed' in bound.bound) return [];
       const { of, shift = { count: 0 } } = bound.bound;
-      const other = of === todayName ? of : namedByBound(fields, of).field;
+      const other = of === todayName ? of : findOutwards(of, around)?.field;
       if (!other || other === field) return [];
       return isLowest(bound.keyword)
         ? [{ from: other, to: field, distance: leastOf(shift), bound }]

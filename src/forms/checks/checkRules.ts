@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '../definition/fields.ts';
+import { everyObject, fieldsIn, inside, type Surrounding } from '../definition/findOutwards.ts';
 import type { Rule } from '../definition/rules.ts';
 import type { Fields, ObjectDefinition } from '../definition/types.ts';
-import { isRuleOnly, objectsIn, rulesOf } from '../definition/walk.ts';
+import { isRuleOnly, rulesOf } from '../definition/walk.ts';
 import { valueKeywords } from '../kinds/kindSchemas.ts';
 import { nameOneOf } from '../source/issues.ts';
 import { below, type Place, type Report } from '../source/place.ts';
@@ -19,16 +20,17 @@ const ofValues: ReadonlySet<string> = new Set([
  * submitted fields and possible values.
  */
 export function checkRules(form: ObjectDefinition, report: Report): void {
-  for (const { rule, fields } of objectsIn(form)) checkParts(report, rule, fields);
+  for (const { object, around } of everyObject(form)) checkParts(report, object.rule, around);
 }
 
 /** Checks a condition: an `if`, or the rule that selects the rows to count. */
-export function checkCondition(report: Report, rule: Rule, fields: Fields): void {
-  checkRule(report, rule, fields);
-  checkPresence(report, rule, fields);
+export function checkCondition(report: Report, rule: Rule, around: Surrounding): void {
+  checkRule(report, rule, around);
+  checkPresence(report, rule, fieldsIn(around));
 }
 
-function checkRule(report: Report, rule: Rule, fields: Fields): void {
+function checkRule(report: Report, rule: Rule, around: Surrounding): void {
+  const fields = fieldsIn(around);
   for (const { name, at } of rule.required) expectField(report, name, at, fields);
   for (const { name, at } of rule.declares) expectField(report, name, at, fields);
   for (const part of rule.about) {
@@ -36,18 +38,18 @@ function checkRule(report: Report, rule: Rule, fields: Fields): void {
     if (!field) continue;
     if (part.kind === 'value') {
       checkValueRule(report, field, part.is);
-      checkBoundsOf(report, field, part.is, fields);
+      checkBoundsOf(report, field, part.is, around);
     }
-    if (part.kind === 'group' && field.kind === 'group') checkRule(report, part.is, field.inner.fields);
+    if (part.kind === 'group' && field.kind === 'group') checkRule(report, part.is, inside(field, around));
     else if (part.kind === 'rows' && field.kind === 'rows') {
       if (part.is.keywords.length > 0 || !part.someRow) checkValueRule(report, field, part.is);
-      if (part.someRow) checkCondition(report, part.someRow, field.inner.fields);
+      if (part.someRow) checkCondition(report, part.someRow, inside(field, around));
     }
   }
-  checkParts(report, rule, fields);
+  checkParts(report, rule, around);
 }
 
-function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fields): void {
+function checkParts(report: Report, { at, keywords, branches }: Rule, around: Surrounding): void {
   for (const keyword of keywords.filter((one) => ofValues.has(one))) {
     const hint = `Move "${keyword}" below "properties", to the field that it limits.`;
     report(below(at, keyword), `"${keyword}" has no effect in a rule between fields.`, hint);
@@ -56,7 +58,7 @@ function checkParts(report: Report, { at, keywords, branches }: Rule, fields: Fi
     if (branch.kind === 'when' && !branch.met && !branch.otherwise) reportLoneIf(report, branch.at);
     for (const { rule } of rulesOf(branch)) {
       const isCondition = branch.kind === 'when' && rule === branch.if;
-      (isCondition ? checkCondition : checkRule)(report, rule, fields);
+      (isCondition ? checkCondition : checkRule)(report, rule, around);
     }
   }
 }
@@ -80,11 +82,11 @@ function checkPresence(
   report: Report,
   rule: Rule,
   fields: Fields,
-  around: ReadonlySet<string> = new Set(),
+  known: ReadonlySet<string> = new Set(),
 ): void {
   const all = rule.branches.flatMap((branch) => (branch.kind === 'all' ? branch.of : []));
   const required = new Set([
-    ...around,
+    ...known,
     ...[rule, ...all].flatMap((part) => part.required.map(({ name }) => name)),
   ]);
   for (const part of rule.about) {

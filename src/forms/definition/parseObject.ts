@@ -8,7 +8,6 @@ import { createRuleParser, isDeclaration, type RawRule, readCondition, readRule 
 import type { Parsing, Surroundings } from './parsing.ts';
 import type { Followed } from './references.ts';
 import type { Appearance } from './rules.ts';
-import { noteAround } from './scope.ts';
 import type { ObjectDefinition } from './types.ts';
 import { namesInRule } from './walk.ts';
 import type { WrittenField, WrittenUi } from './written.ts';
@@ -43,7 +42,6 @@ export function parseObject(
     return [name, { ...field, appears, isRequiredWhereDeclared: isRequired }] as const;
   });
   const fields = withCopies(inRenderOrder([...own], withConditions));
-  noteAround(fields);
   return {
     ...{ at, uiAt, rule, fields },
     required: required.map((name, index) => ({ name, at: below(at, 'required', index) })),

@@ -50,8 +50,8 @@ export const when: Operator<'if'> = {
     ...(parts.otherwise && { otherwise: expression(parts.otherwise) }),
   }),
   reads: () => [],
-  unit({ condition, met, otherwise }, { form, checkCondition, commonUnit }) {
-    checkCondition(condition, form);
+  unit({ condition, met, otherwise }, { checkCondition, commonUnit }) {
+    checkCondition(condition);
     return commonUnit([met, ...(otherwise ? [otherwise] : [])]);
   },
   isWhole: ({ met, otherwise }, { isWhole }) => isWhole(met) && (!otherwise || isWhole(otherwise)),

@@ -1,6 +1,6 @@
 import type { DefinitionTree } from '../definition/calculations.ts';
 import type { Rule } from '../definition/rules.ts';
-import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition } from '../definition/types.ts';
 import type { Place, Report } from '../source/place.ts';
 import type { JsonSchema } from '../types.ts';
 import type { Answer } from './answerNamed.ts';
@@ -78,7 +78,8 @@ export interface Checking {
   /** Returns an answer by name. Reports an answer that cannot be used. */
   answer(name: string, at: Place): Answer | undefined;
   expectDay(name: string, at: Place): void;
-  checkCondition(rule: Rule, object: ObjectDefinition): void;
+  /** Checks a condition on the rows of a list, or on the subject of the calculation. */
+  checkCondition(rule: Rule, list?: string): void;
   inRowsOf(list: string): Checking;
 }
 

@@ -94,7 +94,7 @@ function checkRows(
     report(below(at, kind), `Unknown list "${list}".`, nameOneOf(known));
   }
   if (!found?.isList) return false;
-  if (where && found.rows) checkCondition(where, found.rows);
+  if (where && found.rows) checkCondition(where, list);
   else if (where)
     report(below(at, 'where'), `"${list}" has options, not rows with fields.`, 'Remove "where".');
   return true;

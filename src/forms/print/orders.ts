@@ -1,8 +1,16 @@
+import {
+  everyObject,
+  fieldsIn,
+  findOutwards,
+  inside,
+  pathIn,
+  type Surrounding,
+} from '../definition/findOutwards.ts';
 import type { Rule, ValueRule, WrittenBound } from '../definition/rules.ts';
-import { boundKey, namedByBound } from '../definition/scope.ts';
-import type { Fields, ObjectDefinition } from '../definition/types.ts';
+import type { ObjectDefinition } from '../definition/types.ts';
 import { boundsIn, rulesOf } from '../definition/walk.ts';
 import { type Shift, todayName } from '../formats/bounds.ts';
+import { boundKey } from './printBound.ts';
 
 /** The bounds of fields in words, by the fields' names as in computed.json (`members[].age`) and by the bounds' keys. */
 export type Orders = ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -13,32 +21,28 @@ const limitMark = ' ({})';
 /** Returns the bounds by other answers in words, for messages: those of fields and those of rules. */
 export function ordersOf(form: ObjectDefinition): Orders {
   const orders = new Map<string, Record<string, string>>();
-  const add = (name: string, rule: ValueRule, fields: Fields) => {
+  const add = (own: string, rule: ValueRule, around: Surrounding) => {
+    const name = pathIn(around, own);
     for (const bound of boundsIn(rule)) {
       if ('fixed' in bound.bound || bound.bound.of === todayName) continue;
-      const { field } = namedByBound(fields, bound.bound.of);
+      const { field } = findOutwards(bound.bound.of, around) ?? {};
       if (!field) continue;
       const words = describeBound(bound, field.texts.label) + (field.isPersonal ? '' : limitMark);
-      orders.set(name, { ...orders.get(name), [boundKey(bound, fields)]: words });
+      orders.set(name, { ...orders.get(name), [boundKey(bound, around)]: words });
     }
   };
-  const visitRule = ({ about, branches }: Rule, fields: Fields, prefix: string): void => {
+  const visitRule = ({ about, branches }: Rule, around: Surrounding): void => {
     for (const part of about) {
-      const field = fields.get(part.name);
-      if (part.kind === 'value') add(prefix + part.name, part.is, fields);
-      if (part.kind === 'group' && field?.kind === 'group')
-        visitRule(part.is, field.inner.fields, `${prefix}${part.name}.`);
+      const field = fieldsIn(around).get(part.name);
+      if (part.kind === 'value') add(part.name, part.is, around);
+      if (part.kind === 'group' && field?.kind === 'group') visitRule(part.is, inside(field, around));
     }
-    for (const { rule } of branches.flatMap(rulesOf)) visitRule(rule, fields, prefix);
+    for (const { rule } of branches.flatMap(rulesOf)) visitRule(rule, around);
   };
-  const visit = ({ fields, rule }: ObjectDefinition, prefix: string): void => {
-    for (const [name, field] of fields) {
-      if ('value' in field) add(prefix + name, field.value, fields);
-      if ('inner' in field) visit(field.inner, `${prefix}${name}${field.kind === 'rows' ? '[]' : ''}.`);
-    }
-    visitRule(rule, fields, prefix);
-  };
-  visit(form, '');
+  for (const { object, around } of everyObject(form)) {
+    for (const [name, field] of object.fields) if ('value' in field) add(name, field.value, around);
+    visitRule(object.rule, around);
+  }
   return orders;
 }
 

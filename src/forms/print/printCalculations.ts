@@ -1,6 +1,6 @@
+import { inRowsOf } from '../definition/findOutwards.ts';
 import type { Rule } from '../definition/rules.ts';
 import type { FormDefinition } from '../definition/types.ts';
-import { objectOf } from '../definition/walk.ts';
 import type { ComputedModel } from '../formModel.ts';
 import { compileExpression, walkExpression } from '../operators/mapExpression.ts';
 import type { KeyOf } from './conditions.ts';
@@ -12,8 +12,7 @@ export function printCalculations(
   keyOf: KeyOf,
 ): Readonly<Record<string, ComputedModel>> {
   const printed = [...form.calculations].map(([name, { title, unit, is, when, rows }]) => {
-    const condition = (rule: Rule, list = rows?.name) =>
-      keyOf(printCondition(rule, objectOf(form, list).fields));
+    const condition = (rule: Rule, list = rows?.name) => keyOf(printCondition(rule, inRowsOf(form, list)));
     const key = when && condition(when);
     const calculation: ComputedModel = {
       ...{ title, unit, is: compileExpression(is, condition) },

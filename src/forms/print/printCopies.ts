@@ -1,7 +1,6 @@
 import { askedWhen, copyingRule } from '../definition/copies.ts';
 import type { CopiedBy, FieldDefinition } from '../definition/fields.ts';
-import { findOutwards, type Surrounding } from '../definition/findOutwards.ts';
-import type { Fields } from '../definition/types.ts';
+import { fieldsIn, findOutwards, levelsIn, type Surrounding } from '../definition/findOutwards.ts';
 import { fieldsWithoutGroups } from '../definition/walk.ts';
 import type { CopyModel } from '../fieldModel.ts';
 import type { JsonSchema } from '../types.ts';
@@ -9,14 +8,14 @@ import type { KeyOf } from './conditions.ts';
 import { printAppearance, printCondition } from './printRule.ts';
 
 /** Prints the rules that hold copied answers equal to their sources while their boxes are ticked. */
-export function printCopies(fields: Fields, around: Surrounding): readonly JsonSchema[] {
-  return [...fields.values()].flatMap((field) => {
+export function printCopies(around: Surrounding): readonly JsonSchema[] {
+  return [...fieldsIn(around).values()].flatMap((field) => {
     const { copiedBy, appears } = field;
     const found = copiedBy && findOutwards(copiedBy.source.name, around);
     if (!copiedBy || !found) return [];
-    const isTicked = printCondition(copyingRule(copiedBy), fields);
-    const condition = appears ? { allOf: [isTicked, printAppearance(appears, fields)] } : isTicked;
-    const source = [levelsTo(found.between, 2), ...found.path].join('/');
+    const isTicked = printCondition(copyingRule(copiedBy), around);
+    const condition = appears ? { allOf: [isTicked, printAppearance(appears, around)] } : isTicked;
+    const source = [levelsIn(found.between), ...found.path].join('/');
     const copies = leavesOf(field).map((leaf) => [`${field.name}${leaf}`, `${source}${leaf}`]);
     return [
       Object.fromEntries([
@@ -33,30 +32,25 @@ const leavesOf = (field: FieldDefinition): readonly string[] =>
     ? fieldsWithoutGroups(field.inner).map(([name]) => `/${name.replaceAll('.', '/')}`)
     : [''];
 
-/** The number of levels outwards; a list is a level of its own in a lead, but not in the engine. */
-const levelsTo = (between: Surrounding, ofRow: number): number =>
-  between.reduce((sum, { isRow }) => sum + (isRow ? ofRow : 1), 0);
-
 /** Prints for browsers how an answer is copied into a field. */
 export function printCopy(
   copiedBy: CopiedBy | undefined,
-  fields: Fields,
   around: Surrounding,
   keyOf: KeyOf,
 ): { readonly copy?: CopyModel } {
   const found = copiedBy && findOutwards(copiedBy.source.name, around);
   if (!found) return {};
-  const when = keyOf(printCondition(copyingRule(copiedBy), fields));
-  return { copy: { when, levels: levelsTo(found.between, 1), path: found.path } };
+  const when = keyOf(printCondition(copyingRule(copiedBy), around));
+  return { copy: { when, levels: found.between.length, path: found.path } };
 }
 
 /** Prints the rules that show copied fields only while visitors are asked for them. */
 export function renderedCopies(
-  fields: Fields,
+  around: Surrounding,
   required: ReadonlySet<string>,
   render: (field: FieldDefinition) => JsonSchema,
 ): readonly JsonSchema[] {
-  return [...fields.values()].flatMap((field) => {
+  return [...fieldsIn(around).values()].flatMap((field) => {
     const asked = field.copiedBy && askedWhen(field);
     if (!asked) return [];
     const { name } = field;
@@ -64,7 +58,7 @@ export function renderedCopies(
     const shown = { ...(isRequired && { required: [name] }), properties: { [name]: render(field) } };
     return [
       Object.fromEntries([
-        ['if', printAppearance(asked, fields)],
+        ['if', printAppearance(asked, around)],
         ['then', shown],
       ]),
     ];

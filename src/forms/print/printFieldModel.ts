@@ -1,15 +1,17 @@
 import { inputKindOf } from '../controls/control.ts';
 import { controlOf, controls, defaultControl } from '../controls/controls.ts';
 import type { ComputedField, FieldWithValue, Option, ValueField } from '../definition/fields.ts';
+import type { Surrounding } from '../definition/findOutwards.ts';
 import type { FieldModel, FieldOption } from '../fieldModel.ts';
 import { formatNamed } from '../formats/formats.ts';
 import { kindSchemas } from '../kinds/kindSchemas.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { printBound } from './printBound.ts';
 import { formatOf, longestText, textPattern } from './textPattern.ts';
 
 /** Prints a field for browsers. `prefix` is the prefix of its full name. */
-export function printFieldModel(field: FieldWithValue, prefix: string): FieldModel {
+export function printFieldModel(field: FieldWithValue, prefix: string, around: Surrounding): FieldModel {
   const { texts, value, name } = field;
   const { limits } = value;
   const { digits, capitals, phone, telephone, email } = formatNamed(formatOf(field))?.reads ?? {};
@@ -30,7 +32,10 @@ export function printFieldModel(field: FieldWithValue, prefix: string): FieldMod
       ...{ minimum: limits.minimum, maximum: limits.maximum, maxLength: longestText(field) },
     }),
     ...(isMoney && { money: true }),
-    ...withoutUndefined({ default: field.start, follows: field.follows?.text }),
+    ...withoutUndefined({
+      default: field.start,
+      follows: field.follows && printBound(field.follows, around),
+    }),
     ...withoutUndefined({ prefill: texts.prefill, unit, options }),
     ...(texts.optionAmount && {
       optionAmount: { field: texts.optionAmount.field.name, note: texts.optionAmount.note },

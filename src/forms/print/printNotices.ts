@@ -1,4 +1,5 @@
-import type { Fields, FormDefinition, NoticeDefinition, ObjectDefinition } from '../definition/types.ts';
+import { everyObject, fieldsIn, inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
+import type { FormDefinition, NoticeDefinition, ObjectDefinition } from '../definition/types.ts';
 import type { FormModel, NoticeModel, OutcomeModel, RuleMessage } from '../formModel.ts';
 import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
@@ -6,12 +7,12 @@ import { printAppearance, printCondition } from './printRule.ts';
 
 /** Prints notices and outcomes for browsers. */
 export function printNotices(form: FormDefinition, keyOf: KeyOf): Pick<FormModel, 'notices' | 'outcomes'> {
-  const notices = noticesOf(form).map(({ notice, object, path }): NoticeModel => {
+  const notices = noticesOf(form).map(({ notice, around }): NoticeModel => {
     const { tone, text, outcome } = notice;
     return {
       ...{
-        path,
-        when: keyOf(printNoticeCondition(notice, object.fields)),
+        path: pathOf(around),
+        when: keyOf(printNoticeCondition(notice, around)),
         tone,
         field: notice.below.name,
         text,
@@ -22,7 +23,7 @@ export function printNotices(form: FormDefinition, keyOf: KeyOf): Pick<FormModel
   const outcomes = [...form.outcomes].map(
     ([name, { title, when, submitLabel, confirmation }]): OutcomeModel => ({
       ...{ name, title },
-      ...(when && { when: keyOf(printCondition(when, form.fields)) }),
+      ...(when && { when: keyOf(printCondition(when, inForm(form))) }),
       ...(submitLabel !== undefined && { submitLabel }),
       ...(confirmation !== undefined && { confirmation }),
     }),
@@ -32,32 +33,31 @@ export function printNotices(form: FormDefinition, keyOf: KeyOf): Pick<FormModel
 
 interface PlacedNotice {
   readonly notice: NoticeDefinition;
-  readonly object: ObjectDefinition;
-  readonly path: readonly string[];
+  readonly around: Surrounding;
 }
 
-/** The notices of a form, its groups and its rows, with the names of these. */
-function noticesOf(object: ObjectDefinition, path: readonly string[] = []): readonly PlacedNotice[] {
-  const inside = [...object.fields.values()].flatMap((field) =>
-    'inner' in field ? noticesOf(field.inner, [...path, field.name]) : [],
-  );
-  return [...object.notices.map((notice) => ({ notice, object, path })), ...inside];
-}
+/** The notices of a form, its groups and its rows, with the objects around them. */
+const noticesOf = (form: ObjectDefinition): readonly PlacedNotice[] =>
+  everyObject(form).flatMap(({ object, around }) => object.notices.map((notice) => ({ notice, around })));
+
+/** The names of the groups and lists around an object, from the outermost. */
+const pathOf = (around: Surrounding): readonly string[] =>
+  around.flatMap(({ owner }) => owner?.name ?? []).toReversed();
 
 /** The condition of a notice and of the visibility of its field, because a hidden field shows no notice. */
-function printNoticeCondition({ when, below }: NoticeDefinition, fields: Fields): JsonSchema {
-  const condition = printCondition(when, fields);
-  const visible = visibility(below.name.split('.'), fields);
+function printNoticeCondition({ when, below }: NoticeDefinition, around: Surrounding): JsonSchema {
+  const condition = printCondition(when, around);
+  const visible = visibility(below.name.split('.'), around);
   return visible ? { allOf: [condition, visible] } : condition;
 }
 
 /** The condition under which a field at a path is visible; undefined if it always is. */
-function visibility([name = '', ...rest]: readonly string[], fields: Fields): JsonSchema | undefined {
-  const field = fields.get(name);
-  const own = field?.appears && printAppearance(field.appears, fields);
-  const inner = field?.kind === 'group' ? visibility(rest, field.inner.fields) : undefined;
-  const inside = inner && { required: [name], properties: { [name]: inner } };
-  const all = [...(own ? [own] : []), ...(inside ? [inside] : [])];
+function visibility([name = '', ...rest]: readonly string[], around: Surrounding): JsonSchema | undefined {
+  const field = fieldsIn(around).get(name);
+  const own = field?.appears && printAppearance(field.appears, around);
+  const inner = field?.kind === 'group' ? visibility(rest, inside(field, around)) : undefined;
+  const group = inner && { required: [name], properties: { [name]: inner } };
+  const all = [...(own ? [own] : []), ...(group ? [group] : [])];
   return all.length > 0 ? { allOf: all } : undefined;
 }
 
@@ -68,10 +68,10 @@ const endingStops = ({ notices }: ObjectDefinition) =>
   notices.filter(({ tone, outcome }) => tone === 'stop' && !outcome);
 
 /** Prints the rules of the lead schema that reject stops. */
-export const printStops = (object: ObjectDefinition): readonly JsonSchema[] =>
+export const printStops = (object: ObjectDefinition, around: Surrounding): readonly JsonSchema[] =>
   endingStops(object).map((notice) => ({
     title: stopTitle(notice),
-    not: printNoticeCondition(notice, object.fields),
+    not: printNoticeCondition(notice, around),
   }));
 
 /** The messages of these rules, by their titles. */

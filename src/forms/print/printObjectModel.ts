@@ -1,10 +1,16 @@
 import { namesCopied } from '../definition/copies.ts';
 import type { FieldDefinition, RowsField } from '../definition/fields.ts';
-import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
+import {
+  everyObject,
+  fieldsIn,
+  findOutwards,
+  inForm,
+  inside,
+  type Surrounding,
+} from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
-import { namedByBound } from '../definition/scope.ts';
 import type { ObjectDefinition } from '../definition/types.ts';
-import { alwaysRequired, boundsIn, objectsIn, rulesWithin } from '../definition/walk.ts';
+import { alwaysRequired, boundsIn, rulesWithin } from '../definition/walk.ts';
 import type { FieldModel, NodeModel, RowsModel } from '../fieldModel.ts';
 import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
@@ -41,8 +47,8 @@ export function printObjectModel(
     .map((field, index) => {
       const { name: key, appears, copiedBy } = field;
       const isRequired = required.has(key);
-      const visibleWhen = appears && { visibleWhen: keyOf(printAppearance(appears, fields)) };
-      const copy = printCopy(copiedBy, fields, around, keyOf);
+      const visibleWhen = appears && { visibleWhen: keyOf(printAppearance(appears, around)) };
+      const copy = printCopy(copiedBy, around, keyOf);
       const node: NodeModel = { key, index, name: prefix + key, ...visibleWhen, ...copy };
       return { definition: field, ...printNode(field, node, prefix, keyOf, isRequired, around) };
     });
@@ -56,7 +62,7 @@ export function printObjectModel(
     fields: printed.flatMap((one) => one.fields),
     nodes: inOrderOfConditions(
       printed.map(({ node }) => node),
-      fields,
+      around,
     ),
     uiSchema: { 'ui:order': order, ...Object.fromEntries(uis) },
   };
@@ -80,7 +86,7 @@ function printNode(
       ui: { 'ui:title': label, ...field.texts.rendered, ...inner.uiSchema },
     };
   }
-  const model = printFieldModel(field, prefix);
+  const model = printFieldModel(field, prefix, around);
   if (field.kind !== 'rows') return { fields: [model], node, ui: printUi(field) };
   const inner = printObjectModel(
     field.inner,
@@ -116,33 +122,31 @@ function printRows(
   };
 }
 
-/** The fields around a group or row with which its rules compare. */
-function comparedAround(inner: ObjectDefinition, around: ObjectDefinition['fields']): readonly string[] {
-  return objectsIn(inner).flatMap(({ fields, rule }) =>
-    [rule, ...rulesWithin(rule).map((one) => one.rule)].flatMap(({ about }) =>
-      about.flatMap((part) =>
-        (part.kind === 'value' ? boundsIn(part.is) : []).flatMap(({ bound }) => {
-          if ('fixed' in bound) return [];
-          const [name = ''] = bound.of.split('.');
-          return namedByBound(fields, name).fields === around ? name : [];
-        }),
-      ),
-    ),
-  );
+/** The fields beside a group or list with which its rules compare. */
+function comparedAround(field: FieldDefinition, around: Surrounding): readonly string[] {
+  const objects = 'inner' in field ? everyObject(field.inner, inside(field, around)) : [];
+  return objects.flatMap(({ object: { rule }, around: own }) => {
+    const rules = [rule, ...rulesWithin(rule).map((one) => one.rule)];
+    return rules
+      .flatMap(({ about }) => about)
+      .flatMap((part) => (part.kind === 'value' ? boundsIn(part.is) : []))
+      .flatMap(({ bound }) => {
+        const found = 'fixed' in bound ? undefined : findOutwards(bound.of, own);
+        return found && found.around.length === around.length ? found.path.slice(0, 1) : [];
+      });
+  });
 }
 
 /** Sorts nodes so that each node follows the nodes that its conditions name. */
-function inOrderOfConditions(
-  nodes: readonly NodeModel[],
-  fields: ObjectDefinition['fields'],
-): readonly NodeModel[] {
+function inOrderOfConditions(nodes: readonly NodeModel[], around: Surrounding): readonly NodeModel[] {
   const seen = new Set<string>();
   const withThoseBefore = (node: NodeModel): readonly NodeModel[] => {
     if (seen.has(node.key)) return [];
     seen.add(node.key);
-    const field = fields.get(node.key);
-    const inside = field && 'inner' in field ? comparedAround(field.inner, fields) : [];
-    const names = field ? [...dependenciesOf(field), ...namesCopied(field), ...inside] : [];
+    const field = fieldsIn(around).get(node.key);
+    const names = field
+      ? [...dependenciesOf(field), ...namesCopied(field), ...comparedAround(field, around)]
+      : [];
     return [...nodes.filter(({ key }) => names.includes(key)).flatMap(withThoseBefore), node];
   };
   return nodes.flatMap(withThoseBefore);

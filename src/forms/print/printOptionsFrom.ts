@@ -1,5 +1,12 @@
 import type { FieldDefinition } from '../definition/fields.ts';
-import { everyField, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
+import {
+  everyField,
+  type Found,
+  findOutwards,
+  levelsIn,
+  pathIn,
+  type Surrounding,
+} from '../definition/findOutwards.ts';
 import type { ColumnField, FillsIn, OptionsFrom } from '../definition/optionTables.ts';
 import type { ObjectDefinition } from '../definition/types.ts';
 import type { FieldModel, FillsInModel, OptionsFromModel } from '../fieldModel.ts';
@@ -10,15 +17,9 @@ import type { JsonSchema } from '../types.ts';
  * outwards, and the path from there. `levels` is the number of levels from the value to its object: 2 in a list of options.
  */
 export function printOptionsFrom(from: OptionsFrom, around: Surrounding, levels: number): JsonSchema {
-  const print: Print = ({ between, path }) => {
-    // from a row to the object of its list are two levels
-    const outwards = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), levels);
-    return [outwards, ...path].join('/');
-  };
+  const print: Print = ({ between, path }) => [levels + levelsIn(between), ...path].join('/');
   return { optionsFrom: printTable(from, around, print) };
 }
-
-type Parent = NonNullable<ReturnType<typeof findOutwards>>;
 
 function printTable(
   { table, column, where }: OptionsFrom,
@@ -29,7 +30,7 @@ function printTable(
   return { table: table.name, column: column.name, ...answers };
 }
 
-type Print = (parent: Parent) => string;
+type Print = (parent: Found) => string;
 
 const printFields = (fields: readonly ColumnField[], around: Surrounding, print: Print) =>
   Object.fromEntries(
@@ -47,9 +48,6 @@ const printFillsIn = (
   ...{ table: table.name, column: column.name },
   fields: printFields(fields, around, print),
 });
-
-/** The path of a field with `[]` after each list: `cars[].model`. */
-const pathIn = ([object]: Surrounding, name: string) => `${object?.path ?? ''}${name}`;
 
 /** The part of a path within the innermost row, and the part before it. */
 const splitRow = (path: string) => {

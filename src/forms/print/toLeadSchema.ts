@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../definition/fields.ts';
-import { inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
+import { fieldsIn, inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired, isRuleOnly } from '../definition/walk.ts';
 import { formatNamed } from '../formats/formats.ts';
@@ -26,9 +26,9 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean, around =
   const sent = [...fields.values()].filter((field) => field.isSent || isRuleOnly(field) || withClientOnly);
   const required = alwaysRequired(object);
   const { allOf = [], ...rules } = printBranches(rule.branches, (part, isCondition) =>
-    printRule(part, fields, isCondition),
+    printRule(part, around, isCondition),
   );
-  const all = [...allOf, ...printHiding(fields), ...printCopies(fields, around), ...printStops(object)];
+  const all = [...allOf, ...printHiding(around), ...printCopies(around), ...printStops(object, around)];
   return {
     ...{ type: 'object', additionalProperties: false },
     required: [...required].filter((name) => sent.some((field) => field.name === name)),
@@ -41,9 +41,9 @@ function printObject(object: ObjectDefinition, withClientOnly: boolean, around =
 }
 
 /** Prints the rules that allow a conditional field only while its conditions hold. */
-const printHiding = (fields: ObjectDefinition['fields']): readonly JsonSchema[] =>
-  [...fields.values()].flatMap(({ name, appears }) =>
-    appears ? [{ if: printAppearance(appears, fields), else: { properties: { [name]: false } } }] : [],
+const printHiding = (around: Surrounding): readonly JsonSchema[] =>
+  [...fieldsIn(around).values()].flatMap(({ name, appears }) =>
+    appears ? [{ if: printAppearance(appears, around), else: { properties: { [name]: false } } }] : [],
   );
 
 /** Prints the schema of a field's value in the lead. */
@@ -54,11 +54,7 @@ export function printField(
   around: Surrounding = [],
 ): JsonSchema {
   if (field.kind === 'group') return printObject(field.inner, withClientOnly, inside(field, around));
-  const {
-    pattern: _pattern,
-    patternLimit: _limit,
-    ...value
-  } = printValue(field.value, field, around[0]?.object.fields);
+  const { pattern: _pattern, patternLimit: _limit, ...value } = printValue(field.value, field, around);
   const { limits } = field.value;
   const { checksum } = formatNamed(formatOf(field)) ?? {};
   return {

@@ -1,11 +1,12 @@
 import { askedWhen } from '../definition/copies.ts';
 import type { FieldDefinition } from '../definition/fields.ts';
+import { fieldsIn, inForm, inside, type Surrounding } from '../definition/findOutwards.ts';
 import type { Branch, FieldRule, Rule, ValueRule } from '../definition/rules.ts';
-import { boundKey } from '../definition/scope.ts';
-import type { Fields, FormDefinition, ObjectDefinition } from '../definition/types.ts';
+import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
 import { alwaysRequired } from '../definition/walk.ts';
 import { withoutUndefined } from '../source/json.ts';
 import type { JsonSchema } from '../types.ts';
+import { boundKey } from './printBound.ts';
 import { renderedCopies } from './printCopies.ts';
 import { computedInRows } from './printObjectModel.ts';
 import { printAppearance, printCondition } from './printRule.ts';
@@ -15,47 +16,49 @@ import { printAppearance, printCondition } from './printRule.ts';
  * included if they are shown.
  */
 export function toRenderedSchema(form: FormDefinition, shownComputed: ReadonlySet<string>): JsonSchema {
-  return { $id: form.formType, ...renderedObject(form, shownComputed) };
+  return { $id: form.formType, ...renderedObject(form, inForm(form), shownComputed) };
 }
 
 const none: ReadonlySet<string> = new Set();
 
 /** Prints an object. Its conditional fields are in its rules. */
-function renderedObject(object: ObjectDefinition, shownComputed = none): JsonSchema {
+function renderedObject(object: ObjectDefinition, around: Surrounding, shownComputed = none): JsonSchema {
   const { fields, rule } = object;
   const rendered = [...fields.values()].filter(
     ({ kind, name, appears, copiedBy }) =>
       !appears && !copiedBy && (kind !== 'computed' || shownComputed.has(name)),
   );
   const required = alwaysRequired(object);
-  const { allOf = [] } = renderedBranches(rule.branches, fields);
-  const all = [...allOf, ...renderedCopies(fields, required, (field) => renderedField(field, fields))];
+  const { allOf = [] } = renderedBranches(rule.branches, around);
+  const all = [...allOf, ...renderedCopies(around, required, (field) => renderedField(field, around))];
   return {
     type: 'object',
     required: [...required].filter((name) => !fields.get(name)?.copiedBy),
-    properties: Object.fromEntries(rendered.map((field) => [field.name, renderedField(field, fields)])),
+    properties: Object.fromEntries(rendered.map((field) => [field.name, renderedField(field, around)])),
     ...(all.length > 0 && { allOf: all }),
   };
 }
 
-function renderedField(field: FieldDefinition, fields: Fields): JsonSchema {
-  if (field.kind === 'group') return renderedObject(field.inner);
-  const value = renderedLimits(field.value, fields);
+function renderedField(field: FieldDefinition, around: Surrounding): JsonSchema {
+  if (field.kind === 'group') return renderedObject(field.inner, inside(field, around));
+  const value = renderedLimits(field.value, around);
   if (field.kind === 'choices')
     return { ...value, items: { type: 'string', enum: field.options.map((one) => one.value) } };
   return {
     ...value,
-    ...(field.kind === 'rows' && { items: renderedObject(field.inner, computedInRows(field.inner)) }),
+    ...(field.kind === 'rows' && {
+      items: renderedObject(field.inner, inside(field, around), computedInRows(field.inner)),
+    }),
   };
 }
 
 /** Prints the limits that controls read. Each bound is a keyword, because RJSF would keep only one value of `notBefore`. */
-function renderedLimits({ limits, bounds }: ValueRule, fields: Fields): JsonSchema {
+function renderedLimits({ limits, bounds }: ValueRule, around: Surrounding): JsonSchema {
   const { type, const: only, enum: among, uniqueItems, minimum, maximum, multipleOf } = limits;
   const options = among ?? (only === undefined ? undefined : [only]);
   return {
     ...withoutUndefined({ enum: options, type, uniqueItems, minimum, maximum, multipleOf }),
-    ...Object.fromEntries(bounds.map((bound) => [boundKey(bound, fields), true])),
+    ...Object.fromEntries(bounds.map((bound) => [boundKey(bound, around), true])),
   };
 }
 
@@ -65,35 +68,36 @@ function renderedLimits({ limits, bounds }: ValueRule, fields: Fields): JsonSche
  */
 function renderedBranches(
   branches: readonly Branch<Rule>[],
-  fields: Fields,
+  around: Surrounding,
 ): { readonly allOf?: readonly JsonSchema[] } {
   // RJSF merges `allOf` by intersection; a `then` next to the object's keywords would replace them
   const allOf = branches.flatMap((branch): readonly JsonSchema[] => {
-    if (branch.kind === 'all') return branch.of.map((rule) => renderedRule(rule, fields));
-    return branch.kind === 'when' ? [renderedCondition(branch, fields)] : [];
+    if (branch.kind === 'all') return branch.of.map((rule) => renderedRule(rule, around));
+    return branch.kind === 'when' ? [renderedCondition(branch, around)] : [];
   });
   return allOf.length > 0 ? { allOf } : {};
 }
 
 function renderedCondition(
   { if: condition, met, otherwise }: Branch<Rule> & { readonly kind: 'when' },
-  fields: Fields,
+  around: Surrounding,
 ) {
   return Object.fromEntries([
-    ['if', printCondition(condition, fields)],
-    ...(met ? [['then', renderedRule(met, fields)]] : []),
-    ...(otherwise ? [['else', renderedRule(otherwise, fields)]] : []),
+    ['if', printCondition(condition, around)],
+    ...(met ? [['then', renderedRule(met, around)]] : []),
+    ...(otherwise ? [['else', renderedRule(otherwise, around)]] : []),
   ]);
 }
 
-function renderedRule(rule: Rule, fields: Fields): JsonSchema {
+function renderedRule(rule: Rule, around: Surrounding): JsonSchema {
+  const fields = fieldsIn(around);
   const declared = rule.declares.flatMap(({ name }) => {
     const field = fields.get(name);
-    return field && !field.copiedBy ? [[name, renderedField(field, fields)] as const] : [];
+    return field && !field.copiedBy ? [[name, renderedField(field, around)] as const] : [];
   });
   const limited = rule.about.flatMap((part) => {
     const field = fields.get(part.name);
-    const rendered = renderedFieldRule(part, fields);
+    const rendered = renderedFieldRule(part, around);
     return field?.kind === 'computed' || Object.keys(rendered).length === 0
       ? []
       : [[part.name, rendered] as const];
@@ -110,14 +114,14 @@ function renderedRule(rule: Rule, fields: Fields): JsonSchema {
     return appears
       ? [
           Object.fromEntries([
-            ['if', printAppearance(appears, fields)],
+            ['if', printAppearance(appears, around)],
             ['then', then],
           ]),
         ]
       : [];
   });
   const shown = [...declared, ...always];
-  const { allOf = [] } = renderedBranches(rule.branches, fields);
+  const { allOf = [] } = renderedBranches(rule.branches, around);
   const all = [...allOf, ...sometimes];
   return {
     ...(rule.required.length > 0 && { required: rule.required.map(({ name }) => name) }),
@@ -126,8 +130,9 @@ function renderedRule(rule: Rule, fields: Fields): JsonSchema {
   };
 }
 
-function renderedFieldRule(part: FieldRule, fields: Fields): JsonSchema {
-  const field = fields.get(part.name);
-  if (part.kind === 'group') return field?.kind === 'group' ? renderedRule(part.is, field.inner.fields) : {};
-  return part.kind === 'value' || part.kind === 'rows' ? renderedLimits(part.is, fields) : {};
+function renderedFieldRule(part: FieldRule, around: Surrounding): JsonSchema {
+  const field = fieldsIn(around).get(part.name);
+  if (part.kind === 'group')
+    return field?.kind === 'group' ? renderedRule(part.is, inside(field, around)) : {};
+  return part.kind === 'value' || part.kind === 'rows' ? renderedLimits(part.is, around) : {};
 }

@@ -7,7 +7,7 @@ import type {
   RowsField,
   TextField,
 } from '#forms/definition/fields.ts';
-import { everyField, findOutwards, type Surrounding } from '#forms/definition/findOutwards.ts';
+import { everyField, findOutwards, levelsIn, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { OptionsFrom } from '#forms/definition/optionTables.ts';
 import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
 import { readBound, type Shift, todayName } from '#forms/formats/bounds.ts';
@@ -101,8 +101,7 @@ function tableAnswers(
 /** The path of a field that another one names, next to it or around it, from the path of that one. */
 function pathOutwards(name: string, path: JsonPath, around: Surrounding): JsonPath {
   const { between = [], path: inner = [name] } = findOutwards(name, around) ?? {};
-  const steps = between.reduce((sum, { isRow }) => sum + (isRow ? 2 : 1), 1);
-  return [...path.slice(0, -steps), ...inner];
+  return [...path.slice(0, -1 - levelsIn(between)), ...inner];
 }
 
 function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boolean): SortedAnswers {

@@ -1,5 +1,6 @@
 import { askedWhen } from '#forms/definition/copies.ts';
 import type { FieldDefinition } from '#forms/definition/fields.ts';
+import { fieldsIn, inForm, inside, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition, NoticeDefinition, ObjectDefinition } from '#forms/definition/types.ts';
 import { namesInRule } from '#forms/definition/walk.ts';
@@ -30,7 +31,7 @@ export function goalsOf(filler: FormFiller, form: FormDefinition): readonly Goal
   const toFields = fieldPaths(fields).map(
     ({ path, at }): Goal => ({
       ...{ name: path.join('.'), at, kind: 'field', dependencies: namesTo(path, fields) },
-      distance: (result) => distanceToField(path, fields, filler.dataOf(result), filler.today),
+      distance: (result) => distanceToField(path, inForm(form), filler.dataOf(result), filler.today),
     }),
   );
   const toBranches = [
@@ -48,17 +49,17 @@ export const stopGoals = (filler: FormFiller, form: FormDefinition): readonly Go
 
 const isFinalStop = ({ tone, outcome }: NoticeDefinition) => tone === 'stop' && !outcome;
 
-function goalOfBranch(filler: FormFiller, { fields }: FormDefinition, branch: BranchInObject): Goal {
+function goalOfBranch(filler: FormFiller, form: FormDefinition, branch: BranchInObject): Goal {
   const { path, at, kind, appears, fields: own } = branch;
   const { today } = filler;
   return {
     ...{ name: at.pointer, at, kind },
     dependencies: new Set([
-      ...(path.length > 0 ? [...path, ...namesTo(path, fields)] : []),
+      ...(path.length > 0 ? [...path, ...namesTo(path, form.fields)] : []),
       ...appears.flat().flatMap((condition) => namesInCondition(condition.rule, own)),
     ]),
     distance: (result) =>
-      distanceWithin(path, fields, filler.dataOf(result), today, (inner, data, around) =>
+      distanceWithin(path, inForm(form), filler.dataOf(result), today, (inner, data, around) =>
         distanceToConditions(appears, inner, data, today, around),
       ),
   };
@@ -195,9 +196,14 @@ const isNever = ({ branches }: Rule) =>
 const isAlways = ({ required, about, branches }: Rule) =>
   required.length === 0 && about.length === 0 && branches.length === 0;
 
-function distanceToField(path: readonly string[], fields: Fields, data: LeadData, today: string): number {
-  return distanceWithin(path.slice(0, -1), fields, data, today, (inner, own, around) => {
-    const field = inner.get(path.at(-1) ?? '');
+function distanceToField(
+  path: readonly string[],
+  objects: Surrounding,
+  data: LeadData,
+  today: string,
+): number {
+  return distanceWithin(path.slice(0, -1), objects, data, today, (inner, own, around) => {
+    const field = fieldsIn(inner).get(path.at(-1) ?? '');
     const asked = field && askedWhen(field);
     const away = asked ? distanceToConditions(asked, inner, own, today, around) : 0;
     if (away > 0) return 1 + away;
@@ -209,22 +215,22 @@ function distanceToField(path: readonly string[], fields: Fields, data: LeadData
 /** Returns the distance in the group at a path, or in the nearest row. It is larger while the group or row is hidden. */
 function distanceWithin(
   [name, ...rest]: readonly string[],
-  fields: Fields,
+  objects: Surrounding,
   data: LeadData,
   today: string,
-  distanceIn: (fields: Fields, data: LeadData, around: readonly unknown[]) => number,
+  distanceIn: (objects: Surrounding, data: LeadData, around: readonly unknown[]) => number,
   around: readonly unknown[] = [],
 ): number {
-  if (name === undefined) return distanceIn(fields, data, around);
-  const field = fields.get(name);
+  if (name === undefined) return distanceIn(objects, data, around);
+  const field = fieldsIn(objects).get(name);
   if (!field || !('inner' in field)) return 1;
   const asked = askedWhen(field);
-  const away = asked ? distanceToConditions(asked, fields, data, today, around) : 0;
+  const away = asked ? distanceToConditions(asked, objects, data, today, around) : 0;
   if (away > 0) return 1 + away;
   const value = data[name];
   const outwards = Array.isArray(value) ? [value, data, ...around] : [data, ...around];
   const within = (inner: LeadData) =>
-    distanceWithin(rest, field.inner.fields, inner, today, distanceIn, outwards);
+    distanceWithin(rest, inside(field, objects), inner, today, distanceIn, outwards);
   // an untouched group is not sent, not even with its defaults
   if (field.kind === 'group')
     return isRecord(value) ? (untouchedMark in value ? 1 : within(value)) : within({});
@@ -236,17 +242,18 @@ function distanceWithin(
 /** The number of errors in the nearest list of conditions, plus the distance to hidden fields in them. */
 function distanceToConditions(
   lists: Appearance,
-  fields: Fields,
+  objects: Surrounding,
   data: LeadData,
   today: string,
   around: readonly unknown[] = [],
 ): number {
+  const fields = fieldsIn(objects);
   const left = ({ rule, holds }: Condition): number => {
-    const validate = ruleValidator(rule, fields);
+    const validate = ruleValidator(rule, objects);
     const isMet = validate.call({ today, around }, data);
     if (isMet === holds) return 0;
     const hidden = namesInRule(rule).filter((name) => data[name] === undefined && fields.get(name)?.appears);
-    const farther = hidden.map((name) => distanceToField([name], fields, data, today));
+    const farther = hidden.map((name) => distanceToField([name], objects, data, today));
     return (holds ? (validate.errors?.length ?? 1) : 1) + farther.reduce((sum, one) => sum + one, 0);
   };
   return Math.min(...lists.map((conditions) => conditions.reduce((sum, one) => sum + left(one), 0)));

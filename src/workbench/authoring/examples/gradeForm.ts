@@ -1,8 +1,8 @@
 import { type CompiledForm, compileValidator } from '#forms/compile/index.ts';
-import type { FieldDefinition } from '#forms/definition/fields.ts';
+import { everyObject, fieldsIn, inside, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition } from '#forms/definition/types.ts';
-import { objectsIn, rulesWithin } from '#forms/definition/walk.ts';
+import { rulesWithin } from '#forms/definition/walk.ts';
 import type { JsonSchema, LeadData, LeadValidator, SchemaError } from '#forms/index.ts';
 import { printCondition } from '#forms/print/printRule.ts';
 import { isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
@@ -87,20 +87,18 @@ function schemaAt(schema: JsonSchema, { schemaPath = '' }: SchemaError): JsonSch
 
 /** The rules for one row of a list (`contains`) by the JSON of their schemas, because errors refer to schemas. */
 function rowRulesOf(form: FormDefinition): ReadonlyMap<string, Rule> {
-  const within = (
-    rule: Rule,
-    fields: ReadonlyMap<string, FieldDefinition>,
-  ): readonly (readonly [string, Rule])[] =>
+  const within = (rule: Rule, around: Surrounding): readonly (readonly [string, Rule])[] =>
     [rule, ...rulesWithin(rule).map((one) => one.rule)]
       .flatMap(({ about }) => about)
       .flatMap((part) => {
-        const field = fields.get(part.name);
-        if (part.kind === 'group') return field?.kind === 'group' ? within(part.is, field.inner.fields) : [];
+        const field = fieldsIn(around).get(part.name);
+        if (part.kind === 'group')
+          return field?.kind === 'group' ? within(part.is, inside(field, around)) : [];
         if (part.kind !== 'rows' || !part.someRow || field?.kind !== 'rows') return [];
-        const printed = { type: 'object', ...printCondition(part.someRow, field.inner.fields) };
+        const printed = { type: 'object', ...printCondition(part.someRow, inside(field, around)) };
         return [[JSON.stringify(withoutTitles(printed)), part.someRow] as const];
       });
-  return new Map(objectsIn(form).flatMap(({ rule, fields }) => within(rule, fields)));
+  return new Map(everyObject(form).flatMap(({ object, around }) => within(object.rule, around)));
 }
 
 function withoutTitles(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,6 @@
+import { inRowsOf } from '#forms/definition/findOutwards.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition } from '#forms/definition/types.ts';
-import { objectOf } from '#forms/definition/walk.ts';
 import { describeExpression } from '#forms/operators/describeExpression.ts';
 import { describeRule } from './describeRule.ts';
 import { type Description, inOneLine, labelOf } from './description.ts';
@@ -12,7 +12,7 @@ export function describeCalculations(form: FormDefinition): readonly Description
   const wordingIn = (rows: string | undefined) => ({
     answer: (name: string) => (name === 'today' ? name : labelOf(name, fields)),
     calculation: titleOf,
-    rule: (rule: Rule, list = rows) => inOneLine(describeRule(rule, objectOf(form, list).fields)),
+    rule: (rule: Rule, list = rows) => inOneLine(describeRule(rule, inRowsOf(form, list))),
   });
   return [
     ...[...calculations].map(([name, { title, unit, is, when, rows }]) => {

@@ -1,5 +1,6 @@
 import { copiesOf } from '#forms/definition/copies.ts';
 import type { FieldDefinition, Option } from '#forms/definition/fields.ts';
+import { inside, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Condition } from '#forms/definition/rules.ts';
 import type { ObjectDefinition } from '#forms/definition/types.ts';
 import { isRuleOnly } from '#forms/definition/walk.ts';
@@ -10,8 +11,12 @@ import { describeRule, describeValueRule } from './describeRule.ts';
 import { describeTables } from './describeTables.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
 
-/** Describes a field of an object, with the fields of its group or rows. */
-export function describeField(field: FieldDefinition, object: ObjectDefinition): Description {
+/** Describes a field of an object, with the fields of its group or rows. `around` begins with the object. */
+export function describeField(
+  field: FieldDefinition,
+  object: ObjectDefinition,
+  around: Surrounding,
+): Description {
   const { name, texts, appears, isPersonal, isSent, isRequiredWhereDeclared } = field;
   const isRequired = appears ? isRequiredWhereDeclared : object.required.some((one) => one.name === name);
   const kind = describeKind(field).name;
@@ -19,11 +24,7 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
   // the field's options are listed above
   const value =
     'value' in field
-      ? describeValueRule(
-          options.length > 0 ? withoutOptions(field.value) : field.value,
-          undefined,
-          object.fields,
-        )
+      ? describeValueRule(options.length > 0 ? withoutOptions(field.value) : field.value, undefined, around)
       : [];
   return {
     ...{ text: texts.label, name },
@@ -46,34 +47,37 @@ export function describeField(field: FieldDefinition, object: ObjectDefinition):
       ...(isRuleOnly(field) ? [{ text: 'for rules only: neither shown nor sent' }] : []),
       ...(appears ?? []).map((conditions) => ({
         text: 'shown if',
-        children: conditions.map((condition) => describeCondition(condition, object)),
+        children: conditions.map((condition) => describeCondition(condition, around)),
       })),
       ...describeTexts(field, object),
-      ...('inner' in field ? describeObject(field.inner) : []),
+      ...('inner' in field ? describeObject(field.inner, inside(field, around)) : []),
     ],
   };
 }
 
 /** Describes the fields and rules of a group, or of a row. */
-function describeObject(object: ObjectDefinition): readonly Description[] {
-  const rules = describeRules(object);
+function describeObject(object: ObjectDefinition, around: Surrounding): readonly Description[] {
+  const rules = describeRules(object, around);
   return [
-    ...[...object.fields.values()].map((field) => describeField(field, object)),
+    ...[...object.fields.values()].map((field) => describeField(field, object, around)),
     ...(rules.length > 0 ? [{ text: 'rules between these fields', children: rules }] : []),
-    ...describeNotices(object),
+    ...describeNotices(object, around),
   ];
 }
 
 /** Describes the rules between the fields of an object, and their messages. */
-export function describeRules({ rule, fields, ruleMessages }: ObjectDefinition): readonly Description[] {
+export function describeRules(
+  { rule, fields, ruleMessages }: ObjectDefinition,
+  around: Surrounding,
+): readonly Description[] {
   const messages = [...ruleMessages].map(([title, { field, message }]) => ({
     text: `message of the rule “${title}” at ${labelOf(field, fields)}: “${message}”`,
   }));
-  return [...describeRule(rule, fields), ...messages];
+  return [...describeRule(rule, around), ...messages];
 }
 
-function describeCondition({ rule, holds }: Condition, { fields }: ObjectDefinition): Description {
-  return withHeading(holds ? 'this is true' : 'this is not true', describeRule(rule, fields));
+function describeCondition({ rule, holds }: Condition, around: Surrounding): Description {
+  return withHeading(holds ? 'this is true' : 'this is not true', describeRule(rule, around));
 }
 
 function withoutOptions<R extends { readonly limits: object }>(rule: R): R {

@@ -1,4 +1,5 @@
 import type { Rates, Table, TableKey } from '#forms/definition/calculations.ts';
+import { inForm } from '#forms/definition/findOutwards.ts';
 import type { FormDefinition } from '#forms/definition/types.ts';
 import { listedFields } from '#forms/print/toFormModel.ts';
 import { describeCalculations } from './describeCalculations.ts';
@@ -19,7 +20,7 @@ export function describeForm(form: FormDefinition): readonly PaperSection[] {
   const describe = (names: Iterable<string>) =>
     [...names].flatMap((name) => {
       const field = fields.get(name);
-      return field ? [describeField(field, form)] : [];
+      return field ? [describeField(field, form, inForm(form))] : [];
     });
   const items = steps?.items ?? [];
   const inSteps = new Set(items.flatMap((step) => step.fields.map(({ name }) => name)));
@@ -32,8 +33,8 @@ export function describeForm(form: FormDefinition): readonly PaperSection[] {
       text: steps ? 'Fields without a step' : 'Fields',
       children: describe([...listed].filter((name) => !inSteps.has(name))),
     },
-    { text: 'Rules between fields', children: describeRules(form) },
-    { text: 'Notices', children: describeNotices(form) },
+    { text: 'Rules between fields', children: describeRules(form, inForm(form)) },
+    { text: 'Notices', children: describeNotices(form, inForm(form)) },
     { text: 'Sending', children: describeSending(form) },
     { text: 'Calculations', children: calculations.size > 0 ? describeCalculations(form) : [] },
     ...[...form.tables].map(([name, table]) => ({
@@ -45,17 +46,12 @@ export function describeForm(form: FormDefinition): readonly PaperSection[] {
   return sections.filter(({ children = [], table }) => children.length > 0 || table);
 }
 
-function describeSending({
-  fields,
-  steps,
-  submitLabel,
-  confirmation,
-  outcomes,
-}: FormDefinition): readonly Description[] {
+function describeSending(form: FormDefinition): readonly Description[] {
+  const { steps, submitLabel, confirmation, outcomes } = form;
   return [
     { text: `button: “${submitLabel}”` },
     { text: `confirmation: “${confirmation}”` },
-    ...[...outcomes].map(([name, outcome]) => describeOutcome(name, outcome, fields)),
+    ...[...outcomes].map(([name, outcome]) => describeOutcome(name, outcome, inForm(form))),
     ...(steps
       ? [
           {

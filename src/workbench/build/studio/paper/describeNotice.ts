@@ -1,13 +1,17 @@
-import type { Fields, ObjectDefinition, OutcomeDefinition } from '#forms/definition/types.ts';
+import type { Surrounding } from '#forms/definition/findOutwards.ts';
+import type { ObjectDefinition, OutcomeDefinition } from '#forms/definition/types.ts';
 import { describeRule } from './describeRule.ts';
 import { type Description, labelOf, withHeading } from './description.ts';
 
 /** Describes the notices about the fields of an object. */
-export function describeNotices({ notices, fields }: ObjectDefinition): readonly Description[] {
+export function describeNotices(
+  { notices, fields }: ObjectDefinition,
+  around: Surrounding,
+): readonly Description[] {
   return notices.map(({ tone, text, below, outcome, when }) => ({
     text: `${tone} below ${labelOf(below.name, fields)}: “${text}”`,
     children: [
-      withHeading('shown if', describeRule(when, fields)),
+      withHeading('shown if', describeRule(when, around)),
       ...(outcome ? [{ text: `leads to the outcome “${outcome.name}”` }] : []),
     ],
   }));
@@ -17,12 +21,12 @@ export function describeNotices({ notices, fields }: ObjectDefinition): readonly
 export function describeOutcome(
   name: string,
   { title, when, submitLabel, confirmation }: OutcomeDefinition,
-  fields: Fields,
+  around: Surrounding,
 ): Description {
   return {
     text: `outcome “${title}” (stored as “${name}”)`,
     children: [
-      ...(when ? [withHeading('applies if', describeRule(when, fields))] : []),
+      ...(when ? [withHeading('applies if', describeRule(when, around))] : []),
       ...(submitLabel === undefined ? [] : [{ text: `button: “${submitLabel}”` }]),
       ...(confirmation === undefined ? [] : [{ text: `confirmation: “${confirmation}”` }]),
     ],

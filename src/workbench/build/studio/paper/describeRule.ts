@@ -1,26 +1,27 @@
 import type { FieldDefinition } from '#forms/definition/fields.ts';
+import { fieldsIn, findOutwards, inside, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Scalar } from '#forms/definition/node.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from '#forms/definition/rules.ts';
-import { namedByBound } from '#forms/definition/scope.ts';
-import type { Fields } from '#forms/definition/types.ts';
 import { todayName } from '#forms/formats/bounds.ts';
 import { describeBound } from '#forms/print/orders.ts';
 import { type Description, labelOf, labelsOf, withHeading } from './description.ts';
 
-/** Describes a rule between fields. */
-export function describeRule(rule: Rule, fields: Fields): readonly Description[] {
+/** Describes a rule between fields. `around` begins with its object. */
+export function describeRule(rule: Rule, around: Surrounding): readonly Description[] {
+  const fields = fieldsIn(around);
   const { required, about, declares, branches } = rule;
   return [
     ...(required.length > 0 ? [{ text: `filled in: ${labelsOf(required, fields)}` }] : []),
-    ...about.map((one) => describeFieldRule(one, fields)),
+    ...about.map((one) => describeFieldRule(one, around)),
     ...(declares.length > 0 ? [{ text: `the form shows ${labelsOf(declares, fields)}` }] : []),
-    ...branches.flatMap((branch) => describeBranch(branch, (inner) => describeRule(inner, fields))),
+    ...branches.flatMap((branch) => describeBranch(branch, (inner) => describeRule(inner, around))),
   ];
 }
 
-function describeFieldRule(rule: FieldRule, fields: Fields): Description {
+function describeFieldRule(rule: FieldRule, around: Surrounding): Description {
+  const fields = fieldsIn(around);
   const field = fields.get(rule.name);
-  const inner = field && 'inner' in field ? field.inner.fields : new Map();
+  const inner = field && 'inner' in field ? inside(field, around) : [];
   const label = labelOf(rule.name, fields);
   switch (rule.kind) {
     case 'anything':
@@ -30,7 +31,7 @@ function describeFieldRule(rule: FieldRule, fields: Fields): Description {
     case 'group':
       return withHeading(label, describeRule(rule.is, inner));
     case 'value':
-      return withHeading(label, describeValueRule(rule.is, field, fields));
+      return withHeading(label, describeValueRule(rule.is, field, around));
     case 'rows': {
       const { is, someRow } = rule;
       const rows = someRow ? [withHeading(`${countText(is)} rows`, describeRule(someRow, inner))] : [];
@@ -43,21 +44,21 @@ function describeFieldRule(rule: FieldRule, fields: Fields): Description {
 export function describeValueRule(
   rule: ValueRule,
   field?: FieldDefinition,
-  fields: Fields = new Map(),
+  around: Surrounding = [],
 ): readonly Description[] {
   const { limits, bounds, contains, branches } = rule;
-  const describe = (inner: ValueRule) => describeValueRule(inner, field, fields);
+  const describe = (inner: ValueRule) => describeValueRule(inner, field, around);
   return [
     ...limitTexts(limits, field).map((text) => ({ text })),
-    ...bounds.map((bound) => ({ text: describeBound(bound, comparedLabel(bound, fields)) })),
+    ...bounds.map((bound) => ({ text: describeBound(bound, comparedLabel(bound, around)) })),
     ...(contains ? [withHeading(`${countText(rule)} options`, describe(contains))] : []),
     ...branches.flatMap((branch) => describeBranch(branch, describe)),
   ];
 }
 
-function comparedLabel({ bound }: WrittenBound, fields: Fields): string {
+function comparedLabel({ bound }: WrittenBound, around: Surrounding): string {
   if ('fixed' in bound || bound.of === todayName) return todayName;
-  return labelOf(bound.of, namedByBound(fields, bound.of).fields);
+  return labelOf(bound.of, fieldsIn(findOutwards(bound.of, around)?.around ?? around));
 }
 
 /** The number of rows or options that `contains` allows. */
