@@ -15,8 +15,8 @@ export function checkCycles(form: FormDefinition, report: Report): void {
   const neededByCalculation = (name: string): readonly string[] => {
     const calculation = form.calculations.get(name);
     if (!calculation) return [];
-    const names = namesRead(calculation).map((read) => (read.isCalculation ? prefix : '') + read.name);
-    return [...names, ...namesReadInRows(calculation)];
+    const names = namesRead(calculation, form).map((read) => (read.isCalculation ? prefix : '') + read.name);
+    return [...names, ...namesReadInRows(calculation, form)];
   };
   const neededBy = (node: string): readonly string[] => {
     if (isCalculation(node)) return neededByCalculation(nameOf(node));

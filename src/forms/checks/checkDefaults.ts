@@ -155,8 +155,7 @@ function neededBy(
   const conditions = [field, ...around.map(({ owner }) => owner)].flatMap((shown, outwards) =>
     shown ? dependenciesOf(shown).map((name) => pathIn(around.slice(outwards), name)) : [],
   );
-  if (field.kind === 'computed')
-    return [...conditions, ...fieldsReadBy(form.calculations, field.calculation.name)];
+  if (field.kind === 'computed') return [...conditions, ...fieldsReadBy(form, field.calculation.name)];
   if ('inner' in field) {
     const prefix = field.kind === 'rows' ? `${node}[].` : `${node}.`;
     return [...conditions, ...[...field.inner.fields.keys()].map((name) => prefix + name)];

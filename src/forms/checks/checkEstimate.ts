@@ -19,7 +19,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     return;
   }
   const calculation = shown.calculation.name;
-  const needed = fieldsReadBy(form.calculations, calculation);
+  const needed = fieldsReadBy(form, calculation);
   const seen = new Set<string>();
   for (const question of asks) {
     const { name, at: here } = question.field;
@@ -28,14 +28,13 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
     else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of the two questions.');
     else {
       checkQuestion(question, field, report);
-      if (field.kind === 'rows')
-        checkRows(question, field, rowFieldsReadBy(form.calculations, calculation, name), report);
+      if (field.kind === 'rows') checkRows(question, field, rowFieldsReadBy(form, calculation, name), report);
     }
     if (field && !needed.has(name))
       report(here, `The result does not depend on "${name}".`, `Remove "${name}".`);
     const more = `The result depends on the day "${name}" itself, not only on the age today.`;
     const hint = `Ask another question, or use "${name}" only in { "age": … }.`;
-    if (question.as === 'years' && readsMoreThanAge(form.calculations, calculation, name))
+    if (question.as === 'years' && readsMoreThanAge(form, calculation, name))
       report(below(question.at, 'as'), more, hint);
     seen.add(name);
   }
@@ -56,7 +55,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
       report(here, `"${name}" is both in "asks" and in "by".`, `Remove "${name}" from one of them.`);
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
-  for (const name of tablesReadBy(form.calculations, calculation)) {
+  for (const name of tablesReadBy(form, calculation)) {
     if (!form.tables.get(name)?.isSample || name === sample?.table.name) continue;
     const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
     report(at, `The rates of "${name}" are samples, but the estimate has no "sample" text for them.`, hint);
