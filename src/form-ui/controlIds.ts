@@ -13,7 +13,10 @@ export function controlId(formType: string, field: string): string {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** Returns a control's `aria-describedby`: its hint, if it has one, and its error. */
-export function describedBy(id: string, hint: unknown): string {
-  return hint ? `${hintId(id)} ${errorId(id)}` : errorId(id);
+export const noticesId = (id: string) => `${id}-notices`;
+
+/** Returns a control's `aria-describedby`: its hint, if it has one, its error, and its notices, if its form has some. */
+export function describedBy(id: string, hint: unknown, noticeComponents: unknown): string {
+  const error = hint ? `${hintId(id)} ${errorId(id)}` : errorId(id);
+  return noticeComponents ? `${error} ${noticesId(id)}` : error;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeModel, NoticeTone, ShownNotice } from '#forms/index.ts';
+import { noticesId } from '../controlIds.ts';
 import { ActionButton, useIsHydrated } from '../formPost.tsx';
 import { areSame, useFieldState, useFormState, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
@@ -38,8 +39,14 @@ function NoticeBox({ notice: { tone, text }, label, isError }: NoticeBoxProps) {
   );
 }
 
-/** The notices below a field. */
-export function Notices({ name }: { readonly name: string }) {
+interface NoticesProps {
+  /** The id of the field's control, which the notices describe. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The notices below a field. A stop that is its error describes the control as an error, so it is not described twice. */
+export function Notices({ id, name }: NoticesProps) {
   const { form, today } = useFormStore();
   const notices = useFormState(
     (state) =>
@@ -47,9 +54,18 @@ export function Notices({ name }: { readonly name: string }) {
     areSame,
   );
   const { error } = useFieldState(name);
-  return notices.map((notice) => (
-    <NoticeBox key={notice.when + notice.text} notice={notice} isError={error?.text === notice.text} />
-  ));
+  const boxes = (isError: boolean) =>
+    notices.flatMap((notice) =>
+      (notice.text === error?.text) === isError
+        ? [<NoticeBox key={notice.when + notice.text} {...{ notice, isError }} />]
+        : [],
+    );
+  return (
+    <>
+      {boxes(true)}
+      <div id={noticesId(id)}>{boxes(false)}</div>
+    </>
+  );
 }
 
 /** The stops in place of Next and Submit. Without scripts, a button checks whether changed answers still stop the form. */
@@ -69,7 +85,10 @@ export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] 
       {stops.map(({ field, notice }) => (
         <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
       ))}
-      {!isHydrated && (
+      {isHydrated ? (
+        // Enter presses it, so that the form shows the stop among its errors
+        <button type="submit" hidden />
+      ) : (
         <ActionButton action="check" className="button button--quiet" onPress={() => {}}>
           Check changed answers
         </ActionButton>

@@ -116,7 +116,7 @@ export function RowsField({ fieldPathId, schema, uiSchema = {}, registry }: Fiel
       tabIndex={-1}
       data-rows={name}
       ref={list}
-      aria-describedby={describedBy(id, description)}
+      aria-describedby={describedBy(id, description, store.noticeComponents)}
     >
       <legend className="rows__title">{shownText(store, title ?? '')}</legend>
       <FieldHint id={id} text={description} />

@@ -29,7 +29,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const field = store.field(name);
   const { FillsNote, noticeComponents } = store;
   // the form, groups and lists of objects have their own components
-  const notices = noticeComponents && field && <noticeComponents.Notices name={name} />;
+  const notices = noticeComponents && field && <noticeComponents.Notices {...{ id, name }} />;
   if (!field || field.rows)
     return (
       <>

@@ -5,7 +5,7 @@ import { answersOf, useAriaLive, useFormState, useFormStore } from '../formStore
 
 /** A computed field. Screen readers announce each change of its `<output>`. */
 export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps) {
-  const { field: fieldOf, Breakdown } = useFormStore();
+  const { field: fieldOf, Breakdown, noticeComponents } = useFormStore();
   const field = fieldOf(name);
   const text = useFormState((state) => field && formatAnswer(field, answersOf(state)));
   const ariaLive = useAriaLive(text);
@@ -17,7 +17,7 @@ export function ComputedWidget({ id, htmlName: name = '', options }: WidgetProps
         id={id}
         data-computed={name}
         aria-live={ariaLive}
-        aria-describedby={describedBy(id, options.description)}
+        aria-describedby={describedBy(id, options.description, noticeComponents)}
       >
         {text}
       </output>

@@ -9,7 +9,7 @@ import { FieldErrorContext, fieldValue, ToolTextsContext, useFormStore, useRequi
  */
 export function useControl({ id, htmlName: name = '', required, options }: WidgetProps, further = '') {
   const store = useFormStore();
-  const { field: fieldOf, state } = store;
+  const { field: fieldOf, state, noticeComponents } = store;
   const toolTexts = useContext(ToolTextsContext);
   const isRequired = useRequired(required);
   const isInvalid = useContext(FieldErrorContext) !== undefined;
@@ -21,7 +21,7 @@ export function useControl({ id, htmlName: name = '', required, options }: Widge
       name,
       required: isRequired,
       'aria-invalid': isInvalid,
-      'aria-describedby': `${describedBy(id, options.description)} ${further}`.trim(),
+      'aria-describedby': `${describedBy(id, options.description, noticeComponents)} ${further}`.trim(),
       ...(import.meta.env.SSR &&
         options.labelAs !== 'legend' && {
           toolparamdescription: toolTexts?.field(store, name, options.description, false),

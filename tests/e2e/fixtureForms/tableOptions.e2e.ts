@@ -1,6 +1,9 @@
+import { sendPlain } from '../generated/sendPlain.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { expectFits } from '../support/expectFits.ts';
 import { choice, controlsOf, enter, openForm } from '../support/fillForm.ts';
-import { test } from '../support/fixtureSite.ts';
+import { fixtureForms, test } from '../support/fixtureSite.ts';
+import { freshName } from '../support/inbox.ts';
 import { expect } from '../support/journey.ts';
 
 const make = 'cars.r1.make';
@@ -97,4 +100,87 @@ test('a button below an open list is pressed once', async ({ page, formOf }) => 
   await page.mouse.up();
   await expect(form.getByRole('option')).toHaveCount(0);
   await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
+});
+
+const withTables = fixtureForms.filter(({ model }) =>
+  model.fields.some(({ rows, ...field }) =>
+    [field, ...(rows?.fields ?? [])].some(({ optionsFrom, fillsIn }) => optionsFrom ?? fillsIn),
+  ),
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  for (const form of withTables)
+    test(`${form.formType}: a form with tables is filled in and sent without scripts`, async ({
+      page,
+      newRows,
+      allowConsoleError,
+    }) => {
+      test.slow();
+      // a page with a new required question
+      allowConsoleError(/status of 422/);
+      const { filled, payload } = form.examples.fullest;
+      // unique, because the server stores a repeated lead once
+      const own = { firstName: freshName() };
+      await page.goto(form.routes[0] ?? '/', { waitUntil: 'commit' });
+      await sendPlain(page, form, { ...filled, ...own });
+      await expect(page.locator('[data-outcome=sent]')).toBeVisible();
+      expect(newRows()).toEqual([{ formType: form.formType, data: { ...payload, ...own } }]);
+    });
+
+  test('options of a table are shown page by page, chosen by a button, and follow another answer', async ({
+    page,
+    formOf,
+  }) => {
+    await page.goto(formOf('FLEET').routes[0] ?? '/', { waitUntil: 'commit' });
+    const form = page.locator('form[data-form-type="FLEET"]');
+    const options = (label: string) =>
+      form.getByRole('list', { name: `Options: ${label}` }).getByRole('button');
+    const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+    await press('Search: Model');
+    await expect(options('Model')).toHaveCount(50);
+    const [first = ''] = await options('Model').allTextContents();
+    await press('More options: Model');
+    await expect(options('Model').first()).not.toHaveText(first);
+    await expect(form.getByRole('button', { name: /^More options/ })).toHaveCount(0);
+    await expectFits(page, 'a page of options');
+    await controlsOf(form, make).fill('ban');
+    await press('Search: Make');
+    await expect(options('Make')).toHaveText(['Banyan']);
+    await press('Banyan');
+    await expect(controlsOf(form, make)).toHaveValue('Banyan');
+    await press('Search: Model');
+    await expect(options('Model').first()).toHaveText(/^Banyan /);
+    await controlsOf(form, model).fill('cross');
+    await press('Search: Model');
+    await expect(options('Model')).toHaveText(['Banyan Cross']);
+    await press('Banyan Cross');
+    await controlsOf(form, make).fill('Chinar');
+    await press('Search: Make');
+    await expect(controlsOf(form, model)).toHaveValue('');
+  });
+
+  test('a PIN code fills in the town of its row with a post, which stays editable', async ({
+    page,
+    formOf,
+  }) => {
+    await page.goto(formOf('HOME_MOVE').routes[0] ?? '/', { waitUntil: 'commit' });
+    const form = page.locator('form[data-form-type="HOME_MOVE"]');
+    const next = () => form.getByRole('button', { name: 'Next', exact: true }).click();
+    const [pin, town] = [controlsOf(form, 'newHome.pin'), controlsOf(form, 'newHome.town')];
+    await controlsOf(form, 'firstName').fill('Asha');
+    await controlsOf(form, 'phoneNumber').fill('9000000000');
+    await next();
+    await controlsOf(form, 'earlierCover').fill('None');
+    await pin.fill('411001');
+    await next();
+    await expect(page.getByText('Filled in for you: Town')).toBeVisible();
+    await expect(town).toHaveValue('Pune');
+    await town.fill('Bandra');
+    await pin.fill('400001');
+    await next();
+    await form.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(town).toHaveValue('Bandra');
+  });
 });

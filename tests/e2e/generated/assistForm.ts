@@ -196,7 +196,8 @@ async function fillByTool(
   }
 }
 
-async function addRows(element: Locator, filled: Filled, prefix = ''): Promise<void> {
+/** Adds the missing rows of the visible lists. */
+export async function addRows(element: Locator, filled: Filled, prefix = ''): Promise<void> {
   for (const [key, value] of Object.entries(filled)) {
     const name = prefix + key;
     const list = element.locator(`[data-rows="${name}"]:visible`);
@@ -215,7 +216,7 @@ const isRows = (value: unknown): value is readonly Filled[] =>
   Array.isArray(value) && value.some((row) => typeof row === 'object');
 
 /** Returns the answers by control name: `home.city` in a group, `members.r1.age` in a row. */
-async function answersOf(
+export async function answersOf(
   element: Locator,
   filled: Filled,
   prefix: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { enter, fillForm, openForm, stopsIn } from '../support/fillForm.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotices, stoppedExamples } from './expectNotices.ts';
+import { expectNotices, expectSummary, stoppedExamples } from './expectNotices.ts';
 import type { Visit } from './journeysOf.ts';
 import { startAgain } from './reloadForm.ts';
 
@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 };
 
 /**
  * Fills in each example with a stop. Expects the stop below its field and in place of the button, announced once and
- * without moving the focus, and the button again after another answer. Ends with an empty form.
+ * without moving the focus, among the errors after Enter, and the button again after another answer. Ends with an empty form.
  */
 export async function stopForm({ page, form, newRows }: Omit<Visit, 'allowConsoleError'>): Promise<void> {
   const before = newRows().length;
@@ -27,7 +27,8 @@ export async function stopForm({ page, form, newRows }: Omit<Visit, 'allowConsol
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
       await expectNoAxeFindings(page, `${form.formType}, stopped`, `[data-form-slot="${form.formType}"]`);
-      await element.locator('input').first().press('Enter');
+      await element.locator('input:visible').first().press('Enter');
+      await expectSummary(element, form, { filled, field });
       await expect(stopsIn(element)).toBeVisible();
       if (other !== undefined) {
         await enter(element, field, other);

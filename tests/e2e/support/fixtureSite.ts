@@ -15,6 +15,7 @@ const sources = {
   'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'options', 'get-in-touch'],
   // `marine` is the example of form-schemas/README.md
   [fixtureFolders]: [
+    'cyber',
     'event-cover',
     'every-control',
     'family-health',

@@ -5,6 +5,7 @@ import type { LeadData } from '#forms/index.ts';
 import { csvPieces } from '#server/inbox/leadCsv.ts';
 import { listLeadPage, listLeads } from '#server/inbox/listLeads.ts';
 import { serverFormsOf } from '#server/leads/serverForms.ts';
+import { erasePerson, exportPerson } from '#server/retention/person.ts';
 import { everyForm } from '../../support/fixtureForms.ts';
 import { openPostedSite, today, withToday } from '../support/openPostedSite.ts';
 
@@ -16,28 +17,36 @@ const withStops = everyForm.forms.filter(({ model }) =>
 const named = (forms: typeof everyForm.forms) => forms.map((form) => [form.model.formType, form] as const);
 
 describe('the outcome of a lead', () => {
-  it.each(named(withOutcomes))('%s: is stored, listed, filtered and exported', async (formType, form) => {
-    const { db, post } = await openPostedSite();
-    const { smallest, fullest, others = [] } = withToday(form.examples);
-    const payloads = [smallest, fullest, ...others].map(({ payload }) => payload as LeadData);
-    for (const data of payloads) expect((await post({ formType, data })).status).toBe(201);
-    const outcomes = payloads.map((data) => form.outcomeOf(data, today));
-    expect(new Set(outcomes)).not.toEqual(new Set([null]));
-    const rows = await db.selectFrom('lead').select('outcome').orderBy('sequence').execute();
-    expect(rows.map(({ outcome }) => outcome)).toEqual(outcomes);
-    const reached = form.model.outcomes?.filter(({ name }) => outcomes.includes(name)) ?? [];
-    for (const { name, title } of reached) {
-      const { leads } = await listLeadPage(db, { ...filter, outcome: name }, 50);
-      expect(leads.map(({ outcome }) => outcome)).toEqual(outcomes.filter((one) => one === name));
-      const options = { filter: { ...filter, outcome: name }, isMarked: false, withWork: false };
-      const pieces = csvPieces((work) => work(db), { ...options, forms: serverFormsOf(everyForm) });
-      const csv = (await Array.fromAsync(pieces)).join('');
-      expect(csv).toMatch(/\(outcome\)/);
-      expect(csv).toContain(title);
-    }
-    const listed = await Array.fromAsync(listLeads(db, filter));
-    expect(listed.map(({ outcome = null }) => outcome).toReversed()).toEqual(outcomes);
-  });
+  it.each(named(withOutcomes))(
+    '%s: is stored, listed, filtered, exported and erased',
+    async (formType, form) => {
+      const { db, post } = await openPostedSite();
+      const { smallest, fullest, others = [] } = withToday(form.examples);
+      const payloads = [smallest, fullest, ...others].map(({ payload }) => payload as LeadData);
+      for (const data of payloads) expect((await post({ formType, data })).status).toBe(201);
+      const outcomes = payloads.map((data) => form.outcomeOf(data, today));
+      expect(new Set(outcomes)).not.toEqual(new Set([null]));
+      const rows = await db.selectFrom('lead').select('outcome').orderBy('sequence').execute();
+      expect(rows.map(({ outcome }) => outcome)).toEqual(outcomes);
+      const reached = form.model.outcomes?.filter(({ name }) => outcomes.includes(name)) ?? [];
+      for (const { name, title } of reached) {
+        const { leads } = await listLeadPage(db, { ...filter, outcome: name }, 50);
+        expect(leads.map(({ outcome }) => outcome)).toEqual(outcomes.filter((one) => one === name));
+        const options = { filter: { ...filter, outcome: name }, isMarked: false, withWork: false };
+        const pieces = csvPieces((work) => work(db), { ...options, forms: serverFormsOf(everyForm) });
+        const csv = (await Array.fromAsync(pieces)).join('');
+        expect(csv).toMatch(/\(outcome\)/);
+        expect(csv).toContain(title);
+      }
+      const listed = await Array.fromAsync(listLeads(db, filter));
+      expect(listed.map(({ outcome = null }) => outcome).toReversed()).toEqual(outcomes);
+      const person = { phone: String(payloads[0]?.phoneNumber), email: null };
+      const exported = (await exportPerson(db, person)).leads.map(({ outcome = null }) => outcome);
+      expect(exported.toSorted()).toEqual(outcomes.toSorted());
+      await erasePerson(db, person, new Date());
+      expect(await db.selectFrom('lead').select('outcome').execute()).toEqual([]);
+    },
+  );
 });
 
 describe('a stop', () => {
