@@ -1,10 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { splitRowName } from '#forms/fieldNames.ts';
 import type { FieldError } from '#forms/index.ts';
-import { fullRowTitle } from '#forms/itemTitle.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { controlId } from './controlIds.ts';
-import { answersOf, errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
+import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
 
 export const summaryTitle = 'Please check a few answers';
 
@@ -59,7 +57,7 @@ export function ErrorSummary() {
           const text = summaryText(store, error, listed);
           // An error of the whole form or of a computed field has no control.
           if (!model || model.computedBy !== undefined) return <li key={field}>{text}</li>;
-          const row = rowTitleOf(store, field);
+          const row = store.structureComponents?.rowTitleOf(store, field);
           const rowId = row && `${id}-row`;
           return (
             <li key={field}>
@@ -95,10 +93,4 @@ function summaryText(store: FormStore, { field, message }: FieldError, all: read
   const isShared = all.some((other) => other.message === message && nameOf(other.field) !== name);
   if (!isShared || name === '') return message;
   return `${name}${name.endsWith('?') ? '' : ':'} ${message}`;
-}
-
-/** Returns the title of a field's row, because the same field may be invalid in two rows. */
-function rowTitleOf({ model, state }: FormStore, field: string): string | undefined {
-  const at = splitRowName(model, field);
-  return at && fullRowTitle(model, answersOf(state()), at.list.name, at.row);
 }

@@ -23,13 +23,12 @@ import {
   valuesOf,
   visibleStepsOf,
 } from './formStore.ts';
-import type { StructureComponents } from './structure/structureComponents.ts';
 import type { FieldsProps } from './templates/FieldsTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { ChoicesWidget, SelectWidget } from './widgets/ChoiceWidgets.tsx';
 import { EmailWidget } from './widgets/EmailWidget.tsx';
-import { Input, NumberWidget, TextareaWidget } from './widgets/InputWidgets.tsx';
+import { Input, TextareaWidget } from './widgets/InputWidgets.tsx';
 import { TelWidget } from './widgets/TelWidget.tsx';
 
 export interface FormRendererProps {
@@ -37,7 +36,6 @@ export interface FormRendererProps {
   /** The form's precompiled validators, with which RJSF evaluates rules between fields. */
   readonly validators: Conditions;
   readonly optionalWidgets?: RegistryWidgetsType | undefined;
-  readonly structureComponents?: StructureComponents | undefined;
   readonly Steps?: FieldsProps['Steps'];
   /** Rendered below the fields; default: Back, Next and Submit. */
   readonly children?: ReactNode;
@@ -47,12 +45,12 @@ const inputOf = (type: HTMLInputTypeAttribute) => (props: WidgetProps) => (
   <Input {...props} inputType={type} />
 );
 
-/** The widgets of common controls. Rare ones are in the modules of their forms. */
+/** The widgets of common controls. Rare and extended ones are in the modules of their forms. */
 const widgets: Readonly<Record<CommonControl, RegistryWidgetsType[string]>> = {
   text: inputOf('text'),
   tel: TelWidget,
   email: EmailWidget,
-  number: NumberWidget,
+  number: inputOf('number'),
   // a PIN code: a number control whose value is text
   pin: inputOf('number'),
   select: SelectWidget,
@@ -84,11 +82,10 @@ export const FormRenderer = memo(function FormRenderer({
   store,
   validators,
   optionalWidgets,
-  structureComponents,
   Steps,
   children = <FormActions />,
 }: FormRendererProps) {
-  const { actor, model, noticeComponents } = store;
+  const { actor, model, noticeComponents, structureComponents } = store;
   const Announcer = (structureComponents ?? noticeComponents)?.VisibilityAnnouncer;
   const validator = useMemo(() => conditionValidator(store, validators), [store, validators]);
   const allWidgets = useMemo(() => ({ ...widgets, ...optionalWidgets }), [optionalWidgets]);

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { Actor, SnapshotFrom } from 'xstate';
-import type { boundsOf } from '#forms/boundsOf.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
 import {
   type BreakdownProps,
@@ -19,6 +18,7 @@ import type { SubmissionStatus } from '#machines/leadFormSetup.ts';
 import { stepPosition } from '#machines/leadFormSteps.ts';
 import type { NoticeComponents } from './notices/noticeComponents.ts';
 import type { OptionSource, PostedOptions } from './optionSource.ts';
+import type { StructureComponents } from './structure/structureComponents.ts';
 import type { toolTexts } from './toolAttributes.ts';
 
 type LeadFormActor = Actor<ReturnType<typeof createLeadFormMachine>>;
@@ -35,8 +35,8 @@ interface FormStoreOptions {
   readonly notice?: FormNotice | undefined;
   /** Undefined for forms without notices. */
   readonly noticeComponents?: NoticeComponents | undefined;
-  /** Forms with numbers that other answers limit only. */
-  readonly boundsOf?: typeof boundsOf | undefined;
+  /** Undefined for forms without groups, lists of objects and conditional fields. */
+  readonly structureComponents?: StructureComponents | undefined;
   /** The calendar day, 'YYYY-MM-DD'. */
   readonly today?: () => string;
 }
@@ -63,7 +63,8 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Creates the store of a started actor. */
 export function createFormStore(actor: LeadFormActor, options: FormStoreOptions = {}) {
-  const { Breakdown, MarkedText, postResult, notice, noticeComponents, tables, boundsOf } = options;
+  const { Breakdown, MarkedText, postResult, notice, noticeComponents, structureComponents, tables } =
+    options;
   const { today = () => todayInIndia(new Date()) } = options;
   const state = () => actor.getSnapshot();
   const { form } = state().context;
@@ -75,12 +76,12 @@ export function createFormStore(actor: LeadFormActor, options: FormStoreOptions 
     field: form.field,
     Breakdown,
     MarkedText,
-    boundsOf,
     options: tables?.options,
     FillsNote: tables?.FillsNote,
     postResult,
     notice,
     noticeComponents,
+    structureComponents,
     today,
     state,
     /** Fields whose number was typed with a foreign country code, which their values omit. */

@@ -29,6 +29,6 @@ export {
   visibleStepsOf,
 } from './formStore.ts';
 export type { NoticeComponents } from './notices/noticeComponents.ts';
+export { OptionAmount } from './OptionAmount.tsx';
 export { shownText } from './shownText.tsx';
 export type { StructureComponents } from './structure/structureComponents.ts';
-export { OptionAmount } from './widgets/ChoiceWidgets.tsx';

@@ -47,7 +47,6 @@ export function LeadFormView({ module, store }: FormViewProps) {
         store={store}
         validators={module.validators}
         optionalWidgets={module.optionalWidgets}
-        structureComponents={module.structureComponents}
         Steps={module.Steps}
       />
       <div className="lead-form-notes">

@@ -9,8 +9,7 @@ import { MarkedText } from '#form-ui/marked/MarkedText.tsx';
 import { noticeComponents } from '#form-ui/notices/noticeComponents.ts';
 import { Steps } from '#form-ui/steps/Steps.tsx';
 import { structureComponents } from '#form-ui/structure/structureComponents.ts';
-import { boundsOf } from '#forms/boundsOf.ts';
-import { controls } from '#forms/controls/controls.ts';
+import { optionalComponents } from '#forms/controls/controls.ts';
 import type { FormModel } from '#forms/index.ts';
 import { createNotices } from '#forms/notices.ts';
 import { payloadFeatures } from '#forms/payloadFeatures.ts';
@@ -40,9 +39,8 @@ const modules = import.meta.glob<Widgets>('/src/form-ui/widgets/*Widget.tsx', { 
 import.meta.glob('/src/form-ui/widgets/*.css', { eager: true });
 
 export const optionalWidgets: Widgets = Object.fromEntries(
-  Object.entries(controls).flatMap(([name, { component }]) => {
-    if (typeof component !== 'object' || !('file' in component)) return [];
-    const widget = modules[`/src/form-ui/widgets/${component.file}.tsx`]?.[component.file];
+  optionalComponents.flatMap(({ name, file }) => {
+    const widget = modules[`/src/form-ui/widgets/${file}.tsx`]?.[file];
     return widget ? [[name, widget]] : [];
   }),
 );
@@ -54,7 +52,6 @@ export function featuresOf({ computed, marked, nodes, steps, notices, outcomes }
     prefill,
     relativeDefaults,
     ...payloadFeatures,
-    boundsOf,
     ...(computed && { computedFields }),
     ...(marked && { MarkedText }),
     ...(nodes && { structureComponents }),

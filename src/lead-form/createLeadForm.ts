@@ -12,7 +12,6 @@ import {
   type NoticeComponents,
   type StructureComponents,
 } from '#form-ui/index.ts';
-import type { boundsOf } from '#forms/boundsOf.ts';
 import type { PayloadFeatures } from '#forms/buildPayload.ts';
 import {
   type Conditions,
@@ -61,8 +60,6 @@ export interface FormModule extends PayloadFeatures {
   /** Forms with tables of options only. */
   readonly createTables?: (model: FormModel, api: LeadApi) => FormTables;
   readonly Steps?: FormRendererProps['Steps'];
-  /** Forms with numbers that other answers limit only. */
-  readonly boundsOf?: typeof boundsOf;
   readonly prefill?: typeof prefill;
   readonly recordSteps?: (store: FormStore) => () => void;
   /** Estimates only: the estimated form, and the estimate's own engine. */
@@ -137,7 +134,7 @@ export function buildForm(
 
 /** Creates the store of a form and starts its actor. `state` is the state of a page after a post. */
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
-  const { model, notice, MarkedText, noticeComponents, boundsOf } = module;
+  const { model, notice, MarkedText, noticeComponents, structureComponents } = module;
   const { form, Breakdown, tables } = buildForm(module, api);
   const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
@@ -182,7 +179,7 @@ export function createLeadForm(module: FormModule, api: LeadApi, state?: string)
     ...inspectActor(),
   }).start();
   return createFormStore(actor, {
-    ...{ Breakdown, MarkedText, notice, noticeComponents, tables, boundsOf },
+    ...{ Breakdown, MarkedText, notice, noticeComponents, structureComponents, tables },
     postResult: served,
   });
 }

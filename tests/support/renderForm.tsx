@@ -41,6 +41,7 @@ export function renderEntry(
   const store = createFormStore(createActor(machine, { input: { form } }).start(), {
     Breakdown,
     MarkedText,
+    structureComponents,
     notice,
     ...(form.model.notices && { noticeComponents }),
   });
@@ -61,7 +62,6 @@ export function renderEntry(
               store={store}
               validators={validators}
               optionalWidgets={optionalWidgets}
-              structureComponents={structureComponents}
               {...(form.model.steps && { Steps })}
             />
           </ToolTextsContext>,

@@ -1,11 +1,6 @@
 import { isObject } from '#forms/compile/index.ts';
-import { controls } from '#forms/controls/controls.ts';
+import { optionalComponents } from '#forms/controls/controls.ts';
 import type { FieldModel, FormModel, JsonSchema, NodeModel } from '#forms/index.ts';
-
-/** Controls that a form loads only if it uses them, with the files of their components. */
-export const optionalWidgets = Object.entries(controls).flatMap(([name, { component }]) =>
-  typeof component === 'object' && 'file' in component ? [{ name, ...component }] : [],
-);
 
 /** Components in src/web/ui/explains for kinds of drawings (`explains` in page.json) that few pages have. */
 export const optionalDrawings: Readonly<Record<string, string>> = {
@@ -43,6 +38,11 @@ function nodesIn(nodes: readonly NodeModel[] = [], fields: readonly FieldModel[]
   ];
 }
 
+const hasDetails = (fields: readonly FieldModel[]): boolean =>
+  fields.some(
+    ({ options, rows }) => options?.some(({ details }) => details) || (rows && hasDetails(rows.fields)),
+  );
+
 const hasRuleOnly = (fields: readonly FieldModel[]): boolean =>
   fields.some(({ ruleOnly, rows }) => ruleOnly || (rows && hasRuleOnly(rows.fields)));
 
@@ -54,8 +54,15 @@ const comparesAround = (nodes: readonly NodeModel[], fields: readonly FieldModel
 export function featureExports(model: FormModel): readonly string[] {
   const { fields, uiSchema, steps, nodes, computed, marked, notices, outcomes } = model;
   const keywords = keywordsIn(uiSchema);
-  const widgets = optionalWidgets.filter(({ name }) =>
-    keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name),
+  const needs = {
+    // also those of rules
+    bounds: /"not(?:Below|Above) /.test(JSON.stringify(model.schema)),
+    details: hasDetails(fields),
+  };
+  const widgets = optionalComponents.filter(
+    ({ name, for: need }) =>
+      keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name) &&
+      (!need || needs[need]),
   );
   const names = widgets.map(({ name, file }) => `'${name}': ${file}`).join(', ');
   const styled = widgets.filter(({ hasStyleSheet }) => hasStyleSheet);
@@ -92,10 +99,6 @@ export function featureExports(model: FormModel): readonly string[] {
     ...when(
       allNodes.some(({ copy }) => copy),
       "export { copies } from '/src/forms/copiedAnswers.ts';",
-    ),
-    ...when(
-      /"not(?:Below|Above) /.test(JSON.stringify(model.schema)),
-      "export { boundsOf } from '/src/forms/boundsOf.ts';",
     ),
     ...when(hasRuleOnly(fields), "export { withoutRuleOnly } from '/src/forms/withoutRuleOnly.ts';"),
     ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),

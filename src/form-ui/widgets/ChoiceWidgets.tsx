@@ -1,30 +1,29 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
-import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import {
-  type ComputedReference,
-  emptyValue,
-  type FieldModel,
-  type FieldOption,
-  isEmpty,
-  type Value,
-} from '#forms/index.ts';
+import { type ComponentType, type ReactElement, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { emptyValue, type FieldModel, type FieldOption, isEmpty, type Value } from '#forms/index.ts';
 import { controlText } from '../controls.ts';
-import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';
-import {
-  areSame,
-  fieldValue,
-  GroupContext,
-  useFormState,
-  useFormStore,
-  useStepValues,
-} from '../formStore.ts';
-import { OptionFacts } from '../OptionFacts.tsx';
+import { areSame, fieldValue, GroupContext, useFormState, useFormStore } from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
 import { useControl } from './useControl.ts';
 
-/** Native radios or checkboxes, in the fieldset of the field's template. An option with details is a card. */
-export function ChoicesWidget(props: WidgetProps) {
+/** An option with details. */
+export interface CardProps {
+  readonly id: string;
+  readonly position: number;
+  readonly option: FieldOption;
+  readonly field: FieldModel | undefined;
+  /** Renders the option, described by the elements with these ids. */
+  readonly choice: (amountId: string | undefined, factsId: string) => ReactElement;
+}
+
+type ChoicesProps = WidgetProps & {
+  /** Renders an option with details (ChoiceCardsWidget.tsx). */
+  readonly Card?: ComponentType<CardProps>;
+};
+
+/** Native radios or checkboxes, in the fieldset of the field's template. */
+export function ChoicesWidget({ Card, ...props }: ChoicesProps) {
   const { id, htmlName: name = '', required, schema } = props;
   const { field, value, attributes } = useControl(props);
   const isList = field?.kind === 'list';
@@ -34,8 +33,8 @@ export function ChoicesWidget(props: WidgetProps) {
   const choice = (
     { value: option, label, text, picture }: FieldOption,
     position: number,
-    // the ids of the amount and the facts, which describe the option to screen readers
-    { amountId, factsId }: { readonly amountId?: string | undefined; readonly factsId?: string } = {},
+    amountId?: string,
+    factsId?: string,
   ) => {
     const [labelId, textId] = text ? [`${id}-label-${position}`, `${id}-text-${position}`] : [];
     return (
@@ -68,24 +67,17 @@ export function ChoicesWidget(props: WidgetProps) {
 
   const options = (
     <div className="choice-group__options">
-      {offered.map((option, position) => {
-        if (!option.details) return choice(option, position);
-        const factsId = `${id}-facts-${position}`;
-        const amountId = field?.optionAmount && `${id}-amount-${position}`;
-        return (
-          <div className="choice-card" key={String(option.value)}>
-            {choice(option, position, { amountId, factsId })}
-            {field?.optionAmount && (
-              <OptionAmount
-                id={amountId}
-                chosen={{ name: field.name, value: option.value }}
-                amount={field.optionAmount}
-              />
-            )}
-            <OptionFacts details={option.details} id={factsId} />
-          </div>
-        );
-      })}
+      {offered.map((option, position) =>
+        Card && option.details ? (
+          <Card
+            key={String(option.value)}
+            {...{ id, position, option, field }}
+            choice={(amountId, factsId) => choice(option, position, amountId, factsId)}
+          />
+        ) : (
+          choice(option, position)
+        ),
+      )}
     </div>
   );
   const isOptional = useContext(GroupContext).isOptional || !required;
@@ -179,34 +171,3 @@ export function useOptions(name: string, schema: RJSFSchema): readonly FieldOpti
 
 export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>
   Array.isArray(value) ? value.includes(String(option)) : value === option;
-
-interface OptionAmountProps {
-  readonly id?: string | undefined;
-  readonly amount: ComputedReference;
-  /** The option; without one, the amount is that of the current answers. */
-  readonly chosen?: { readonly name: string; readonly value: Value } | undefined;
-}
-
-/** A computed field as it would be if an option were chosen. */
-export function OptionAmount({ id, amount, chosen }: OptionAmountProps) {
-  const { field: fieldOf, form, Breakdown, today } = useFormStore();
-  const values = useStepValues();
-  const answers = form.visibleAnswers(
-    chosen ? form.change(values, chosen.name, chosen.value, today()) : values,
-  );
-  const computed = fieldOf(amount.field);
-  if (!computed) return null;
-  const isKnown = hasAnswer(computed, answers);
-  const breakdown = Breakdown && <Breakdown field={computed} chosen={chosen} />;
-  return (
-    <>
-      <div id={id}>
-        <p className="option-amount">
-          <strong>{formatAnswer(computed, answers)}</strong> {isKnown && <span>{amount.note}</span>}
-        </p>
-        {!isKnown && breakdown}
-      </div>
-      {isKnown && breakdown}
-    </>
-  );
-}

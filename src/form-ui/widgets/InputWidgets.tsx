@@ -3,7 +3,6 @@ import type { HTMLInputTypeAttribute } from 'react';
 import { controlText } from '../controls.ts';
 import { stepsOf } from './steps.ts';
 import { useControl } from './useControl.ts';
-import { useNumberSchema } from './useNumberSchema.ts';
 
 export type InputProps = WidgetProps & {
   readonly inputType: HTMLInputTypeAttribute;
@@ -48,11 +47,6 @@ export function Input(props: InputProps) {
       autoCapitalize={field?.capitals ? 'characters' : undefined}
     />
   );
-}
-
-/** A number whose control accepts only values within the field's current bounds. */
-export function NumberWidget(props: WidgetProps) {
-  return <Input {...props} schema={useNumberSchema(props)} inputType="number" />;
 }
 
 /** A native textarea. */

@@ -1,16 +1,21 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { amountInWords, groupDigits, isGrouped, readAmount } from '#forms/index.ts';
-import { fieldValue, useFormState } from '../formStore.ts';
+import { fieldValue, useFormState, useFormStore } from '../formStore.ts';
 import { isOneKey } from '../typing.ts';
 import { Input } from './InputWidgets.tsx';
+import { narrowedText, useNumberSchema } from './numberBounds.ts';
 
-/** An amount whose digits are grouped the Indian way during typing, with the amount in words. The value is a number. */
+/**
+ * An amount whose digits are grouped the Indian way during typing, with the amount in words and its limits by other answers.
+ * The value is a number.
+ */
 export function MoneyWidget(props: WidgetProps) {
   const { id, htmlName: name = '', schema, options } = props;
   const box = useRef<HTMLDivElement>(null);
   const value = useFormState((state) => fieldValue(state, name));
   const words = typeof value === 'number' ? amountInWords(value) : '';
+  const limits = narrowedText(useFormStore().field(name), schema, useNumberSchema(props));
 
   useEffect(() => {
     const input = box.current?.querySelector('input');
@@ -38,7 +43,7 @@ export function MoneyWidget(props: WidgetProps) {
     return () => listening.abort();
   }, []);
 
-  const wordsId = `${id}-words`;
+  const [wordsId, limitsId] = [`${id}-words`, `${id}-limits`];
   return (
     <div className="money" ref={box}>
       <Input
@@ -49,10 +54,13 @@ export function MoneyWidget(props: WidgetProps) {
           ...options,
         }}
         inputType="text"
-        furtherDescription={wordsId}
+        furtherDescription={`${wordsId} ${limitsId}`}
       />
       <p className="money__words" id={wordsId}>
         {words}
+      </p>
+      <p className="money__words" id={limitsId}>
+        {limits}
       </p>
     </div>
   );

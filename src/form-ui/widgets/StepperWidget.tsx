@@ -1,8 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { groupDigits } from '#forms/index.ts';
 import { Input } from './InputWidgets.tsx';
-import { useNumberSchema } from './useNumberSchema.ts';
+import { limitsText, useNumberSchema } from './numberBounds.ts';
 
 /** A whole number between two buttons, with its current bounds, at which the buttons stop. */
 export function StepperWidget(props: WidgetProps) {
@@ -10,7 +9,6 @@ export function StepperWidget(props: WidgetProps) {
   const schema = useNumberSchema(props);
   const box = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
-  const { minimum, maximum } = schema;
 
   const step = (direction: 'stepUp' | 'stepDown') => {
     const input = box.current?.querySelector('input');
@@ -31,18 +29,11 @@ export function StepperWidget(props: WidgetProps) {
         <span aria-hidden="true">+</span>
       </button>
       <p className="number-stepper__bounds" id={boundsId}>
-        {formatBounds(minimum, maximum)}
+        {limitsText(schema)}
       </p>
       <span className="visually-hidden" role="status">
         {announced}
       </span>
     </div>
   );
-}
-
-function formatBounds(minimum: number | undefined, maximum: number | undefined): string {
-  const [min, max] = [minimum, maximum].map((bound) => bound !== undefined && groupDigits(String(bound)));
-  if (min && max) return `${min} to ${max}`;
-  if (min) return `${min} or more`;
-  return max ? `At most ${max}` : '';
 }

@@ -6,6 +6,7 @@ export const checkboxes = {
   keywords: [...answerKeywords, 'ui:enumNames', 'ui:optionDetails', 'ui:optionPictures'],
   label: 'legend',
   component: 'common',
+  extended: { file: 'ChoiceCardsWidget', for: 'details' },
 } as const satisfies Control;
 
 export const checkboxesTexts: ControlTexts = {

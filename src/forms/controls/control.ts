@@ -69,6 +69,11 @@ export interface Control {
     | 'structure'
     | { readonly file: string; readonly hasStyleSheet: boolean }
     | { readonly sameAs: string };
+  /**
+   * A component in src/form-ui/widgets that takes the place of a common one in forms with numbers that other answers limit, or with
+   * details of options. Only these forms load it.
+   */
+  readonly extended?: { readonly file: string; readonly for: 'bounds' | 'details' };
   /** The built-in options, if the schema lists none. */
   readonly options?: (limits: Limits) => readonly FieldOption[];
   /** Reports missing keywords in schema.json and ui.json. */

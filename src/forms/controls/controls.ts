@@ -47,6 +47,21 @@ export type CommonControl = {
   [Name in ControlName]: (typeof named)[Name]['component'] extends 'common' ? Name : never;
 }[ControlName];
 
+/** Components that a form loads only if it uses them: files in src/form-ui/widgets. */
+export const optionalComponents: readonly OptionalComponent[] = all.flatMap(
+  ([name, { component, extended }]): readonly OptionalComponent[] => {
+    if (extended) return [{ name, ...extended, hasStyleSheet: false }];
+    return typeof component === 'object' && 'file' in component ? [{ name, ...component }] : [];
+  },
+);
+
+interface OptionalComponent {
+  readonly name: AnyControlName;
+  readonly file: string;
+  readonly hasStyleSheet: boolean;
+  readonly for?: NonNullable<Control['extended']>['for'];
+}
+
 /** The controls that support a kind of field, in the order of the studio's list. */
 export const suitableControls = (kind: InputKind): readonly ControlName[] =>
   controlNames.filter((name) => controls[name].suits.includes(kind));

@@ -6,6 +6,7 @@ export const number = {
   keywords: typingKeywords,
   label: 'above',
   component: 'common',
+  extended: { file: 'NumberWidget', for: 'bounds' },
 } as const satisfies Control;
 
 export const numberTexts: ControlTexts = {

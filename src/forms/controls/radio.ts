@@ -6,6 +6,7 @@ export const radio = {
   keywords: [...valueKeywords, 'ui:enumNames', 'ui:optionDetails', 'ui:optionPictures', 'ui:optionAmount'],
   label: 'legend',
   component: 'common',
+  extended: { file: 'ChoiceCardsWidget', for: 'details' },
 } as const satisfies Control;
 
 export const radioTexts: ControlTexts = {

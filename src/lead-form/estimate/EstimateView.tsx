@@ -35,12 +35,7 @@ export function EstimateView({ module, store: base }: FormViewProps) {
   const invalid = postResult?.anchor === 'errors' && model.estimate;
   return (
     <div className="estimate" id={invalid ? resultId(invalid.formType) : undefined}>
-      <FormRenderer
-        store={store}
-        validators={module.validators}
-        optionalWidgets={module.optionalWidgets}
-        structureComponents={module.structureComponents}
-      >
+      <FormRenderer store={store} validators={module.validators} optionalWidgets={module.optionalWidgets}>
         <EstimateActions module={module} />
       </FormRenderer>
     </div>

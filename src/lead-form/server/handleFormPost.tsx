@@ -198,9 +198,9 @@ function serverForm(loaded: LoadedForm, today: string) {
       input: { form },
       snapshot: formSnapshot(machine, form, state),
     }).start();
-    const { MarkedText, notice, noticeComponents } = module;
+    const { MarkedText, notice, noticeComponents, structureComponents } = module;
     return createFormStore(actor, {
-      ...{ Breakdown, MarkedText, notice, noticeComponents, tables },
+      ...{ Breakdown, MarkedText, notice, noticeComponents, structureComponents, tables },
       ...{ postResult, today: () => today },
     });
   };

@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  drawingExports,
-  featureExports,
-  optionalDrawings,
-  optionalWidgets,
-} from '#build/forms/formFeatures.ts';
+import { drawingExports, featureExports, optionalDrawings } from '#build/forms/formFeatures.ts';
 import { catalogueModule, formModule, pageModule } from '#build/forms/formModuleCode.ts';
+import { optionalComponents } from '#forms/controls/controls.ts';
 import * as allFormFeatures from '#lead-form/allFormFeatures.ts';
 import { catalogue, formOf } from '../../support/catalogue.ts';
 import { fieldModel, formModel } from '../../support/formModel.ts';
@@ -80,7 +76,7 @@ describe('the optional features of a form', () => {
     expect(Object.keys(allFormFeatures)).toEqual(
       expect.arrayContaining(exported.filter((name) => name !== 'recordSteps')),
     );
-    expect(Object.keys(allFormFeatures.optionalWidgets)).toEqual(optionalWidgets.map(({ name }) => name));
+    expect(Object.keys(allFormFeatures.optionalWidgets)).toEqual(optionalComponents.map(({ name }) => name));
     const files = lines.flatMap((line) => /'\/(src\/.+)';$/.exec(line)?.[1] ?? []);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });

@@ -48,6 +48,7 @@ test('hidden answers do not affect the page', async ({ page, formOf, newRows }) 
     await expect(computed('excess')).toHaveText('₹ N/A');
     await enter(form, 'value', 500);
     await expect(computed('excess')).toHaveText('₹ 0');
+    await expect(control('deposit')).toHaveAccessibleDescription(/At most ₹\s0$/);
     await enter(form, 'earlierCover', cover.earlierCover);
   });
 

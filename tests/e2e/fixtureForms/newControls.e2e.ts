@@ -181,3 +181,26 @@ test('each control accepts answers from the URL, by typing and by keyboard alone
     expect(Number(data?.guests)).toBeGreaterThan(201);
   });
 });
+
+test('a slider stops at its limit by another answer, which an earlier value may exceed', async ({
+  page,
+  event,
+}) => {
+  const form = await openForm(page, event);
+  const [seats, guests] = [controlsOf(form, 'seats'), controlsOf(form, 'guests')];
+  await seats.fill('125');
+  await expect(guests).toHaveAccessibleDescription(/At most 125$/);
+  await expect(guests).toHaveValue('200');
+  await submitButton(form).click();
+  await expectFieldError(form, 'guests', 'Guests: not above Seats of the venue (125)');
+  await guests.focus();
+  for (const [key, value] of Object.entries({ ArrowLeft: '120', End: '120', Home: '0', PageUp: '100' })) {
+    await page.keyboard.press(key);
+    await expect(guests, key).toHaveValue(value);
+    await expect(form.locator('.slider__value'), key).toHaveText(value);
+  }
+  await seats.fill('');
+  await guests.focus();
+  await page.keyboard.press('End');
+  await expect(guests).toHaveValue('1000');
+});

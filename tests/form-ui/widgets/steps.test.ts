@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { expect, it } from 'vitest';
-import { limitsWithin, stepsOf } from '#form-ui/widgets/steps.ts';
+import { stepsOf } from '#form-ui/widgets/steps.ts';
 
 it.each<[RJSFSchema, { min?: number; step?: number | string }]>([
   [{ type: 'integer', minimum: 1 }, { min: 1 }],
@@ -24,13 +24,4 @@ it.each<[RJSFSchema, { min?: number; step?: number | string }]>([
   [{ type: 'integer', multipleOf: 5 }, { step: 5 }],
 ])('the control of %j has the steps %j', (schema, steps) => {
   expect(stepsOf(schema)).toEqual(steps);
-});
-
-it.each([
-  [{ minimum: 1, maximum: 9 }, {}, [1, 9]],
-  [{ minimum: 1, maximum: 9 }, { notBelow: 3, notAbove: 5.5 }, [3, 5.5]],
-  [{ minimum: 1, maximum: 9 }, { notBelow: -3, notAbove: 50 }, [1, 9]],
-  [{}, { notAbove: 0 }, [undefined, 0]],
-])('the control of %j with the bounds %j has the limits %j', (schema, bounds, limits) => {
-  expect(limitsWithin(schema, bounds)).toEqual(limits);
 });

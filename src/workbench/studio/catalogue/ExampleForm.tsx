@@ -57,7 +57,6 @@ export function ExampleForm({ title, state, example, context, filled = noInput }
             store={store}
             validators={module.validators}
             optionalWidgets={module.optionalWidgets}
-            structureComponents={module.structureComponents}
             Steps={module.Steps}
           />
         </HeadingLevelContext>
