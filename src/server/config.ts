@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { buildSettings } from '#server/config/buildSettings.ts';
-import { readSetting, type Setting, StartError } from '#server/config/setting.ts';
+import { fileVariable, readSetting, type Setting, StartError } from '#server/config/setting.ts';
 import { settings } from '#server/config/settings.ts';
 
 export { StartError } from '#server/config/setting.ts';
@@ -23,7 +23,9 @@ export type SmsBudget = Config['smsBudget'];
 
 /** A warning for each variable whose name is a likely typo of an unset setting. */
 export function unknownNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const known = [...Object.values(settings), ...buildSettings].map(({ name }) => name);
+  const known = [...Object.values(settings), ...buildSettings].flatMap(({ name, isSecret }) =>
+    isSecret ? [name, fileVariable(name)] : [name],
+  );
   return Object.keys(env).flatMap((name) => {
     const near = closest(name, known);
     const areSwapped = [...name].sort().join('') === [...near].sort().join('');

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { proves } from '../support/proves.ts';
+import { temporaryDirectory } from './support/databases.ts';
 
 /** The invalid variables of the error, with their messages. */
 function issuesOf(env: Record<string, string>) {
@@ -133,6 +135,29 @@ describe('parseConfig', () => {
   it('reports all invalid variables at once', () => {
     const env = { PORT: 'x', LOG_LEVEL: 'y', LEAD_RATE_LIMIT: 'z', DATABASE_URL: 'postgres://db' };
     expect(new Set(issuesOf(env).map(({ variable }) => variable))).toEqual(new Set(Object.keys(env)));
+  });
+
+  it('a secret is read from its file; other settings have none', () => {
+    const file = join(temporaryDirectory(), 'key');
+    writeFileSync(file, 'own-key\n');
+    expect(parseConfig({ LEAD_API_KEY_FILE: file, PORT_FILE: file, MAIL_FROM_FILE: file })).toMatchObject({
+      ...{ leadApiKey: 'own-key', port: 4173, mailFrom: '' },
+    });
+    expect(parseConfig({ LEAD_API_KEY_FILE: file }).unknownNames).toEqual([]);
+    expect(parseConfig({ LEAD_API_KEY_FIEL: file }).unknownNames).toHaveLength(1);
+    writeFileSync(file, 'a key\n');
+    const missing = join(temporaryDirectory(), 'missing');
+    const issues = issuesOf({
+      ...{ LEAD_API_KEY_FILE: file, SMTP_URL_FILE: missing, METRICS_TOKEN_FILE: '/dev/null' },
+      ...{ DATABASE_URL: 'postgres://db/leads', DATABASE_URL_FILE: '/dev/null' },
+    });
+    expect(Object.fromEntries(issues.map(({ variable, problem }) => [variable, problem]))).toEqual({
+      LEAD_API_KEY: 'the value is not visible ASCII characters without spaces.',
+      SMTP_URL_FILE: `the file ${missing} cannot be read (ENOENT).`,
+      METRICS_TOKEN_FILE: 'the file /dev/null is empty.',
+      DATABASE_URL: 'set either DATABASE_URL or DATABASE_URL_FILE.',
+      DATABASE_URL_FILE: 'the file /dev/null is empty.',
+    });
   });
 
   it('SMTP_URL accepts a mail server and requires a sender', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The type of an environment variable: how its text is parsed. */
 export interface SettingType<T> {
   /** The expected format, with an example, for error messages. */
@@ -35,17 +37,42 @@ function describeDefault(value: unknown): string {
 
 /** Reads a variable. An invalid one adds a message to `issues` and gets its default. */
 export function readSetting<T>(
-  { name, format, parse, isSecret, defaultValue }: Setting<T>,
+  setting: Setting<T>,
   env: Readonly<Record<string, string | undefined>>,
   issues: string[],
 ): T {
-  const text = env[name]?.trim() ?? '';
+  const { name, format, parse, isSecret, defaultValue } = setting;
+  const text = textOf(setting, env, issues);
   if (text === '') return defaultValue;
   const value = parse(text);
   if (value !== undefined) return value;
   const quoted = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
   issues.push(`${name}: ${isSecret ? 'the value' : quoted} is not ${format}.`);
   return defaultValue;
+}
+
+/** The variable with the path of a file that contains a secret, so that the environment does not. */
+export const fileVariable = (name: string): string => `${name}_FILE`;
+
+function textOf(
+  { name, isSecret }: Pick<Setting<unknown>, 'name' | 'isSecret'>,
+  env: Readonly<Record<string, string | undefined>>,
+  issues: string[],
+): string {
+  const text = env[name]?.trim() ?? '';
+  const file = isSecret ? (env[fileVariable(name)]?.trim() ?? '') : '';
+  if (file === '') return text;
+  if (text !== '') issues.push(`${name}: set either ${name} or ${fileVariable(name)}.`);
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret === '') issues.push(`${fileVariable(name)}: the file ${file} is empty.`);
+    return secret;
+  } catch (error) {
+    issues.push(
+      `${fileVariable(name)}: the file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
+    return '';
+  }
 }
 
 /** Server or build cannot start, or a release cannot be activated. Operators see the message without the stack. */

@@ -20,6 +20,9 @@ error that names the variable, and warn about a name with a typo.
 
 ## The server
 
+The environment of a process is no place for a secret: ${secretNames()} can be read from a file instead, whose path is in
+\`DATABASE_URL_FILE\`, \`LEAD_API_KEY_FILE\` and so on. A file that cannot be read prevents the start.
+
 ${tableOf(Object.values(settings))}
 
 ## The build
@@ -29,6 +32,11 @@ It reads \`SITE_DIR\`, \`ADMIN_SITE_DIR\`, \`FORM_SCHEMAS_DIR\`, \`FORM_DRAFTS\`
 
 ${tableOf(buildSettings)}
 `;
+}
+
+function secretNames(): string {
+  const names = Object.values(settings).flatMap(({ name, isSecret }) => (isSecret ? [`\`${name}\``] : []));
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
 function tableOf(described: readonly Omit<Setting<unknown>, 'parse'>[]): string {
