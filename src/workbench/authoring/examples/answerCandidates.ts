@@ -241,9 +241,14 @@ function daysAround(written: string, { count, unit = 'd' }: Shift = { count: 0 }
     );
   }
   const { count: from, unit: of = unit } = start.shift ?? { count: 0 };
-  if (of !== unit && count !== 0 && from !== 0) return [written];
-  return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
+  if (of === unit || count === 0 || from === 0)
+    return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
+  // A year and a day together can only be written in days. Years and months have no fixed number of days.
+  const days = Math.round(longDaysIn[of] * from + longDaysIn[unit] * count);
+  return [0, 2, -2].map((by) => fromToday(days + by, 'd'));
 }
+
+const longDaysIn: Readonly<Record<DayUnit, number>> = { d: 1, m: 30.44, y: 365.25 };
 
 /** A day relative to today, such as `{today-2y}`. */
 export const fromToday = (count: number, unit: DayUnit) =>

@@ -154,6 +154,13 @@ const forms: Readonly<Record<string, Rules>> = {
     required: [],
     ...when(is('knows', true), { properties: { early: day } }),
   },
+  'a day at most a year after one many years ago': {
+    properties: {
+      from: { ...day, notAfter: '{today-18y}' },
+      to: { ...day, notBefore: '{from+1d}', notAfter: '{from+366d}' },
+    },
+    required: ['from', 'to'],
+  },
   'computed fields that may be 0': {
     properties: {
       value: { type: 'number', minimum: 0, maximum: 1_000_000 },
