@@ -1,4 +1,3 @@
-import { dayMs } from '#contract/durations.ts';
 import { type CompiledForm, compileValidator, expandToday } from '#forms/compile/index.ts';
 import type {
   FieldDefinition,
@@ -7,19 +6,19 @@ import type {
   RowsField,
   TextField,
 } from '#forms/definition/fields.ts';
-import { everyField, findOutwards, levelsIn, type Surrounding } from '#forms/definition/findOutwards.ts';
+import { everyField, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { OptionsFrom } from '#forms/definition/optionTables.ts';
 import type { Limits, WrittenBound } from '#forms/definition/rules.ts';
-import { readBound, type Shift, todayName } from '#forms/formats/bounds.ts';
+import { todayName } from '#forms/formats/bounds.ts';
 import { isFormatName } from '#forms/formats/formats.ts';
 import { formatTexts } from '#forms/formats/formatTexts.ts';
-import type { DayUnit } from '#forms/formats/shiftDay.ts';
 import type { LeadValidator } from '#forms/index.ts';
 import { formatOf } from '#forms/print/textPattern.ts';
 import { printField } from '#forms/print/toLeadSchema.ts';
-import { type JsonPath, valueAt } from '../jsonPath.ts';
+import { valueAt } from '../jsonPath.ts';
 import type { Filled, Leaf } from './formFiller.ts';
 import { boundsByName, limitsByName, limitsIn } from './limitsByName.ts';
+import { daysAround, pathOutwards, relativeAnswers } from './relativeAnswers.ts';
 import { mixedTexts, sampleTexts, strangeTexts, textOfLength, textsMatching } from './sampleTexts.ts';
 
 /** Valid answers, starting with the plainest, and invalid ones. */
@@ -43,6 +42,7 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
   const limitsNamed = limitsByName(definition);
   const boundsNamed = boundsByName(definition);
   const surroundings = new Map(everyField(definition).map(({ field, around }) => [field, around]));
+  const relativeTo = relativeAnswers(definition);
   return (leaf: Leaf, filled: Filled): SortedAnswers => {
     const { field } = leaf;
     if ('optionsFrom' in field && field.optionsFrom)
@@ -59,12 +59,7 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
       found = { valid: [...valid, ...nearToday], invalid, isValid };
       known.set(field, found);
     }
-    const relative = answersRelativeToFields(
-      leaf,
-      boundsNamed.get(field.name) ?? [],
-      surroundings.get(field) ?? [],
-      filled,
-    );
+    const relative = relativeTo(leaf, boundsNamed.get(field.name) ?? [], filled);
     if (relative.length === 0) return found;
     const more = sortAnswers(relative, found.isValid);
     return { valid: [...more.valid, ...found.valid], invalid: [...more.invalid, ...found.invalid] };
@@ -96,12 +91,6 @@ function tableAnswers(
     ),
     invalid: [...invalid.map((one) => [one]), ...lists.filter((list) => new Set(list).size < list.length)],
   };
-}
-
-/** The path of a field that another one names, next to it or around it, from the path of that one. */
-function pathOutwards(name: string, path: JsonPath, around: Surrounding): JsonPath {
-  const { between = [], path: inner = [name] } = findOutwards(name, around) ?? {};
-  return [...path.slice(0, -1 - levelsIn(between)), ...inner];
 }
 
 function sortAnswers(pool: readonly unknown[], isValid: (answer: unknown) => boolean): SortedAnswers {
@@ -209,50 +198,6 @@ function daysNearBound({ text, bound }: WrittenBound): string[] {
   if ('fixed' in bound) return daysAround(text);
   return bound.of === todayName ? daysAround('{today}', bound.shift) : [];
 }
-
-/** Answers near those with which the field is compared. */
-function answersRelativeToFields(
-  { path, field }: Leaf,
-  bounds: readonly WrittenBound[],
-  around: Surrounding,
-  filled: Filled,
-): readonly unknown[] {
-  return bounds.flatMap(({ bound }): readonly unknown[] => {
-    if ('fixed' in bound || bound.of === todayName) return [];
-    const other = valueAt(filled, pathOutwards(bound.of, path, around));
-    if (typeof other === 'number' && field.kind === 'number') {
-      const near = Number((other + (bound.shift?.count ?? 0)).toPrecision(15));
-      return [near, near + 1, near - 1];
-    }
-    return typeof other === 'string' ? daysAround(other, bound.shift) : [];
-  });
-}
-
-const daysIn: Readonly<Record<DayUnit, number>> = { d: 1, m: 30, y: 365 };
-
-/** A shifted day, the day before and the day after; days relative to today stay relative. */
-function daysAround(written: string, { count, unit = 'd' }: Shift = { count: 0 }): string[] {
-  const start = readBound(written);
-  if ('fixed' in start) {
-    const time = Date.parse(`${written}T00:00:00.000Z`);
-    if (Number.isNaN(time)) return [written];
-    return [0, 1, -1].map((by) =>
-      new Date(time + (daysIn[unit] * count + by) * dayMs).toISOString().slice(0, 10),
-    );
-  }
-  const { count: from, unit: of = unit } = start.shift ?? { count: 0 };
-  if (of === unit || count === 0 || from === 0)
-    return [0, 1, -1].map((by) => fromToday(from + count + by, from === 0 ? unit : of));
-  // A year and a day together can only be written in days. Years and months have no fixed number of days.
-  const days = Math.round(longDaysIn[of] * from + longDaysIn[unit] * count);
-  return [0, 2, -2].map((by) => fromToday(days + by, 'd'));
-}
-
-const longDaysIn: Readonly<Record<DayUnit, number>> = { d: 1, m: 30.44, y: 365.25 };
-
-/** A day relative to today, such as `{today-2y}`. */
-export const fromToday = (count: number, unit: DayUnit) =>
-  count === 0 ? '{today}' : `{today${count > 0 ? '+' : ''}${count}${unit}}`;
 
 /** The name in a row of `pets` is the name of a pet. */
 function sampleNameOf(fieldPath: string, name: string): string {

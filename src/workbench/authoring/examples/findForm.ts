@@ -1,6 +1,13 @@
 import { formErrorField } from '#forms/index.ts';
 import { listAt, valueAt, withValue } from '../jsonPath.ts';
-import { type Filled, type FillResult, type FormFiller, type Leaf, withoutAnswer } from './formFiller.ts';
+import {
+  type Filled,
+  type FillResult,
+  type FormFiller,
+  isFilledIn,
+  type Leaf,
+  withoutAnswer,
+} from './formFiller.ts';
 import type { Goal } from './goals.ts';
 import { solvingMoves } from './solvingMoves.ts';
 
@@ -71,16 +78,37 @@ function* movesFrom(filler: FormFiller, result: FillResult, goal?: Goal): Iterat
   const { filled, errors, leaves } = result;
   if (errors.length > 0) yield* solvingMoves(filler, result);
   const named = new Set(errors.map(({ name }) => name));
-  const atErrors = leaves.filter(({ name }) => named.has(name));
+  // missing answers first, because a wrong one may depend on them
+  const atErrors = leaves
+    .filter(({ name }) => named.has(name))
+    .toSorted((a, b) => Number(isFilledIn(result, a)) - Number(isFilledIn(result, b)));
   for (const leaf of atErrors) yield* changesOf(filler, leaf, filled, 40);
-  const others = leaves.filter(({ name }) => !named.has(name));
-  const isRelevant = (leaf: Leaf) =>
-    named.has(formErrorField) || leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
   const own = leaves.filter(({ fieldPath }) => fieldPath === goal?.name);
   const leading = [...own, ...leaves.filter(({ field }) => goal?.dependencies.has(field.name))];
   for (const leaf of leading) yield* changesOf(filler, leaf, filled, 40);
-  const relevant = others.filter(isRelevant);
-  for (const leaf of new Set([...relevant, ...others])) yield* changesOf(filler, leaf, filled, 8);
+  yield* changesOfRelated(filler, result, atErrors, leading);
+}
+
+/** Changes the fields that can affect the errors or the goal, beginning with those in the same row or group as an error. */
+function* changesOfRelated(
+  filler: FormFiller,
+  { filled, errors, leaves }: FillResult,
+  atErrors: readonly Leaf[],
+  leading: readonly Leaf[],
+): Generator<Filled> {
+  const isOfForm = errors.some(({ name }) => name === formErrorField);
+  const related = new Set(
+    [...atErrors, ...leading].flatMap(({ fieldPath }) => [...filler.related(fieldPath)]),
+  );
+  const others = leaves.filter(
+    (leaf) => !atErrors.includes(leaf) && (isOfForm || related.has(leaf.fieldPath)),
+  );
+  const isRelevant = (leaf: Leaf) =>
+    isOfForm || leaf.isDependency || valueAt(filled, leaf.path) !== undefined;
+  const nearness = ({ path }: Leaf) =>
+    Math.max(0, ...atErrors.map((leaf) => leaf.path.findIndex((step, index) => step !== path[index])));
+  const nearest = others.filter(isRelevant).toSorted((a, b) => nearness(b) - nearness(a));
+  for (const leaf of new Set([...nearest, ...others])) yield* changesOf(filler, leaf, filled, 8);
 }
 
 function* changesOf(filler: FormFiller, leaf: Leaf, filled: Filled, limit: number): Generator<Filled> {

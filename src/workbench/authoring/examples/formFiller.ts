@@ -8,6 +8,7 @@ import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { isRecord, type JsonPath, valueAt, withValue } from '../jsonPath.ts';
 import { answerCandidates } from './answerCandidates.ts';
 import { createGrader, type GradedError } from './gradeForm.ts';
+import { relatedFields } from './relatedFields.ts';
 
 /** A visitor's input as in examples.json: groups are objects, lists of objects are arrays. */
 export type Filled = Readonly<Record<string, unknown>>;
@@ -39,21 +40,41 @@ export interface FillResult {
   readonly leaves: readonly Leaf[];
 }
 
+/** Enough for the tries of a search; each takes about 30 kB. */
+const mostRemembered = 2000;
+
 export type FormFiller = ReturnType<typeof createFormFiller>;
 
 /** Creates a filler, which fills in a form as a visitor would on `today`, 'YYYY-MM-DD'. */
 export function createFormFiller(bound: CompiledForm, today: string) {
   const { engine: form, definition } = bound;
   const initialValues = form.initialValues();
-  const fill = (input: Filled): FillResult => {
-    const filled = inFillOrder(definition, input);
+  const fillAgain = (filled: Filled): FillResult => {
     // inFillOrder puts each answer after those that would clear it
     const answers = Object.fromEntries(answersIn(form, expandToday(filled, today)));
     const values = form.setValues(initialValues, answers, today);
     const errors = form
       .validate(values, today)
       .map(({ field, reason, message }) => ({ name: sentName(form, values, field), reason, message }));
-    return { filled, values, errors, leaves: visibleLeaves(form, definition, values) };
+    let leaves: readonly Leaf[] | undefined;
+    return {
+      ...{ filled, values, errors },
+      get leaves() {
+        leaves ??= visibleLeaves(form, definition, values);
+        return leaves;
+      },
+    };
+  };
+  // the searches try many forms again
+  const filledBefore = new Map<string, FillResult>();
+  const fill = (input: Filled): FillResult => {
+    const filled = inFillOrder(definition, input);
+    const text = JSON.stringify(filled);
+    const result = filledBefore.get(text) ?? fillAgain(filled);
+    const [oldest] = filledBefore.size < mostRemembered ? [] : filledBefore.keys();
+    if (oldest !== undefined) filledBefore.delete(oldest);
+    filledBefore.set(text, result);
+    return result;
   };
   const grade = createGrader(bound, today);
   const collect = memoized(({ values }: FillResult) =>
@@ -69,6 +90,7 @@ export function createFormFiller(bound: CompiledForm, today: string) {
     fill,
     withoutUnknown: (filled: Filled) => knownAnswers(definition, filled),
     answersFor: answerCandidates(bound, today),
+    related: relatedFields(definition),
     /** The data that conditions read. */
     dataOf: (result: FillResult) => collect(result).renderData,
     gradedErrors,

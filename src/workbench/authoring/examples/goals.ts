@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#forms/definition/fields.ts';
 import { fieldsIn, inForm, inside, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Appearance, Condition, Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition, NoticeDefinition, ObjectDefinition } from '#forms/definition/types.ts';
-import { namesInRule } from '#forms/definition/walk.ts';
+import { namesInRule, rulesWithin } from '#forms/definition/walk.ts';
 import { untouchedMark } from '#forms/marks.ts';
 import { type Place, placeOfUse } from '#forms/source/place.ts';
 import type { LeadData } from '#forms/types.ts';
@@ -115,9 +115,20 @@ function namesTo([name = '', ...rest]: readonly string[], fields: Fields): Reado
 }
 
 function namesInCondition(rule: Rule, fields: Fields): readonly string[] {
-  const names = namesInRule(rule);
+  const names = namesWithin(rule);
   return [...names, ...names.flatMap((name) => [...namesTo([name], fields)])];
 }
+
+/** All names in a rule, also those in groups and rows. */
+const namesWithin = (rule: Rule): readonly string[] => [
+  ...namesInRule(rule),
+  ...[rule, ...rulesWithin(rule).map((one) => one.rule)].flatMap(({ about }) =>
+    about.flatMap((part) => {
+      if (part.kind === 'group') return namesWithin(part.is);
+      return part.kind === 'rows' && part.someRow ? namesWithin(part.someRow) : [];
+    }),
+  ),
+];
 
 interface RuleBranch {
   readonly at: Place;

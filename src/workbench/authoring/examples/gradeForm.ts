@@ -1,8 +1,8 @@
 import { type CompiledForm, compileValidator } from '#forms/compile/index.ts';
-import { everyObject, fieldsIn, inside, type Surrounding } from '#forms/definition/findOutwards.ts';
+import { everyObject, fieldsIn, inside, pathIn, type Surrounding } from '#forms/definition/findOutwards.ts';
 import type { Rule } from '#forms/definition/rules.ts';
 import type { FormDefinition } from '#forms/definition/types.ts';
-import { rulesWithin } from '#forms/definition/walk.ts';
+import { namesInRule, rulesWithin } from '#forms/definition/walk.ts';
 import type { JsonSchema, LeadData, LeadValidator, SchemaError } from '#forms/index.ts';
 import { printCondition } from '#forms/print/printRule.ts';
 import { isRecord, type JsonPath, pathOf, valueAt } from '../jsonPath.ts';
@@ -28,6 +28,7 @@ export function createGrader({ checkSchema, definition }: CompiledForm, today: s
   const schema = withoutTitles(checkSchema);
   const validate = compileValidator(schema);
   const rowRules = rowRulesOf(definition);
+  const dependents = dependentsIn(definition);
   const isItem = new Map<string, LeadValidator>();
   const gapOf = (error: SchemaError, value: unknown, item: JsonSchema | undefined): number => {
     const { keyword, params } = error;
@@ -54,7 +55,9 @@ export function createGrader({ checkSchema, definition }: CompiledForm, today: s
       const value = valueAt(data, path);
       const item = error.keyword === 'contains' ? schemaAt(schema, error) : undefined;
       const gap = gapOf(error, value, item);
-      const weight = isLeftOut(error, value) ? leftOut(path, value) : 1 + gap / (1 + gap);
+      const weight = isLeftOut(error, value)
+        ? leftOut(path, value) * (1 + (dependents.get(missingIn(error, path)) ?? 0))
+        : 1 + gap / (1 + gap);
       const wantedRow = rowRules.get(JSON.stringify(item));
       return { error, path, weight, ...(wantedRow && { wantedRow }) };
     });
@@ -70,6 +73,25 @@ const isLeftOut = ({ keyword }: SchemaError, value: unknown) =>
  */
 const leftOut = (path: JsonPath, value: unknown) =>
   Array.isArray(value) ? 100 : path.some((step) => typeof step === 'number') ? 2 : 5;
+
+/** The name of a missing answer, without the indexes of rows. The path of its error is that of the object around it. */
+const missingIn = ({ keyword, params }: SchemaError, path: JsonPath) =>
+  [...path, ...(keyword === 'required' ? [String(params.missingProperty)] : [])]
+    .filter((step) => typeof step === 'string')
+    .join('.');
+
+/** How many fields may appear once a field is answered, by its path. They may be missing then. */
+const dependentsIn = (form: FormDefinition): ReadonlyMap<string, number> =>
+  new Map(
+    everyObject(form).flatMap(({ object, around }) => {
+      const names = [...object.fields.values()].flatMap(({ appears = [] }) => [
+        ...new Set(appears.flat().flatMap(({ rule }) => namesInRule(rule))),
+      ]);
+      return [...Map.groupBy(names, (name) => name)].map(
+        ([name, all]) => [pathIn(around, name).replaceAll('[]', ''), all.length] as const,
+      );
+    }),
+  );
 
 /** The number that a value has to reach; undefined if the error is not about a number. */
 export function limitOf({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): number | undefined {

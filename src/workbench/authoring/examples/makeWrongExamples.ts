@@ -1,5 +1,5 @@
 import type { WrongExample } from '#forms/compile/index.ts';
-import { listAt, withValue } from '../jsonPath.ts';
+import { listAt, valueAt, withValue } from '../jsonPath.ts';
 import { findForm } from './findForm.ts';
 import {
   type Filled,
@@ -32,14 +32,19 @@ export function makeWrongExamples(
   };
   for (const one of existing ?? []) add(one);
   const named = existing?.map(({ field }) => fieldPathOf(field));
-  const visible = findVisibleFields(validForms);
+  const visible = findVisibleFields(filler, validForms);
   for (const [fieldPath, occurrences] of visible) {
     const isShared = occurrences.some(({ leaf }) => leaf.field.sharedName !== undefined);
     if (named && (isShared || named.includes(fieldPath))) continue;
     for (const one of findWrongAnswers(filler, occurrences)) add(one);
   }
-  if (!existing) for (const one of findBrokenRules(filler, visible)) add(one);
-  for (const one of findStops(filler, visible, validForms, stops, existing ?? [])) add(one);
+  const broken = new Map<string, WrongExample>();
+  const stopped = findStops(filler, validForms, stops, existing ?? []);
+  for (const { leaf, changed } of existing && stopped.areFound() ? [] : changedForms(filler, visible)) {
+    if (!existing) noteBrokenRule(broken, leaf, changed);
+    stopped.note(changed);
+  }
+  for (const one of [...broken.values(), ...stopped.examples()]) add(one);
   return [...wrong.values()];
 }
 
@@ -48,10 +53,28 @@ interface VisibleField {
   readonly leaf: Leaf;
 }
 
-/** Finds all visible fields with the forms that show them. */
-function findVisibleFields(validForms: readonly FillResult[]): ReadonlyMap<string, readonly VisibleField[]> {
-  const all = validForms.flatMap((result) => result.leaves.map((leaf) => ({ result, leaf })));
-  return Map.groupBy(all, ({ leaf }) => leaf.fieldPath);
+/** Finds all visible fields with the forms that show them. Omits a form if an earlier one has the same related answers. */
+function findVisibleFields(
+  filler: FormFiller,
+  validForms: readonly FillResult[],
+): ReadonlyMap<string, readonly VisibleField[]> {
+  const all = validForms.flatMap((result) => {
+    const answers = result.leaves.map(
+      (leaf) => [leaf, JSON.stringify(valueAt(result.filled, leaf.path))] as const,
+    );
+    return result.leaves.map((leaf) => {
+      const related = filler.related(leaf.fieldPath);
+      const around = answers.flatMap(([{ fieldPath, name }, text]) =>
+        related.has(fieldPath) ? [`${name} ${text}`] : [],
+      );
+      return { result, leaf, key: [leaf.name, ...around].join() };
+    });
+  });
+  const distinct = new Map(all.toReversed().map((one) => [one.key, one]));
+  return Map.groupBy(
+    all.filter((one) => distinct.get(one.key) === one),
+    ({ leaf }) => leaf.fieldPath,
+  );
 }
 
 /** Finds for each reason the form with the fewest errors in which this field is invalid. */
@@ -99,68 +122,79 @@ function* wrongAnswers(
   }
 }
 
-/** Finds forms in which one changed answer makes another field invalid, one for each field and reason. */
-function* findBrokenRules(
+interface ChangedForm {
+  /** The field whose answer was removed or replaced. */
+  readonly leaf: Leaf;
+  readonly changed: FillResult;
+}
+
+/** Changes one answer of a valid form. */
+function* changedForms(
   filler: FormFiller,
   visible: ReadonlyMap<string, readonly VisibleField[]>,
-): Generator<WrongExample> {
-  const found = new Set<string>();
+): Generator<ChangedForm> {
   for (const { result, leaf } of [...visible.values()].flat()) {
     const { valid } = filler.answersFor(leaf, result.filled);
     const answers = valid.map((answer) => withValue(result.filled, leaf.path, answer));
-    for (const changed of [withoutAnswer(result.filled, leaf.path), ...answers]) {
-      const { errors, filled, leaves } = filler.fill(changed);
-      const [error] = errors;
-      const key = `${error?.name} ${error?.reason}`;
-      if (!error || errors.length > 1 || error.name === leaf.name || found.has(key)) continue;
-      found.add(key);
-      const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
-      const title =
-        label === undefined
-          ? `${leaf.field.texts.label}: it contradicts other answers`
-          : `${label}: not allowed together with ${leaf.field.texts.label}`;
-      yield {
-        title: error.reason === 'missing' ? `${label}: left out` : title,
-        filled,
-        field: error.name,
-      };
-    }
+    for (const filled of [withoutAnswer(result.filled, leaf.path), ...answers])
+      yield { leaf, changed: filler.fill(filled) };
   }
+}
+
+/** Notes a form in which one changed answer makes another field invalid, one for each field and reason. */
+function noteBrokenRule(
+  broken: Map<string, WrongExample>,
+  leaf: Leaf,
+  { errors, filled, leaves }: FillResult,
+) {
+  const [error] = errors;
+  const key = `${error?.name} ${error?.reason}`;
+  if (!error || errors.length > 1 || error.name === leaf.name || broken.has(key)) return;
+  const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
+  const title =
+    label === undefined
+      ? `${leaf.field.texts.label}: it contradicts other answers`
+      : `${label}: not allowed together with ${leaf.field.texts.label}`;
+  broken.set(key, {
+    title: error.reason === 'missing' ? `${label}: left out` : title,
+    ...{ filled, field: error.name },
+  });
 }
 
 const maxStopTries = 200;
 
-/** Finds a form for each stop that no existing example shows, by one changed answer or, if that fails, by several. */
-function* findStops(
+/** Finds a form for each stop that no existing example shows, among those that it is given or, if that fails, by a search. */
+function findStops(
   filler: FormFiller,
-  visible: ReadonlyMap<string, readonly VisibleField[]>,
   validForms: readonly FillResult[],
   stops: readonly Goal[],
   existing: readonly WrongExample[],
-): Generator<WrongExample> {
+) {
   const shown = existing.map(({ filled }) => filler.fill(filled));
   const shows = (result: FillResult) => (stop: Goal) => stop.distance(result) === 0;
   const missing = new Set(stops.filter((stop) => !shown.some((result) => shows(result)(stop))));
-  const exampleOf = (stop: Goal, { errors, filled, leaves }: FillResult): WrongExample | undefined => {
+  const found: WrongExample[] = [];
+  const add = (stop: Goal, { errors, filled, leaves }: FillResult) => {
     const [error] = errors;
-    if (!error || errors.length > 1) return undefined;
+    if (!error || errors.length > 1) return;
     missing.delete(stop);
     const label = leaves.find(({ name }) => name === error.name)?.field.texts.label;
-    return { title: `${label ?? 'The form'}: it stops the form`, filled, field: error.name };
+    found.push({ title: `${label ?? 'The form'}: it stops the form`, filled, field: error.name });
   };
-  for (const { result, leaf } of missing.size > 0 ? [...visible.values()].flat() : [])
-    for (const answer of filler.answersFor(leaf, result.filled).valid) {
-      if (missing.size === 0) return;
-      const changed = filler.fill(withValue(result.filled, leaf.path, answer));
-      const stop = [...missing].find(shows(changed));
-      const example = stop && exampleOf(stop, changed);
-      if (example) yield example;
-    }
-  for (const stop of missing) {
-    const [nearest] = validForms.toSorted((a, b) => stop.distance(a) - stop.distance(b));
-    if (!nearest) return;
-    const { result } = findForm(filler, nearest.filled, stop, maxStopTries);
-    const example = shows(result)(stop) ? exampleOf(stop, result) : undefined;
-    if (example) yield example;
-  }
+  return {
+    areFound: () => missing.size === 0,
+    note(changed: FillResult) {
+      const stop = changed.errors.length === 1 ? [...missing].find(shows(changed)) : undefined;
+      if (stop) add(stop, changed);
+    },
+    examples() {
+      for (const stop of missing) {
+        const [nearest] = validForms.toSorted((a, b) => stop.distance(a) - stop.distance(b));
+        if (!nearest) break;
+        const { result } = findForm(filler, nearest.filled, stop, maxStopTries);
+        if (shows(result)(stop)) add(stop, result);
+      }
+      return found;
+    },
+  };
 }

@@ -3,9 +3,9 @@ import { expandToday } from '#forms/compile/index.ts';
 import type { Limits, Rule } from '#forms/definition/rules.ts';
 import type { SchemaError } from '#forms/index.ts';
 import { isRecord, type JsonPath, listAt, valueAt, withValue } from '../jsonPath.ts';
-import { fromToday } from './answerCandidates.ts';
 import type { Filled, FillResult, FormFiller, Leaf } from './formFiller.ts';
 import { limitOf } from './gradeForm.ts';
+import { fromToday } from './relativeAnswers.ts';
 
 /** Generates changed answers that bring a number to its limit, or a list to its required number of rows. */
 export function* solvingMoves(filler: FormFiller, result: FillResult): Generator<Filled> {
