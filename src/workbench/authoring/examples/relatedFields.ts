@@ -80,9 +80,7 @@ function relationsOfField(
       ? field.optionsFrom.where.flatMap((one) => pathsOf(one.field.name, around))
       : [],
     field.kind === 'computed'
-      ? [...fieldsReadBy(form, field.calculation.name)].flatMap((name) =>
-          withInside(name, inForm(form)),
-        )
+      ? [...fieldsReadBy(form, field.calculation.name)].flatMap((name) => withInside(name, inForm(form)))
       : [],
   ];
   return others.map((paths) => [...own, ...paths]);
