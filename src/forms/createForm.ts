@@ -78,7 +78,7 @@ interface FormFeatures extends PayloadFeatures {
   readonly defaults?: RelativeDefaults | undefined;
 }
 
-/** @throws if a computed field names an unknown calculation */
+/** @throws if a computed field names an unknown calculation, or a part of the engine that the form needs is not loaded */
 export function createForm(
   model: FormModel,
   validator: LeadValidator,
@@ -87,6 +87,8 @@ export function createForm(
   features: FormFeatures = {},
 ): Form {
   const { hasOption, defaults, notices: noticeEngine, copies } = features;
+  const missing = model.needs?.find((need) => !features[need]);
+  if (missing) throw new Error(`${model.formType}: ${missing} is not loaded`);
   const computedIn = (fields: readonly FieldModel[], list?: FieldModel): readonly Computed[] =>
     fields.flatMap((field) => {
       if (field.rows && !list) return computedIn(field.rows.fields, field);

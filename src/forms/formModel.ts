@@ -91,6 +91,15 @@ export interface OutcomeModel {
   readonly confirmation?: string;
 }
 
+/** A part of the engine that only some forms load. */
+export type EngineFeature =
+  | 'answersAround'
+  | 'copies'
+  | 'defaults'
+  | 'hasOption'
+  | 'notices'
+  | 'withoutRuleOnly';
+
 /** A form folder, compiled for browsers. Plain data. */
 export interface FormModel {
   readonly formType: string;
@@ -105,6 +114,8 @@ export interface FormModel {
   /** The form as a tree; undefined without groups, lists of objects and conditional fields. */
   readonly nodes?: readonly NodeModel[];
   readonly steps: StepsModel | null;
+  /** The parts of the engine that the form needs; undefined without any. */
+  readonly needs?: readonly EngineFeature[];
   /** The fields on which rules between fields depend. Only their changes can alter the rendered schema. */
   readonly dependencies: readonly string[];
   /** The messages of rules between fields, by the rules' titles. */

@@ -18,6 +18,7 @@ export { keepDigits } from './formats/typedText.ts';
 export { unreadable } from './formats/unreadable.ts';
 export type {
   ComputedModel,
+  EngineFeature,
   EstimateModel,
   FormModel,
   FormNotice,

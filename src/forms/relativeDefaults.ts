@@ -21,8 +21,7 @@ export interface RelativeDefaults {
 
 /** Creates the relative defaults of a form; undefined if it has none. */
 export function relativeDefaults(model: FormModel): RelativeDefaults | undefined {
-  const all = model.fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]);
-  const rounds = all.filter(({ follows }) => follows !== undefined).length + 1;
+  const rounds = countDefaults(model.fields) + 1;
   if (rounds === 1) return undefined;
   return {
     rounds,
@@ -50,6 +49,13 @@ export function relativeDefaults(model: FormModel): RelativeDefaults | undefined
     },
   };
 }
+
+/** The number of relative defaults, also in rows. */
+const countDefaults = (fields: readonly FieldModel[]): number =>
+  fields.reduce(
+    (sum, { follows, rows }) => sum + Number(follows !== undefined) + countDefaults(rows?.fields ?? []),
+    0,
+  );
 
 const stateOf = (values: Values) => (values[defaultsState] ?? []) as readonly string[];
 

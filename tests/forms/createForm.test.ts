@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createForm, type LeadData, type LeadValidator } from '#forms/index.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { fieldModel, formModel } from '#tests/support/formModel.ts';
 import { proves } from '../support/proves.ts';
 
@@ -10,6 +11,12 @@ describe('createForm', () => {
   it('rejects a computed field with an unknown calculation', () => {
     const model = formModel([fieldModel('sum', { kind: 'number', computedBy: 'noSuchCalculation' })]);
     expect(() => createForm(model, acceptsAll, {})).toThrow(/SAMPLE.*noSuchCalculation/);
+  });
+
+  it('rejects a form without a part of the engine that it needs', () => {
+    const model = formModel([fieldModel('a')], { needs: ['copies'] });
+    expect(() => createForm(model, acceptsAll, {})).toThrow('SAMPLE: copies is not loaded');
+    expect(createForm(model, acceptsAll, {}, {}, payloadFeatures).validate({}, today)).toEqual([]);
   });
 
   it('passes the day and all data to the validator, including clientOnly fields', () => {

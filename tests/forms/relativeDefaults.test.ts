@@ -205,3 +205,18 @@ describe('the check of relative defaults', () => {
     expect(issues[0]?.problem).toBe('Circular default: town → city → town.');
   });
 });
+
+it('a list in a row follows the answers of the row', () => {
+  const list = (properties: object) => ({ type: 'array', title: 'L', items: { type: 'object', properties } });
+  const nested = structuredForm({
+    properties: {
+      trips: list({ to: text('To'), stays: list({ town: text('Town', { default: '{to}' }) }) }),
+    },
+  });
+  const values = nested.setValues(
+    nested.initialValues(),
+    { trips: ['r1'], 'trips.r1.to': 'Goa', 'trips.r1.stays': ['r1'] },
+    today,
+  );
+  expect(nested.payload(values)).toEqual({ trips: [{ to: 'Goa', stays: [{ town: 'Goa' }] }] });
+});

@@ -6,6 +6,7 @@ import { computedDerivations } from '#forms/computed/index.ts';
 import { createForm, type FormModel } from '#forms/index.ts';
 import type { CatalogueForm } from '#forms/node/index.ts';
 import { createNotices } from '#forms/notices.ts';
+import { payloadFeatures } from '#forms/payloadFeatures.ts';
 import { relativeDefaults } from '#forms/relativeDefaults.ts';
 import { formSnapshot } from '#lead-form/createLeadForm.ts';
 import { createLeadFormMachine } from '#machines/leadForm.machine.ts';
@@ -36,6 +37,8 @@ async function walksOf(entry: CatalogueForm) {
     const form = createForm(model, validator, computedDerivations(model, validators), validators, {
       notices: createNotices(model, validators),
       defaults: relativeDefaults(model),
+      hasOption: () => undefined,
+      ...payloadFeatures,
     });
     const values = fillForm(form, expandToday(entry.examples.fullest.filled, today), today);
     const machine = createLeadFormMachine(model);

@@ -51,6 +51,8 @@ export async function browserForm({
     const validator = validators[model.formType];
     if (!validator) throw new Error(`The module of ${model.formType} does not export this validator.`);
     const form = createForm(model, validator, computedDerivations(model, validators), validators, {
+      // a page knows the options that it has found so far
+      hasOption: () => undefined,
       notices: createNotices(model, validators),
       defaults: relativeDefaults(model),
       ...payloadFeatures,

@@ -1,6 +1,6 @@
 import { isObject } from '#forms/compile/index.ts';
 import { optionalComponents } from '#forms/controls/controls.ts';
-import type { FieldModel, FormModel, JsonSchema, NodeModel } from '#forms/index.ts';
+import type { EngineFeature, FieldModel, FormModel, JsonSchema } from '#forms/index.ts';
 
 /** Components in src/web/ui/explains for kinds of drawings (`explains` in page.json) that few pages have. */
 export const optionalDrawings: Readonly<Record<string, string>> = {
@@ -25,48 +25,36 @@ function keywordsIn(uiSchema: JsonSchema): (readonly [keyword: string, value: un
   });
 }
 
-const usesTables = (fields: readonly FieldModel[]): boolean =>
-  fields.some(
-    ({ optionsFrom, fillsIn, rows }) => optionsFrom ?? fillsIn ?? (rows && usesTables(rows.fields)),
-  );
-
-/** All nodes of a form, also those in groups and rows. */
-function nodesIn(nodes: readonly NodeModel[] = [], fields: readonly FieldModel[]): readonly NodeModel[] {
-  return [
-    ...nodes.flatMap((node) => [node, ...nodesIn(node.nodes, [])]),
-    ...fields.flatMap(({ rows }) => (rows ? nodesIn(rows.nodes, rows.fields) : [])),
-  ];
-}
-
 const hasDetails = (fields: readonly FieldModel[]): boolean =>
   fields.some(
     ({ options, rows }) => options?.some(({ details }) => details) || (rows && hasDetails(rows.fields)),
   );
 
-const hasRuleOnly = (fields: readonly FieldModel[]): boolean =>
-  fields.some(({ ruleOnly, rows }) => ruleOnly || (rows && hasRuleOnly(rows.fields)));
-
-const comparesAround = (nodes: readonly NodeModel[], fields: readonly FieldModel[]): boolean =>
-  nodes.some(({ compares }) => compares) ||
-  fields.some(({ rows }) => rows && (rows.compares !== undefined || comparesAround([], rows.fields)));
+/** The code that exports a part of the engine. */
+const engineExports: { readonly [Feature in EngineFeature]: string } = {
+  answersAround: "export { answersAround } from '/src/forms/answersAround.ts';",
+  copies: "export { copies } from '/src/forms/copiedAnswers.ts';",
+  defaults: "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
+  hasOption: "export { createTables } from '/src/lead-form/tables/createTables.ts';",
+  notices: "export { createNotices } from '/src/forms/notices.ts';",
+  withoutRuleOnly: "export { withoutRuleOnly } from '/src/forms/withoutRuleOnly.ts';",
+};
 
 /** Returns the lines of code that import and export a form's optional features. lead-form/allFormFeatures.ts has them all. */
 export function featureExports(model: FormModel): readonly string[] {
-  const { fields, uiSchema, steps, nodes, computed, marked, notices, outcomes } = model;
+  const { fields, uiSchema, steps, nodes, computed, marked, notices, needs = [] } = model;
   const keywords = keywordsIn(uiSchema);
-  const needs = {
+  const uses = {
     // also those of rules
     bounds: /"not(?:Below|Above) /.test(JSON.stringify(model.schema)),
     details: hasDetails(fields),
   };
   const widgets = optionalComponents.filter(
     ({ name, for: need }) =>
-      keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name) &&
-      (!need || needs[need]),
+      keywords.some(([keyword, value]) => keyword === 'ui:widget' && value === name) && (!need || uses[need]),
   );
   const names = widgets.map(({ name, file }) => `'${name}': ${file}`).join(', ');
   const styled = widgets.filter(({ hasStyleSheet }) => hasStyleSheet);
-  const allNodes = nodesIn(nodes, fields);
   const when = (isNeeded: unknown, line: string) => (isNeeded ? [line] : []);
   const sheet = (path: string) => `import '/src/${path}.css';`;
   return [
@@ -90,19 +78,8 @@ export function featureExports(model: FormModel): readonly string[] {
     ...when(steps, "export { recordSteps } from '/src/lead-form/stepHistory.ts';"),
     ...when(notices, sheet('form-ui/notices/notices')),
     ...when(notices, "export { noticeComponents } from '/src/form-ui/notices/noticeComponents.ts';"),
-    ...when(notices ?? outcomes, "export { createNotices } from '/src/forms/notices.ts';"),
-    ...when(
-      fields.flatMap((field) => [field, ...(field.rows?.fields ?? [])]).some(({ follows }) => follows),
-      "export { relativeDefaults } from '/src/forms/relativeDefaults.ts';",
-    ),
-    ...when(comparesAround(allNodes, fields), "export { answersAround } from '/src/forms/answersAround.ts';"),
-    ...when(
-      allNodes.some(({ copy }) => copy),
-      "export { copies } from '/src/forms/copiedAnswers.ts';",
-    ),
-    ...when(hasRuleOnly(fields), "export { withoutRuleOnly } from '/src/forms/withoutRuleOnly.ts';"),
+    ...needs.map((need) => engineExports[need]),
     ...when(marked, "export { MarkedText } from '/src/form-ui/marked/MarkedText.tsx';"),
-    ...when(usesTables(fields), "export { createTables } from '/src/lead-form/tables/createTables.ts';"),
     ...when(computed, "export { computedFields } from '/src/form-ui/computed/computedFields.tsx';"),
   ];
 }

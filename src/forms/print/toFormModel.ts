@@ -10,6 +10,7 @@ import type { JsonSchema } from '../types.ts';
 import { comparedByForm, comparisonsIn, nodesWithComparisons, withComparisons } from './comparisons.ts';
 import { conditionsIn, type KeyOf } from './conditions.ts';
 import { dependencies } from './dependencies.ts';
+import { neededFeatures } from './neededFeatures.ts';
 import { type Orders, ordersOf } from './orders.ts';
 import { birthDatesOf, printCalculations, printUnits } from './printCalculations.ts';
 import { printNotices, stopMessages } from './printNotices.ts';
@@ -55,7 +56,10 @@ export function toFormModel(form: FormDefinition): {
     ...(form.calculations.size > 0 && { computed: printCalculations(form, keyOf), units: printUnits(form) }),
   };
   const own = Object.fromEntries([...keys].map(([text, key]) => [key, JSON.parse(text) as JsonSchema]));
-  return { model: withMarkedTexts(model, form), conditions: { ...conditionsIn(schema), ...own } };
+  return {
+    model: { ...withMarkedTexts(model, form), ...neededFeatures(model) },
+    conditions: { ...conditionsIn(schema), ...own },
+  };
 }
 
 /** Adds the marked texts that the model contains. Texts of a shared field may be overridden. */

@@ -3,7 +3,7 @@ import { filledForms } from 'virtual:form-examples';
 import { useEffect, useState } from 'react';
 import { expandToday, fillForm } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
-import { createForm } from '#forms/index.ts';
+import { buildForm } from '#lead-form/createLeadForm.ts';
 import { filledInput, leadFormExamples } from '#machines/examples/leadForm.examples.ts';
 import { createLeadFormMachine, formMachineId } from '#machines/leadForm.machine.ts';
 import { type GalleryMachine, machineGallery } from '#workbench/machines/machineGallery.ts';
@@ -115,20 +115,12 @@ async function openMachine(id: string) {
 }
 
 async function formMachine(formType: string, today: string): Promise<GalleryMachine> {
-  const { model, validators, computedFields, createNotices, ...features } =
-    (await formLoaders[formType]?.()) ?? {};
-  const validator = validators?.[formType];
-  if (!model || !validator) throw new Error(`Unknown form ${formType}.`);
-  const form = createForm(
-    model,
-    validator,
-    computedFields?.(model, validators).derivations ?? {},
-    validators,
-    { ...features, notices: createNotices?.(model, validators) },
-  );
+  const module = await formLoaders[formType]?.();
+  if (!module) throw new Error(`Unknown form ${formType}.`);
+  const { form } = buildForm(module, { apiHost: '', leadKey: 'studio' });
   const filled = filledForms.find((one) => one.formType === formType)?.filled ?? {};
   const values = fillForm(form, expandToday(filled, today), today);
-  const machine = createLeadFormMachine(model);
+  const machine = createLeadFormMachine(form.model);
   return {
     id: machine.id,
     machine,
