@@ -55,10 +55,14 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
       report(here, `"${name}" is both in "asks" and in "by".`, `Remove "${name}" from one of them.`);
     else if (estimate.notOffered === undefined) report(below(at, 'shows'), missing, offer);
   }
-  for (const name of tablesReadBy(form, calculation)) {
-    if (!form.tables.get(name)?.isSample || name === sample?.table.name) continue;
-    const hint = `Write "sample": { "table": "${name}", "text": "…" }.`;
-    report(at, `The rates of "${name}" are samples, but the estimate has no "sample" text for them.`, hint);
+  const samples = [...tablesReadBy(form, calculation)].filter((name) => form.tables.get(name)?.isSample);
+  if (samples[0] !== undefined && !samples.includes(sample?.table.name ?? '')) {
+    const hint = `Write "sample": { "table": "${samples[0]}", "text": "…" }.`;
+    report(
+      at,
+      `The rates of "${samples[0]}" are samples, but the estimate has no "sample" text for them.`,
+      hint,
+    );
   }
 }
 
