@@ -12,6 +12,7 @@ import {
   pointer,
   type WrongExample,
 } from '#forms/compile/index.ts';
+import { readBound, todayName } from '#forms/formats/bounds.ts';
 import { isRecord, type JsonPath, listAt, recordAt, textAt, valueAt } from '../jsonPath.ts';
 import { fillUp } from './fillUp.ts';
 import { findForm, repairForm } from './findForm.ts';
@@ -25,6 +26,7 @@ import {
 } from './formFiller.ts';
 import { type Goal, goalsOf, stopGoals } from './goals.ts';
 import { makeWrongExamples } from './makeWrongExamples.ts';
+import { daysAround } from './relativeAnswers.ts';
 import { withoutHidden, withoutNeedless } from './trimForm.ts';
 
 export interface GeneratedExamples {
@@ -71,9 +73,11 @@ export function generateExamples(
   const validForms = [smallest, fullest, ...repairedOthers, ...others];
   const examples = {
     $schema: '../meta/examples.schema.json',
-    smallest: withPayload(filler, smallest),
-    fullest: withPayload(filler, fullest),
-    ...(validForms.length > 2 && { others: validForms.slice(2).map((one) => withPayload(filler, one)) }),
+    smallest: withPayload(filler, smallest, sources),
+    fullest: withPayload(filler, fullest, sources),
+    ...(validForms.length > 2 && {
+      others: validForms.slice(2).map((one) => withPayload(filler, one, sources)),
+    }),
     wrong: makeWrongExamples(filler, validForms, wrong, stops),
   };
   const stopped = examples.wrong.map(({ filled }) => filler.fill(filled));
@@ -214,20 +218,41 @@ function splitWrongExamples(filler: FormFiller, wrong: readonly WrongExample[]) 
   return { stillInvalid, dropped };
 }
 
-function withPayload({ form, today }: FormFiller, { filled, values }: FillResult): FilledExample {
-  const payload = withRelativeDays(form.payload(values), filled, [], today);
+/** Adds the payload. Its days relative to today are written like `{today-2y}`, also those of defaults and of copies. */
+function withPayload(
+  { form, today }: FormFiller,
+  { filled, values }: FillResult,
+  { schema }: FolderSources,
+): FilledExample {
+  const texts = textsOfDays(JSON.stringify([filled, schema.json]));
+  const payload = withRelativeDays(form.payload(values), filled, [], today, texts);
   return { filled, payload: payload as FilledExample['payload'] };
 }
 
-/** Writes days in a payload relative to today, such as `{today-2y}`, if they were entered like that. */
-function withRelativeDays(value: unknown, filled: Filled, path: JsonPath, today: string): unknown {
+/** The days relative to today in a folder's text, and those that a bound or default such as `{starts+7d}` makes of them. */
+function textsOfDays(json: string): readonly string[] {
+  const written = [...new Set(json.match(/\{[\w.]+(?:[+-]\d+[dmy])?\}/g) ?? [])];
+  const days = written.filter((text) => text.startsWith(`{${todayName}`));
+  const shifts = written.map(readBound).flatMap((bound) => ('shift' in bound ? (bound.shift ?? []) : []));
+  const shifted = days.flatMap((day) => shifts.flatMap((shift) => daysAround(day, shift)[0] ?? []));
+  return [...new Set([...days, ...shifted])];
+}
+
+function withRelativeDays(
+  value: unknown,
+  filled: Filled,
+  path: JsonPath,
+  today: string,
+  texts: readonly string[],
+): unknown {
   const within = (inner: unknown, key: string | number) =>
-    withRelativeDays(inner, filled, [...path, key], today);
+    withRelativeDays(inner, filled, [...path, key], today, texts);
   if (Array.isArray(value)) return value.map(within);
   if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner, name)]));
   const entered = valueAt(filled, path);
-  if (typeof entered !== 'string' || !entered.includes('{today')) return value;
-  const forms = [entered, `${entered}T00:00:00.000Z`];
+  if (entered !== undefined && !(typeof entered === 'string' && entered.includes('{today'))) return value;
+  const known = typeof entered === 'string' ? [entered] : texts;
+  const forms = known.flatMap((text) => [text, `${text}T00:00:00.000Z`]);
   return forms.find((text) => expandToday(text, today) === value) ?? value;
 }

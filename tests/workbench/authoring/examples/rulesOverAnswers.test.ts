@@ -287,6 +287,35 @@ it('each branch of three nested either/ors has exactly one valid form', () => {
   );
 });
 
+it('days of defaults and of copies stay relative to today', () => {
+  const born = { ...day, notBefore: '{today-99y}', notAfter: '{today-21y}' };
+  const file = testSources(
+    {
+      required: ['starts', 'born', 'again'],
+      properties: {
+        starts: { ...day, default: '{today+1d}', notBefore: '{today+1d}' },
+        ends: { ...day, default: '{starts+7d}', notBefore: '{starts}' },
+        born,
+        same: { type: 'boolean', default: true, copies: { again: 'born' } },
+        again: born,
+      },
+    },
+    Object.fromEntries(['starts', 'ends', 'born', 'same', 'again'].map((name) => [name, textsOf(name, day)])),
+  );
+  const { examples, issues } = generateExamples(file, context);
+  expect(issues).toEqual([]);
+  expect(examples?.smallest).toMatchObject({
+    filled: { born: '{today-31y}' },
+    payload: {
+      starts: '{today+1d}T00:00:00.000Z',
+      ends: '{today+8d}T00:00:00.000Z',
+      again: '{today-31y}T00:00:00.000Z',
+    },
+  });
+  const later = { ...file, examples: { path: 'examples.json', json: examples } };
+  expect(compileFolder(later, { ...context, today: '2029-05-01' }).issues).toEqual([]);
+});
+
 it('a row that a rule requires has the day of the rule, in the format that visitors enter', () => {
   const trips = made.find(({ name }) => name === 'two rows on one day')?.examples?.smallest;
   expect(trips?.filled).toEqual({ trips: [{ on: '2027-03-01' }, { on: '2027-03-01' }] });
