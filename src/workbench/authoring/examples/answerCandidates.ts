@@ -46,7 +46,9 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
   return (leaf: Leaf, filled: Filled): SortedAnswers => {
     const { field } = leaf;
     if ('optionsFrom' in field && field.optionsFrom)
-      return tableAnswers(leaf, field.optionsFrom, surroundings.get(field) ?? [], filled, options);
+      return tableAnswers(leaf, field.optionsFrom, surroundings.get(field) ?? [], filled, options, [
+        ...new Set((limitsNamed.get(field.name) ?? []).flatMap(valuesIn).map(String)),
+      ]);
     let found = known.get(field);
     if (!found) {
       const isValid = createAnswerValidator(leaf, today);
@@ -66,13 +68,17 @@ export function answerCandidates({ definition, options }: CompiledForm, today: s
   };
 }
 
-/** Answers of a table in the rows with the answers of the filled form, then values of other rows, which are invalid there. */
+/**
+ * Answers of a table in the rows with the answers of the filled form: the first ones, and those that rules name. Values of
+ * other rows are invalid there.
+ */
 function tableAnswers(
   { field, path }: Leaf,
   { table, column, where }: OptionsFrom,
   around: Surrounding,
   filled: Filled,
   { search }: CompiledForm['options'],
+  named: readonly string[],
 ): SortedAnswers {
   const answers = Object.fromEntries(
     where.map(({ column: key, field: { name } }) => {
@@ -80,11 +86,14 @@ function tableAnswers(
       return [key.name, typeof answer === 'string' || typeof answer === 'number' ? answer : undefined];
     }),
   );
-  const { options: valid } = search(table.name, column.name, answers, '', 1);
-  const others = search(table.name, column.name, {}, '', 1).options.filter((one) => !valid.includes(one));
+  const find = (within: typeof answers, text: string) =>
+    search(table.name, column.name, within, text, 1).options;
+  const listed = named.filter((one) => find(answers, one).includes(one));
+  const valid = [...new Set([...find(answers, '').slice(0, 6), ...listed])];
+  const others = find({}, '').filter((one) => !find(answers, one).includes(one));
   const invalid = [...others.slice(0, 3), 'Something else'];
-  if (field.kind !== 'choices') return { valid: valid.slice(0, 6), invalid };
-  const lists = optionCandidates(valid.slice(0, 6), limitsIn(field.value));
+  if (field.kind !== 'choices') return { valid, invalid };
+  const lists = optionCandidates(valid, limitsIn(field.value));
   return {
     valid: lists.filter(
       (list) => list.every((one) => valid.includes(one)) && new Set(list).size === list.length,

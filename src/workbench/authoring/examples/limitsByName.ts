@@ -8,7 +8,7 @@ export function limitsIn({ limits, contains, branches }: ValueRule): readonly Li
   return [limits, ...(contains ? limitsIn(contains) : []), ...inside];
 }
 
-/** The limits of all fields by name, also in groups and rows, including those in rules between fields. */
+/** The limits of all fields by name, also in groups and rows, including those in rules between fields and of notices. */
 export const limitsByName = (form: ObjectDefinition): ReadonlyMap<string, readonly Limits[]> =>
   byName(form, limitsIn);
 
@@ -30,11 +30,11 @@ function byName<T>(
     if (part.kind !== 'rows') return [];
     return [[part.name, partsOf(part.is)], ...(part.someRow ? inRule(part.someRow) : [])];
   };
-  const all = objectsIn(form).flatMap(({ fields, rule }) => [
+  const all = objectsIn(form).flatMap(({ fields, rule, notices }) => [
     ...[...fields.values()].flatMap((field) =>
       'value' in field ? [[field.name, partsOf(field.value)] as const] : [],
     ),
-    ...inRule(rule),
+    ...[rule, ...notices.map(({ when }) => when)].flatMap(inRule),
   ]);
   const grouped = Map.groupBy(all, ([name]) => name);
   return new Map([...grouped].map(([name, found]) => [name, found.flatMap(([, parts]) => parts)]));

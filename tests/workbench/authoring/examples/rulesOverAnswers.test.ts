@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileFolder, type FolderSources, type FormExamples } from '#forms/compile/index.ts';
 import type { JsonSchema } from '#forms/index.ts';
+import { readFormFolders } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
 import { testSources, today, when } from '../../../support/structuredForm.ts';
 import { metas } from '../../../support/testForm.ts';
@@ -325,6 +326,18 @@ it('a valid form is generated for each branch in a row and in a group', () => {
   const examples = made.find(({ name }) => name.startsWith('a limit of one branch in rows'))?.examples;
   const text = JSON.stringify(examples && validFormsOf(examples).map(({ payload }) => payload));
   for (const answer of ['Fire', 'Other', 'House', 'Flat']) expect(text).toContain(`"${answer}"`);
+});
+
+it('an option of a table that a rule names is tried, also if it is far down the table', () => {
+  const { folders, shared } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
+  const fleet = folders.find(({ folder }) => folder === 'fleet');
+  if (!fleet) throw new Error('There is no folder fleet.');
+  const json = structuredClone(fleet.schema.json) as { properties: { cars: { items: JsonSchema } } };
+  json.properties.cars.items = { ...json.properties.cars.items, if: is('make', 'Jasmine') };
+  const sources = { ...fleet, schema: { ...fleet.schema, json: json as unknown as JsonSchema } };
+  const { examples, issues } = generateExamples(sources, { shared, today });
+  expect(issues).toEqual([]);
+  expect(JSON.stringify(examples?.fullest.filled)).toContain('"battery"');
 });
 
 describe('a form without valid answers', () => {
