@@ -144,12 +144,14 @@ function candidatesOf({ field, fieldPath }: Leaf, near: Near): readonly unknown[
 const valuesIn = ({ const: only, enum: several = [] }: Limits) =>
   only === undefined ? several : [only, ...several];
 
-/** Years and months cannot be relative to today in examples.json, so these become outdated. */
+/** Years and months cannot be relative to today in examples.json. The latest ones stay valid longest. */
 const textsNearToday = (bounds: readonly WrittenBound[], today: string) =>
   bounds
     .map(({ text }) => expandToday(text, today))
     .filter((text) => day.test(text))
-    .flatMap((text) => [text.slice(0, 4), text.slice(0, 7)]);
+    .flatMap((text) => [text.slice(0, 4), text.slice(0, 7)])
+    .toSorted()
+    .toReversed();
 
 const numbersOf = (limits: readonly Limits[], ...keywords: readonly (keyof Limits)[]) =>
   limits

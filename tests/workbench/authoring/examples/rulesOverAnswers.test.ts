@@ -313,7 +313,7 @@ it('days of defaults and of copies stay relative to today', () => {
       again: '{today-31y}T00:00:00.000Z',
     },
   });
-  const later = { ...file, examples: { path: 'examples.json', json: examples } };
+  const later = { ...file, examples: { path: 'examples.json', json: examples as unknown as JsonSchema } };
   expect(compileFolder(later, { ...context, today: '2029-05-01' }).issues).toEqual([]);
 });
 
