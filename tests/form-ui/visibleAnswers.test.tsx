@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { computedFields } from '#form-ui/computed/computedFields.tsx';
 import { boundsOf } from '#forms/boundsOf.ts';
 import { sentName } from '#forms/fieldNames.ts';
+import { todayInIndia } from '#forms/formats/today.ts';
 import { type Form, type JsonSchema, type Values, valueAt } from '#forms/index.ts';
 import { stateFieldName } from '#forms/pageHooks.ts';
 import { copyRow } from '#forms/rowChanges.ts';
@@ -15,7 +16,8 @@ import { changed, randomChanges, valuesOfLead, withoutHidden } from '../support/
 import { findAll, type HtmlElement, textOf } from '../support/readHtml.ts';
 import { renderEntry } from '../support/renderForm.tsx';
 import { rowTitles } from '../support/rowTitles.ts';
-import { today } from '../support/structuredForm.ts';
+
+const today = todayInIndia(new Date());
 
 /** Forms with conditional fields, rows or a review. Other forms show each answer only in its control. */
 const entries = everyForm.forms.filter(
@@ -26,6 +28,9 @@ const compiled = new Map<string, BrowserForm>();
 
 /** The number of random visits with scripts, and of those without. VISITS=2000 for a long run. */
 const visits = Math.ceil(Number(process.env.VISITS ?? 36) / entries.length);
+
+/** The number of random states of a form. */
+const states = Math.ceil(400 / entries.length);
 
 beforeAll(async () => {
   for (const entry of entries) compiled.set(entry.model.formType, await browserForm(entry));
@@ -104,7 +109,7 @@ describe.each(formTypes)('%s', (formType) => {
           expect(valueAt(lead, path), name).toBeDefined();
         }
       }),
-      { numRuns: 50 },
+      { numRuns: states },
     );
   });
 
@@ -117,7 +122,7 @@ describe.each(formTypes)('%s', (formType) => {
         const bare = withoutHidden(form, values, today);
         expect(consumersOf(form, values)).toEqual(consumersOf(form, bare));
       }),
-      { numRuns: 50 },
+      { numRuns: states },
     );
   });
 

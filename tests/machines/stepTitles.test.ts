@@ -82,7 +82,7 @@ describe.each(
         expect(names.titles).toEqual(titles);
         expect(names.drawn).toEqual(titles.map((title, at) => `step${at + 1}: ${title}`));
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

@@ -48,7 +48,7 @@ describe.each(hasReview.map((entry) => [entry.model.formType, entry] as const))(
         (field) =>
           !field.clientOnly && !field.rows && !field.computedBy && !isEmpty(answers[field.name], field),
       );
-      expect(sent.some(({ phone }) => phone)).toBe(true);
+      expect(sent.some(({ phone, telephone }) => phone ?? telephone)).toBe(true);
       for (const field of sent) {
         const line = lines.find(({ edits }) => edits === field.name);
         expect([field.name, line?.text]).toEqual([

@@ -11,8 +11,11 @@ import { formTexts, issuesOf, outlined, shared, sourceFolders, today } from './s
 
 const amountOf = (by: readonly string[]): NewAmount => ({ title: 'Yearly price', unit: 'INR/year', by });
 
+/** Other forms take many seconds, because their examples are generated again. */
+const ofFewFields = sourceFolders.filter(({ texts }) => outlined(formTexts(texts)).fields.length <= 25);
+
 describe('addAmount', () => {
-  it.each(sourceFolders)('the form $folder stays valid with a new amount', (source) => {
+  it.each(ofFewFields)('the form $folder stays valid with a new amount', (source) => {
     const outline = outlined(formTexts(source.texts));
     const fitting = tableKeys(outline)
       .map(({ name }) => amountOf([name]))

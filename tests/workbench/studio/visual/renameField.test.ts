@@ -13,7 +13,7 @@ import {
   writtenForms,
 } from './support/writtenForms.ts';
 
-/** Two fields of each kind: one from the first form with such a field, one from the last. */
+/** Two fields of each kind, from two forms. */
 const cases = oneOfEachKind(
   writtenForms.flatMap(({ folder, schema, ui }) => {
     const outline = outlined({ schema, ui });

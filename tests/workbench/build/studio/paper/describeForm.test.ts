@@ -49,7 +49,7 @@ describe('the description of a form', () => {
     const missing = [schema, sources.ui.json, sources.computed?.json, ...tables]
       .flatMap(leavesIn)
       // the page formats bounds and paths to fields
-      .filter((leaf) => leaf !== undefined && !/^(?:\{.*\}|\w+\[\].*)$/.test(String(leaf)))
+      .filter((leaf) => leaf !== undefined && !/^(?:\{.*\}|\w+\[\].*|\w+(?:\.\w+)+)$/.test(String(leaf)))
       .map((leaf) => plain(String(leaf)))
       .filter((leaf) => !page.includes(JSON.stringify(leaf).slice(1, -1).replaceAll('\\"', '"')));
     expect(missing).toEqual([]);
