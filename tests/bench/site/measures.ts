@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { median } from '../statistics.ts';
 import { pageProbe } from './pageProbe.ts';
+import { optionCounts } from './syntheticForms.ts';
 
 /** The measured forms with a field in their middle: one of the site, and a large synthetic one (syntheticForms.ts). */
 const middleFields = { health: 'email', s200: 'field100' } as const;
@@ -93,12 +94,54 @@ async function measureArrival(browser: Browser, origin: string): Promise<Measure
   };
 }
 
-/** Types 40 keys into the middle of a hydrated form. Throws if a key is lost. */
+/** Types 40 keys into the middle of a hydrated form. */
 async function measureTyping(browser: Browser, origin: string, form: BenchForm): Promise<Measurements> {
-  const typed = 'measured'.repeat(5);
-  const opened = await openHydrated(browser, origin, form);
+  const field = middleFields[form];
+  const { keys, scripting } = await typeKeys(
+    await openHydrated(browser, origin, form, field),
+    `[name=${field}]`,
+    'measured'.repeat(5),
+  );
+  return {
+    [`key to paint, ${form}, CPU 4x, ms`]: median(keys),
+    [`scripting of 40 keys, ${form}, CPU 4x, ms`]: scripting,
+  };
+}
+
+/** Types 40 keys beside options and into their searches, in forms with few and with many options, as `[few, many]`. */
+export async function measureOptions(browser: Browser, origin: string) {
+  const [few, many] = optionCounts;
+  const measured: Record<string, readonly [few: number, many: number]> = {};
+  for (const [title, kind, selector] of [
+    ['a text beside a table', 't', '[name=text]'],
+    ['one of a table', 't', '[name=place]'],
+    ['several of a table', 't', '[id$=_places]'],
+    ['a text beside a list', 'l', '[name=text]'],
+    ['several of a list', 'l', '.search-list__search'],
+  ] as const) {
+    const both: Measurements[] = [];
+    for (const count of [few, many]) {
+      const opened = await openHydrated(browser, origin, `${kind}${count}`, 'text');
+      const { length } = await opened.page.content();
+      const { keys, scripting } = await typeKeys(opened, selector, 'Place 0000'.repeat(4));
+      both.push({
+        [`key to paint, ${title}, CPU 4x, ms`]: median(keys),
+        [`slowest key, ${title}, CPU 4x, ms`]: Math.max(...keys),
+        [`scripting of 40 keys, ${title}, CPU 4x, ms`]: scripting,
+        [`HTML of the page with ${title}, kB`]: length / 1000,
+      });
+    }
+    const [first = {}, second = {}] = both;
+    for (const [row, value] of Object.entries(first)) measured[row] = [value, second[row] ?? Number.NaN];
+  }
+  return measured;
+}
+
+/** Types a text. Returns the milliseconds from each key to its paint and those of all scripts. Throws if a key is lost. */
+async function typeKeys(opened: ColdPage, selector: string, typed: string) {
   const { page } = opened;
-  await page.evaluate(() =>
+  await page.evaluate((control) => {
+    document.querySelector<HTMLElement>(`form[data-form-type] ${control}`)?.focus();
     window.addEventListener(
       'input',
       () => {
@@ -106,29 +149,30 @@ async function measureTyping(browser: Browser, origin: string, form: BenchForm):
         window.probe.afterPaint(() => window.probe.keys.push(performance.now() - from));
       },
       true,
-    ),
-  );
+    );
+  }, selector);
+  await untilQuiet(opened);
   await slowDown(opened);
   const before = await metricOf(opened, 'ScriptDuration');
   await page.keyboard.type(typed, { delay: 55 });
   await untilQuiet(opened);
-  const scripting = (await metricOf(opened, 'ScriptDuration')) - before;
+  const scripting = ((await metricOf(opened, 'ScriptDuration')) - before) * 1000;
   const [keys, value] = await page.evaluate(
-    (name) => [window.probe.keys, window.probe.control(name)?.value] as const,
-    middleFields[form],
+    (control) =>
+      [
+        window.probe.keys,
+        document.querySelector<HTMLInputElement>(`form[data-form-type] ${control}`)?.value,
+      ] as const,
+    selector,
   );
   await page.context().close();
-  if (value !== typed || keys.length !== typed.length)
-    throw new Error(`${form}: the field contains ${value}`);
-  return {
-    [`key to paint, ${form}, CPU 4x, ms`]: median(keys),
-    [`scripting of 40 keys, ${form}, CPU 4x, ms`]: scripting * 1000,
-  };
+  if (value !== typed || keys.length !== typed.length) throw new Error(`${selector} contains ${value}`);
+  return { keys, scripting };
 }
 
 /** Milliseconds from submitting an empty hydrated S200 until all its errors are painted. */
 async function measureSubmit(browser: Browser, origin: string): Promise<Measurements> {
-  const opened = await openHydrated(browser, origin, 's200');
+  const opened = await openHydrated(browser, origin, 's200', middleFields.s200);
   await slowDown(opened);
   const duration = await opened.page.evaluate(
     () =>
@@ -150,7 +194,7 @@ async function measureSubmit(browser: Browser, origin: string): Promise<Measurem
 
 /** The JavaScript heap in megabytes with a hydrated S200, after garbage collection. */
 async function measureHeap(browser: Browser, origin: string): Promise<Measurements> {
-  const opened = await openHydrated(browser, origin, 's200');
+  const opened = await openHydrated(browser, origin, 's200', middleFields.s200);
   await opened.devtools.send('HeapProfiler.enable');
   for (let round = 0; round < 3; round += 1) await opened.devtools.send('HeapProfiler.collectGarbage');
   const bytes = await metricOf(opened, 'JSHeapUsedSize');
@@ -172,11 +216,16 @@ async function openCold(browser: Browser, watches: boolean): Promise<ColdPage> {
 }
 
 /** Opens a form and hydrates it by focusing one of its controls. */
-async function openHydrated(browser: Browser, origin: string, form: BenchForm): Promise<ColdPage> {
+async function openHydrated(
+  browser: Browser,
+  origin: string,
+  form: string,
+  field: string,
+): Promise<ColdPage> {
   const opened = await openCold(browser, false);
   await opened.page.goto(`${origin}/${form}-insurance`, { waitUntil: 'load' });
   // locators of Playwright add a script to the page, which would count as its memory
-  await opened.page.evaluate((name) => window.probe.control(name)?.focus(), middleFields[form]);
+  await opened.page.evaluate((name) => window.probe.control(name)?.focus(), field);
   await opened.page.waitForFunction(() => window.probe.form()?.dataset.live !== undefined);
   await untilQuiet(opened);
   return opened;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { findChromium } from '#build/setup/findChromium.mjs';
 import { startServer } from '../server/benchServer.ts';
 import { median } from '../statistics.ts';
-import { type Measurements, measures } from './measures.ts';
+import { type Measurements, measureOptions, measures } from './measures.ts';
 import { servePlain } from './servePlain.ts';
 import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
 
@@ -16,15 +16,17 @@ import { syntheticForms, writeSyntheticForms } from './syntheticForms.ts';
  *
  *   --runs N   samples of each measure, by default 5
  *   --serve    only builds and serves the site
+ *   --options  only compares typing beside ten and ten thousand options
  */
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     serve: { type: 'boolean', default: false },
+    options: { type: 'boolean', default: false },
   },
 });
 
-writeSyntheticForms();
+writeSyntheticForms(options.options);
 const settings = {
   FORM_SCHEMAS_DIR: `form-schemas:${syntheticForms}`,
   SITE_DIR: '.bench/site',
@@ -46,18 +48,38 @@ if (options.serve) {
     process.once(signal, () => void stop().then(() => process.exit()));
 } else {
   try {
-    await measureAll(siteUrl);
+    await (options.options ? compareOptions(siteUrl) : measureAll(siteUrl));
   } finally {
     await stop();
   }
 }
 
-async function measureAll(origin: string): Promise<void> {
+/** Compares forms with few and many options. */
+async function compareOptions(origin: string): Promise<void> {
+  const browser = await launch();
+  try {
+    const runs: Awaited<ReturnType<typeof measureOptions>>[] = [];
+    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await measureOptions(browser, origin));
+    console.log('| measure | 10 options | 10,000 options | times |\n|---|---:|---:|---:|');
+    for (const row of Object.keys(runs[0] ?? {})) {
+      const [few, many] = [0, 1].map((index) => runs.map((run) => run[row]?.[index] ?? Number.NaN));
+      const ratio = median(many ?? []) / median(few ?? []);
+      console.log(
+        `| ${row} | ${formatSpread(few ?? [])} | ${formatSpread(many ?? [])} | ${ratio.toFixed(2)} |`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+function launch(): Promise<Browser> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+}
+
+async function measureAll(origin: string): Promise<void> {
+  const browser = await launch();
   const plain = await servePlain();
   const samples: { readonly plain: Measurements; readonly site: Measurements }[][] = measures.map(() => []);
   try {
