@@ -152,21 +152,28 @@ export function offeredBy({ enum: own, items }: RJSFSchema): (option: FieldOptio
   return ({ value }) => values?.has(value) ?? true;
 }
 
+const noOptions: readonly FieldOption[] = [];
+
 /**
  * Returns the offered options, and the chosen one even if it is no longer offered, so that the control shows the form's
- * value.
+ * value. The list stays the same while its options do, because there may be thousands.
  */
 export function useOptions(name: string, schema: RJSFSchema): readonly FieldOption[] {
-  const all = useFormStore().field(name)?.options ?? [];
+  const { options: all = noOptions } = useFormStore().field(name) ?? {};
   const isOffered = useMemo(() => offeredBy(schema), [schema]);
+  const withdrawn = useMemo(() => all.filter((option) => !isOffered(option)), [all, isOffered]);
   const retained = useFormState((state) => {
     const value = fieldValue(state, name);
-    return all.filter((option) => isChosen(value, option.value) && !isOffered(option));
+    return withdrawn.filter((option) => isChosen(value, option.value));
   }, areSame);
-  return all.flatMap((option) => {
-    if (isOffered(option)) return [option];
-    return retained.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
-  });
+  return useMemo(
+    () =>
+      all.flatMap((option) => {
+        if (isOffered(option)) return [option];
+        return retained.includes(option) ? [{ ...option, label: `${option.label} (no longer offered)` }] : [];
+      }),
+    [all, isOffered, retained],
+  );
 }
 
 export const isChosen = (value: Value | undefined, option: FieldOption['value']): boolean =>

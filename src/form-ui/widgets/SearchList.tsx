@@ -39,13 +39,12 @@ export function SearchList(props: WidgetProps) {
     document.addEventListener('input', handleInput, true);
     return () => document.removeEventListener('input', handleInput, true);
   }, []);
-  const folded = useMemo(() => new Map(offered.map((one) => [one, foldText(one.label)])), [offered]);
+  const folded = useMemo(() => offered.map(({ label: text }) => foldText(text)), [offered]);
+  const chosen = useMemo(() => chosenOf(offered, value), [offered, value]);
+  const kept = useMemo(() => chosenOf(offered, search?.ticked), [offered, search?.ticked]);
   const sought = foldText(search?.text ?? '');
-  const matching = offered.filter((option) => folded.get(option)?.includes(sought));
-  const matches = new Set(search ? matching.slice(0, mostShown) : matching);
-  const isShown = (option: FieldOption) =>
-    matches.has(option) || isChosen(search?.ticked, option.value) || isChosen(value, option.value);
-  const chosen = offered.filter((option) => isChosen(value, option.value));
+  const matching = offered.filter((_, index) => folded[index]?.includes(sought));
+  const shown = new Set([...(search ? matching.slice(0, mostShown) : matching), ...chosen, ...kept]);
   const status = [
     ...(chosen.length > 0 ? [`Ticked: ${chosen.map((option) => option.label).join(', ')}`] : []),
     ...(search && matching.length > mostShown
@@ -68,19 +67,21 @@ export function SearchList(props: WidgetProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="search-list__options" id={`${id}-list`}>
-        {offered.filter(isShown).map((option, position) => (
-          <label className="choice" key={String(option.value)}>
-            <input
-              {...attributes}
-              type="checkbox"
-              id={position === 0 ? id : `${id}-${option.value}`}
-              value={String(option.value)}
-              required={false}
-              defaultChecked={isChosen(search ? value : first, option.value)}
-            />
-            <span className="choice__label">{option.label}</span>
-          </label>
-        ))}
+        {offered
+          .filter((option) => shown.has(option))
+          .map((option, position) => (
+            <label className="choice" key={String(option.value)}>
+              <input
+                {...attributes}
+                type="checkbox"
+                id={position === 0 ? id : `${id}-${option.value}`}
+                value={String(option.value)}
+                required={false}
+                defaultChecked={isChosen(search ? value : first, option.value)}
+              />
+              <span className="choice__label">{option.label}</span>
+            </label>
+          ))}
       </div>
       <p className="search-list__status" aria-live="polite">
         {status.join('. ')}
@@ -88,3 +89,6 @@ export function SearchList(props: WidgetProps) {
     </div>
   );
 }
+
+const chosenOf = (options: readonly FieldOption[], value: readonly string[] = []): readonly FieldOption[] =>
+  options.filter((option) => isChosen(value, option.value));
