@@ -19,6 +19,8 @@ export interface LeadCall {
   readonly idempotencyKey: string;
   /** The version of the privacy notice in the form. */
   readonly noticeVersion?: string | undefined;
+  /** The header with the source of the visit; undefined if it is not remembered. */
+  readonly source?: string | undefined;
 }
 
 /** A lead that is being sent, with the form's values. */

@@ -16,6 +16,8 @@ export interface InboxForm {
 export interface InboxSession {
   readonly employee: string;
   readonly forms: readonly InboxForm[];
+  /** The names of the sources of leads. */
+  readonly sources?: readonly string[];
 }
 
 export interface StaffSessionContext {

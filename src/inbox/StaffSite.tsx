@@ -33,7 +33,7 @@ export function StaffSite() {
   if (session === null || !state.hasTag('inbox')) return <Opening />;
   return (
     <Suspense fallback={<Opening />}>
-      <InboxPage forms={session.forms} />
+      <InboxPage session={session} />
     </Suspense>
   );
 }

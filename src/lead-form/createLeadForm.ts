@@ -44,6 +44,7 @@ import type { prefill } from './prefill.ts';
 import { queueActors } from './queueActors.ts';
 import { storeOnceLoaded } from './queueOnDemand.ts';
 import { returnFocus, servedForms } from './servedForms.ts';
+import { visitSource } from './storedNames.ts';
 
 export interface FormModule extends PayloadFeatures {
   readonly model: FormModel;
@@ -136,18 +137,22 @@ export function buildForm(
 export function createLeadForm(module: FormModule, api: LeadApi, state?: string): FormStore {
   const { model, notice, MarkedText, noticeComponents, structureComponents } = module;
   const { form, Breakdown, tables } = buildForm(module, api);
-  const withNotice = (lead: QueuedLead) => ({ ...lead, noticeVersion: notice?.version });
+  const withVisit = (lead: QueuedLead) => ({
+    ...lead,
+    noticeVersion: notice?.version,
+    source: visitSource(),
+  });
   const announceFailure = () => showToast({ kind: 'error', text: leadFailedText(model.formType) });
   let storedSince = Number.POSITIVE_INFINITY;
   const leadQueue = leadQueueMachine.provide({
     actors: {
       ...queueActors(
-        (lead, signal) => sendLead(withNotice(lead), api, signal),
+        (lead, signal) => sendLead(withVisit(lead), api, signal),
         () => Date.now() - storedSince >= queuedLeadMilliseconds,
       ),
       storeLead: fromCallback<LeadQueueEvent, QueuedLead>(({ input, sendBack }) => {
         storedSince = Date.now();
-        const remove = storeOnceLoaded(form, withNotice(input), (storage) =>
+        const remove = storeOnceLoaded(form, withVisit(input), (storage) =>
           sendBack({ type: 'lead.stored', storage }),
         );
         return () => {

@@ -6,6 +6,18 @@ export const storedLeadPrefix = 'stored-lead ';
 /** The prefix of unsent answers' keys in sessionStorage (storeAnswers.ts). */
 export const storedAnswersPrefix = 'stored-answers ';
 
+/** The key of the visit's source in sessionStorage (visitSource.ts). */
+export const visitSourceName = 'visit-source';
+
+/** Returns the source of this visit; undefined if it is not remembered, or if the browser blocks storage. */
+export function visitSource(): string | undefined {
+  try {
+    return sessionStorage.getItem(visitSourceName) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the keys of stored leads; none if the browser blocks storage. */
 export const storedLeadNames = (): readonly string[] => namesIn(() => localStorage, storedLeadPrefix);
 

@@ -1,4 +1,5 @@
 import type { ComputedDifference } from '../lead/computedDifference.ts';
+import type { LeadSource } from '../lead/leadSource.ts';
 import type { LeadStatus } from './leadWork.ts';
 
 /** A stored lead for display and export. */
@@ -12,6 +13,8 @@ export interface StoredLead {
   readonly differences?: readonly ComputedDifference[];
   /** The name of the outcome, such as a referral; undefined if none applied. */
   readonly outcome?: string;
+  /** Where the visit began; undefined if it is not known. */
+  readonly source?: LeadSource;
   /** The version of the privacy notice that the visitor saw, and when the lead arrived (ISO date-time in UTC). */
   readonly notice?: { readonly version: string; readonly at: string };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { LeadRecord } from '#contract/inbox/inboxLead.ts';
 import { leadStatusLabel } from '#contract/inbox/leadWork.ts';
 import { leadReference } from '#contract/lead/leadReference.ts';
+import { type LeadSource, type SourcePart, sourceName, sourceParts } from '#contract/lead/leadSource.ts';
 import { hasUnsavedEdits } from '#machines/leadDrawer.machine.ts';
 import type { InboxForm } from '#machines/staffSession.machine.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -128,12 +129,37 @@ function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
         <li>
           <p className="lead-history__status">Received from the site</p>
           <p className="lead-history__who">{formatDateTime(lead.createdAt)}</p>
+          {lead.source && <Source source={lead.source} />}
           <PrivacyNotice lead={lead} />
         </li>
       </ol>
     </section>
   );
 }
+
+/** Where the visit began. */
+function Source({ source }: { readonly source: LeadSource }) {
+  return (
+    <details className="lead-history__who">
+      <summary>Source: {sourceName(source)}</summary>
+      <dl className="lead-source">
+        {sourceParts
+          .filter((part) => source[part] !== undefined)
+          .map((part) => (
+            <div key={part}>
+              <dt>{partLabels[part] ?? part}</dt>
+              <dd>{source[part]}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}
+
+const partLabels: Readonly<Partial<Record<SourcePart, string>>> = {
+  page: 'First page',
+  referrer: 'Linked from',
+};
 
 /** The privacy notice that the form showed. */
 function PrivacyNotice({ lead: { notice, noticeText } }: { readonly lead: LeadRecord }) {

@@ -15,6 +15,7 @@ import './FilterBar.css';
 
 interface FilterBarProps {
   readonly forms: readonly InboxForm[];
+  readonly sources: readonly string[];
   readonly view: InboxView;
   readonly onChange: (change: Partial<InboxView>, isPush?: boolean) => void;
 }
@@ -25,8 +26,8 @@ const dayPauseMs = 700;
 /** Leads are never older. An earlier day is a half-typed year, such as 0202. */
 const firstDay = '2000-01-01';
 
-/** The filter of the leads by form, status, outcome, days and search words. Each change is written to the URL. */
-export function FilterBar({ forms, view, onChange }: FilterBarProps) {
+/** The filter of the leads by form, status, outcome, source, days and search words. Each change is written to the URL. */
+export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
   const search = useCallback((text: string) => onChange({ text }, false), [onChange]);
   const [text, setText] = useDelayedText(view.text, searchPauseMs, search);
   const [isOpen, setOpen] = useState(false);
@@ -127,6 +128,23 @@ export function FilterBar({ forms, view, onChange }: FilterBarProps) {
                 <option key={name} value={name}>
                   {title}
                 </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {(sources.length > 0 || view.source !== '') && (
+          <label className="inbox-filter__field">
+            <span>Source</span>
+            <select
+              className="field__control inbox-filter__control"
+              name="source"
+              value={view.source}
+              onChange={({ target }) => onChange({ source: target.value })}
+            >
+              <option value="">All sources</option>
+              {/* the session's list may not have the source of a shared URL */}
+              {[...new Set([...sources, view.source])].filter(Boolean).map((name) => (
+                <option key={name}>{name}</option>
               ))}
             </select>
           </label>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { InboxForm } from '#machines/staffSession.machine.ts';
+import type { InboxForm, InboxSession } from '#machines/staffSession.machine.ts';
 import company from '#web/content/company.json';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LogoMark } from '#web/ui/LogoMark.tsx';
@@ -33,7 +33,7 @@ const hasCalculations = (forms: readonly InboxForm[], { formType }: InboxView) =
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lead inbox: filter, leads, and the drawer with one of them. */
-export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
+export function InboxPage({ session: { forms, sources = [] } }: { readonly session: InboxSession }) {
   const { leadDrawer, staffSession } = useStaffActors();
   const open = (id: string) => leadDrawer.send({ type: 'lead.opened', id });
   const [view, change] = useView(forms);
@@ -105,7 +105,7 @@ export function InboxPage({ forms }: { readonly forms: readonly InboxForm[] }) {
             </p>
           )}
           <search>
-            <FilterBar forms={forms} view={view} onChange={change} />
+            <FilterBar forms={forms} sources={sources} view={view} onChange={change} />
             <p className="inbox-limits" role="status">
               {page ? limitMessage(view, page.total) : ''}
             </p>

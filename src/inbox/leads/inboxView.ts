@@ -20,6 +20,8 @@ export interface InboxView {
   readonly status: ViewStatus;
   /** The name of an outcome of the chosen form; '' for all. */
   readonly outcome: string;
+  /** The name of a source; '' for all. */
+  readonly source: string;
   /** Days in India, 'YYYY-MM-DD', both inclusive; '' for no bound. */
   readonly from: string;
   readonly to: string;
@@ -44,6 +46,7 @@ export const defaultView: InboxView = {
   formType: '',
   status: '',
   outcome: '',
+  source: '',
   from: '',
   to: '',
   text: '',
@@ -63,6 +66,7 @@ export function readView(search: string): InboxView {
     formType: param('form'),
     status: readStatus(param('status')),
     outcome: param('outcome'),
+    source: param('source').slice(0, 200),
     from: day('from'),
     to: day('to'),
     text: param('text'),
@@ -91,8 +95,8 @@ export function readStatus(text: string): ViewStatus {
 
 /** The URL's query of a view, without default values. */
 export function writeView(view: InboxView): URLSearchParams {
-  const { formType, status, outcome, from, to, text, sort, page, pageSize } = view;
-  const values = { form: formType, status, outcome, from, to, text };
+  const { formType, status, outcome, source, from, to, text, sort, page, pageSize } = view;
+  const values = { form: formType, status, outcome, source, from, to, text };
   const params = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
   if (sort !== newestFirst) params.set('sort', sort);
   if (page > 0) params.set('page', String(page + 1));
@@ -101,16 +105,25 @@ export function writeView(view: InboxView): URLSearchParams {
 }
 
 /** Whether a view filters leads. */
-export function isFiltered({ formType, status, outcome, from, to, text }: InboxView): boolean {
-  return [formType, status, outcome, from, to, text.trim()].some((value) => value !== '');
+export function isFiltered({ formType, status, outcome, source, from, to, text }: InboxView): boolean {
+  return [formType, status, outcome, source, from, to, text.trim()].some((value) => value !== '');
 }
 
 /** The filter of a view, as the query of the server's calls. */
-export function filterQuery({ formType, status, outcome, from, to, text }: InboxView): URLSearchParams {
+export function filterQuery({
+  formType,
+  status,
+  outcome,
+  source,
+  from,
+  to,
+  text,
+}: InboxView): URLSearchParams {
   const query = new URLSearchParams();
   if (formType !== '') query.set('formType', formType);
   if (status !== 'any') query.set('status', status === '' ? notSpam : status);
   if (outcome !== '') query.set('outcome', outcome);
+  if (source !== '') query.set('source', source);
   if (from !== '') query.set('since', startOfDay(from, 0));
   if (to !== '') query.set('until', startOfDay(to, 1));
   const searchWords = wordsOfSearch(text).slice(0, maxSearchWords).join(' ').slice(0, 200);

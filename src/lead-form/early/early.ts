@@ -9,6 +9,10 @@ import { type EarlyPage, earlyHooks } from '#forms/pageHooks.ts';
 import { prefersReducedData } from '#web/dom/prefersReducedData.ts';
 import { scrolledThresholdPx } from '#web/dom/scrolledThreshold.ts';
 import { hasStoredAnswers } from '../storedNames.ts';
+import { rememberVisitSource } from '../visitSource.ts';
+
+// The visitor may leave the first page before its other scripts are fetched.
+rememberVisitSource();
 
 // Marks a posted form, because code that loads before the next page must not send it a second time.
 document.addEventListener('submit', ({ target, defaultPrevented }) => {

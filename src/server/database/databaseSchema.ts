@@ -176,6 +176,9 @@ export interface LeadTable {
   readonly calculations: Optional<string>;
   /** The name of the outcome in `ui:outcomes` of the form; null if none applied. */
   readonly outcome: Optional<string>;
+  /** Where the visit began: a LeadSource as JSON, and its sourceName; null if it is not known. */
+  readonly source: Optional<string>;
+  readonly source_name: Optional<string>;
   /** The version of the form's privacy notice, and when the lead arrived with it; null for a lead without a notice. */
   readonly notice_version: Optional<string>;
   readonly notice_at: Optional<string>;

@@ -26,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_last_answer': { up: (db) => run(db, 'ALTER TABLE outbox ADD COLUMN last_answer TEXT;') },
   '0005_calculations': { up: (db) => run(db, 'ALTER TABLE lead ADD COLUMN calculations TEXT;') },
   '0006_outcome': { up: (db) => run(db, outcome) },
+  '0007_source': { up: (db) => run(db, source) },
 };
 
 /** databaseSchema.ts describes each table and column. */
@@ -93,6 +94,12 @@ const searchVersion = `
 const outcome = `
   ALTER TABLE lead ADD COLUMN outcome TEXT;
   CREATE INDEX lead_by_outcome ON lead (outcome, sequence) WHERE outcome IS NOT NULL;`;
+
+/** A partial index, because the source of many leads is unknown. */
+const source = `
+  ALTER TABLE lead ADD COLUMN source TEXT;
+  ALTER TABLE lead ADD COLUMN source_name TEXT;
+  CREATE INDEX lead_by_source ON lead (source_name, sequence) WHERE source_name IS NOT NULL;`;
 
 /** Rate limit counts, which SQLite servers keep in memory. Unlogged, because counts need not survive a crash. */
 const tablesOfPostgres = `

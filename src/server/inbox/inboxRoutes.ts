@@ -33,7 +33,14 @@ import {
   requireKnownForm,
   writeCursor,
 } from './leadParameters.ts';
-import { countArrived, countNew, findLeadRecord, listFormTypes, listInboxPage } from './leadQueries.ts';
+import {
+  countArrived,
+  countNew,
+  findLeadRecord,
+  listFormTypes,
+  listInboxPage,
+  listSources,
+} from './leadQueries.ts';
 import {
   EventsResponse,
   InboxResponse,
@@ -114,12 +121,15 @@ export async function inboxRoutes(app: FastifyInstance, options: InboxOptions) {
   calls.get(inboxPath, { schema: { response: { 200: InboxResponse } } }, async (request) => {
     const employee = await findEmployee(logins, request);
     if (employee === null) return { employee: null };
-    const known = await reads.read(request.signal, (from) => listFormTypes(from, forms.keys()));
+    const [known, sources] = await reads.read(request.signal, async (from) => [
+      await listFormTypes(from, forms.keys()),
+      await listSources(from),
+    ]);
     const listed = known.map((formType) => {
       const { title = formType, models = null, outcomes = [] } = forms.get(formType) ?? {};
       return { formType, title, fields: models, outcomes };
     });
-    return { employee, forms: listed };
+    return { employee, forms: listed, sources };
   });
 
   const page = {

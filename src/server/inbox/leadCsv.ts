@@ -1,4 +1,5 @@
 import type { StoredLead } from '#contract/inbox/inboxLead.ts';
+import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
 import { timeInIndia } from '#forms/formats/today.ts';
 import { withoutControls } from '#forms/formats/typedText.ts';
 import { outcomeTitle, type ServerForms } from '#server/leads/serverForms.ts';
@@ -21,6 +22,8 @@ const receivedColumn = '(received in India time)';
 const differencesColumn = 'differences';
 /** The column for the title of the outcome. */
 const outcomeColumn = '(outcome)';
+/** The column for the name of the source; each part has a column of its own. */
+const sourceColumn = '(source)';
 /** The column for the text of the form's privacy notice. */
 const noticeColumn = '(notice)';
 
@@ -69,16 +72,22 @@ function fieldsOf(leads: readonly StoredLead[], { formTypes }: LeadFilter, forms
   return [...fields, ...[...former].sort()];
 }
 
-function entriesBeside({ formType, differences, outcome, notice }: StoredLead, forms: ServerForms) {
+function entriesBeside({ formType, differences, outcome, source, notice }: StoredLead, forms: ServerForms) {
   const texts = differences?.map(
     ({ field, sent, computed }) => `${field} ${sent} differs from today's rate: ${computed ?? 'none'}`,
   );
   return {
     ...(texts && { [differencesColumn]: texts }),
     ...(outcome !== undefined && { [outcomeColumn]: outcomeTitle(forms.get(formType), outcome) }),
+    ...(source && sourceEntries(source)),
     ...(notice && { [noticeColumn]: `${notice.version} ${momentInIndia(notice.at)}` }),
   };
 }
+
+const sourceEntries = (source: LeadSource) => ({
+  [sourceColumn]: sourceName(source),
+  ...Object.fromEntries(Object.entries(source).map(([part, text]) => [`(source: ${part})`, text])),
+});
 
 /** An ISO date-time in India's time zone, for use within a text. */
 const momentInIndia = (time: string) => `${timeInIndia(new Date(time)).replace(' ', 'T')}+05:30`;

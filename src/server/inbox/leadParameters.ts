@@ -36,6 +36,7 @@ const filterParameters = {
   outcome: Type.Optional(
     Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,99}$', description: 'the name of an outcome of a form' }),
   ),
+  source: Type.Optional(Type.String({ maxLength: longestText, description: 'the name of a source' })),
   text: Type.Optional(Type.String({ maxLength: longestText, description: searchDescription })),
 };
 
@@ -79,7 +80,7 @@ export const NewsQuery = Type.Object({ ...filterParameters, after: upTo }, nothi
 
 export const EventsQuery = Type.Object({ limit, cursor }, nothingElse);
 
-type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'outcome' | 'text'>;
+type FilterQuery = Pick<LeadQuery, 'formType' | 'since' | 'until' | 'status' | 'outcome' | 'source' | 'text'>;
 
 /** The filter of a valid query, without its limit. @throws HttpError 422 for a search of too many words */
 export function filterOf({
@@ -88,13 +89,14 @@ export function filterOf({
   until = '',
   status,
   outcome,
+  source,
   text,
 }: FilterQuery): LeadFilter {
   if (wordsOfSearch(text ?? '').length > maxSearchWords)
     throw invalidField('text', `text has to be ${searchDescription}`);
   const formTypes = formType === undefined ? [] : [formType];
   const [from, to] = [parseDateTime(since), parseDateTime(until)];
-  return { formTypes, since: from, until: to ?? undefined, status, outcome, text, limit: null };
+  return { formTypes, since: from, until: to ?? undefined, status, outcome, source, text, limit: null };
 }
 
 /** As filterOf, with limit and cursor. */

@@ -12,6 +12,7 @@ const storedLead = {
   ...{ id: text, formType: text, data: anyJson<StoredLead['data']>(), createdAt: text },
   differences: Type.Optional(Type.Array(anyJson())),
   outcome: Type.Optional(text),
+  source: Type.Optional(anyJson<NonNullable<StoredLead['source']>>()),
   notice: Type.Optional(Type.Object({ version: text, at: text })),
 };
 
@@ -46,6 +47,7 @@ export const InboxResponse = Type.Object({
   forms: Type.Optional(
     Type.Array(Type.Object({ formType: text, title: text, fields: anyJson(), outcomes: anyJson() })),
   ),
+  sources: Type.Optional(Type.Array(text)),
 });
 
 /** The schema of InboxNews. */

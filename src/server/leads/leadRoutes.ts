@@ -10,6 +10,7 @@ import { limitRate } from '#server/limits/limitRate.ts';
 import { parseNoticeVersion } from './formNotices.ts';
 import type { LeadStore, StoreResult } from './leadStore.ts';
 import { parseLead } from './parseLead.ts';
+import { sourceOfCall } from './requestSource.ts';
 import type { ServerForms } from './serverForms.ts';
 
 /** The path of the lead call and of the lead list. */
@@ -53,6 +54,7 @@ export async function leadRoutes(
     const { kind, id } = await leadStore.store({
       ...lead,
       noticeVersion: parseNoticeVersion(request.headers['notice-version']),
+      source: sourceOfCall(request),
     });
     metrics.countLead(formType, kind);
     if (kind === 'conflicting') {

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ComputedDifference } from '#contract/lead/computedDifference.ts';
+import { type LeadSource, sourceName } from '#contract/lead/leadSource.ts';
 import type { TracedField } from '#forms/computed/traceLead.ts';
 import { isRowIssue } from '#server/database/databaseErrors.ts';
 import type { LeadTable } from '#server/database/databaseSchema.ts';
@@ -24,6 +25,8 @@ export interface NewLead {
   readonly outcome?: string | null;
   /** The version of the form's privacy notice; undefined if there is none. */
   readonly noticeVersion?: string | undefined;
+  /** Where the visit began; undefined if it is not known. */
+  readonly source?: LeadSource | undefined;
   /** Identifies this lead in retries: the same key is stored only once. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -111,7 +114,7 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
      */
     async store(lead: NewLead): Promise<StoreResult> {
       const { formType, data, differences = [], traces = [], outcome = null } = lead;
-      const { noticeVersion, idempotencyKey } = lead;
+      const { noticeVersion, source, idempotencyKey } = lead;
       const moment = now().toISOString();
       const row = {
         id: randomUUID(),
@@ -125,6 +128,8 @@ export function createLeadStore({ db, now, onInsert, onStoreFailure }: LeadStore
         differences: differences.length > 0 ? JSON.stringify(differences) : null,
         calculations: traces.length > 0 ? JSON.stringify(traces) : null,
         outcome,
+        source: source ? JSON.stringify(source) : null,
+        source_name: source ? sourceName(source) : null,
         notice_version: noticeVersion ?? null,
         notice_at: noticeVersion === undefined ? null : moment,
       };

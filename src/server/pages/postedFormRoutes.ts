@@ -13,6 +13,7 @@ import { dedupePost, findPostedLead } from '#server/leads/dedupePost.ts';
 import { parseNoticeVersion } from '#server/leads/formNotices.ts';
 import { type LeadIntake, leadsPath } from '#server/leads/leadRoutes.ts';
 import { parseLead } from '#server/leads/parseLead.ts';
+import { sourceOfPost } from '#server/leads/requestSource.ts';
 import type { ServerForms } from '#server/leads/serverForms.ts';
 import { limitRate } from '#server/limits/limitRate.ts';
 import type { RateCounts } from '#server/limits/rateCounts.ts';
@@ -90,7 +91,7 @@ export async function postedFormRoutes(app: FastifyInstance, options: PostedForm
       return show(posted.render(errors.map(invalid)), true);
     }
     const noticeVersion = parseNoticeVersion(post.get(noticeFieldName));
-    const { kind, id } = await dedupePost(options, { ...lead, noticeVersion });
+    const { kind, id } = await dedupePost(options, { ...lead, noticeVersion, source: sourceOfPost(request) });
     metrics.countLead(formType, kind);
     return reply.redirect(`${page.path}?form=${formType}&sent=${id}#${resultId(formType)}`, 303);
   }

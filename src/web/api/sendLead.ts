@@ -1,4 +1,5 @@
 import { leadTooLongText, maxLeadBytes } from '#contract/lead/leadLimits.ts';
+import { sourceHeader } from '#contract/lead/leadSource.ts';
 import type { FieldError } from '#forms/index.ts';
 import type { LeadCall, LeadCallFailure } from '#machines/leadQueue.machine.ts';
 
@@ -26,7 +27,7 @@ const tooLong = () =>
  * if the status is an error, if the lead is longer than the server's limit, or if there is no response.
  */
 export async function sendLead(
-  { formType, data, idempotencyKey, noticeVersion }: LeadCall,
+  { formType, data, idempotencyKey, noticeVersion, source }: LeadCall,
   { apiHost, leadKey }: LeadApi,
   signal?: AbortSignal,
 ): Promise<string | null> {
@@ -40,6 +41,7 @@ export async function sendLead(
       'x-api-key': leadKey,
       'idempotency-key': idempotencyKey,
       ...(noticeVersion && { 'notice-version': noticeVersion }),
+      ...(source && { [sourceHeader]: source }),
     },
     body,
     // sends the lead even if the visitor leaves the page; browsers reject it for longer bodies

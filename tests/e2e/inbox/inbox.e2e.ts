@@ -101,6 +101,8 @@ test('a sent lead is found and exported', async ({ page, leadServer }) => {
     '(received in India time)',
     ...health.model.fields.map((field) => field.name),
     '(notice)',
+    '(source)',
+    '(source: page)',
     '(status)',
     '(notes)',
   ]);

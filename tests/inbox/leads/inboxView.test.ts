@@ -26,6 +26,7 @@ const views = fc.record({
   status: fc.constantFrom('' as const, 'any' as const, ...leadStatuses),
   from: fc.oneof(fc.constant(''), days),
   outcome: fc.constantFrom('', 'referral'),
+  source: fc.constantFrom('', 'google-ads', 'www.example.org'),
   to: fc.oneof(fc.constant(''), days),
   text: fc.string(),
   sort: fc.constantFrom('-createdAt', 'status', '-sumInsured'),

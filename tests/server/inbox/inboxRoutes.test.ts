@@ -112,6 +112,7 @@ describe('the inbox’s calls', () => {
         },
         { formType: 'GONE', title: 'GONE', fields: null, outcomes: [] },
       ],
+      sources: [],
     });
     const gone = await browser.get(`${listPath}?formType=GONE`);
     expect(gone.json).toMatchObject({ total: 1, leads: [{ formType: 'GONE', data: { tea: 'Assam' } }] });

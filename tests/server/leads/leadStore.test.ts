@@ -204,6 +204,8 @@ const row = (changes: Partial<NewRow> = {}): NewRow => ({
   differences: null,
   calculations: null,
   outcome: null,
+  source: null,
+  source_name: null,
   notice_version: null,
   notice_at: null,
   ...changes,
