@@ -140,8 +140,8 @@ function LeadHistory({ lead }: { readonly lead: LeadRecord }) {
 /** Where the visit began. */
 function Source({ source }: { readonly source: LeadSource }) {
   return (
-    <details className="lead-history__who">
-      <summary>Source: {sourceName(source)}</summary>
+    <div className="lead-history__who">
+      <p>Source: {sourceName(source)}</p>
       <dl className="lead-source">
         {sourceParts
           .filter((part) => source[part] !== undefined)
@@ -152,7 +152,7 @@ function Source({ source }: { readonly source: LeadSource }) {
             </div>
           ))}
       </dl>
-    </details>
+    </div>
   );
 }
 
