@@ -32,10 +32,12 @@ function copiedAnswer(
   };
 }
 
-/** Returns the name of the answer that is copied into a field, or into an object around it. */
+/** Returns the name of the answer that is copied into a field, or into an object around it. It may be copied itself. */
 function sourceOf(copied: ReadonlyMap<string, string>, name: string): string | undefined {
   const found = [...copied].find(([copy]) => name === copy || name.startsWith(`${copy}.`));
-  return found && found[1] + name.slice(found[0].length);
+  if (!found) return undefined;
+  const source = found[1] + name.slice(found[0].length);
+  return sourceOf(copied, source) ?? source;
 }
 
 /** The part of the engine for boxes that copy answers. Only forms with such a box import it. */

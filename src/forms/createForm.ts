@@ -160,10 +160,15 @@ export function createForm(
       return { ...error, field: source ?? formErrorField };
     });
   };
-  const noticesOf: Form['notices'] = (values, today) =>
-    noticeEngine
-      ?.notices(read(values).ruleData, today)
-      .map((one) => ({ ...one, field: stateName(model, values, one.field) })) ?? [];
+  const noticesOf: Form['notices'] = (values, today) => {
+    const { ruleData, copied } = read(values);
+    const shown = noticeEngine?.notices(ruleData, today) ?? [];
+    return shown.map((one) => {
+      const field = stateName(model, values, one.field);
+      // a copied answer is not asked, so its notice is at the answer that it copies
+      return { ...one, field: copies?.sourceOf(copied, field) ?? field };
+    });
+  };
   const steps = model.steps?.items ?? [];
   const fieldsOf = (step: number) => steps[step]?.fields ?? [];
   const stops: Form['stops'] = (values, step, today) =>

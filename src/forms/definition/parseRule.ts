@@ -7,6 +7,8 @@ import type { Named } from './node.ts';
 import type { Parsing } from './parsing.ts';
 import { ruleIssues } from './ruleIssues.ts';
 import type { Branch, FieldRule, Limits, Rule, ValueRule, WrittenBound } from './rules.ts';
+import type { Fields } from './types.ts';
+import { namesInRule } from './walk.ts';
 import type {
   WrittenBounds,
   WrittenBranches,
@@ -175,21 +177,28 @@ export function createRuleParser(
     const field = fields.get(name);
     if (field?.kind === 'group') {
       const inner = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
-      return { kind: 'group', name, at, is: inner.parse(readRule(parsing, written, at), isCondition) };
+      const is = inner.parse(readRule(parsing, written, at), isCondition);
+      return { kind: 'group', name, at, is, outside: namesOutside(is, field.inner.fields) };
     }
     if (field?.kind !== 'rows')
       return { kind: 'value', name, at, is: parseValue(parsing, written as WrittenValue, at) };
     const { contains, ...ofList } = written;
     const rows = createRuleParser(parsing, alwaysThere(field.inner.fields), field.inner.fields);
+    const someRow =
+      contains === undefined
+        ? undefined
+        : rows.parse(readRule(parsing, contains, below(at, 'contains')), true);
     return {
       ...{ kind: 'rows', name, at, is: parseValue(parsing, ofList as WrittenValue, at) },
-      ...(contains !== undefined && {
-        someRow: rows.parse(readRule(parsing, contains, below(at, 'contains')), true),
-      }),
+      ...(someRow && { someRow }),
+      outside: someRow ? namesOutside(someRow, field.inner.fields) : [],
     };
   };
   return { parse };
 }
+
+const namesOutside = (rule: Rule, fields: Fields): readonly string[] =>
+  namesInRule(rule).filter((name) => !fields.has(name));
 
 export const alwaysThere = (fields: ReadonlyMap<string, FieldDefinition>): ReadonlySet<string> =>
   new Set([...fields.values()].flatMap(({ name, appears }) => (appears ? [] : name)));

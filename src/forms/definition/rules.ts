@@ -26,10 +26,16 @@ export type FieldRule = Named &
     | { readonly kind: 'value'; readonly is: ValueRule }
     | { readonly kind: 'anything' }
     | { readonly kind: 'empty' }
-    | { readonly kind: 'group'; readonly is: Rule }
+    | ({ readonly kind: 'group'; readonly is: Rule } & Nested)
     /** A list of rows; `someRow` is the rule in `contains`. */
-    | { readonly kind: 'rows'; readonly is: ValueRule; readonly someRow?: Rule }
+    | ({ readonly kind: 'rows'; readonly is: ValueRule; readonly someRow?: Rule } & Nested)
   );
+
+/** A part of a rule about the fields of a group or row. */
+interface Nested {
+  /** The fields outside the group or row with which it compares. */
+  readonly outside: readonly string[];
+}
 
 /** A rule of one value. */
 export interface ValueRule extends Node {

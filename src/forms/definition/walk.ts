@@ -35,7 +35,10 @@ export function boundsIn({ bounds, branches }: ValueRule): readonly WrittenBound
 /** All fields that a rule or its branches name, also those with which it compares. */
 export function namesInRule({ required, about, declares, branches }: Rule): readonly string[] {
   const own = [...required, ...about, ...declares].map(({ name }) => name);
-  const compared = about.flatMap((part) => (part.kind === 'value' ? namesCompared(part.is) : []));
+  const compared = about.flatMap((part) => {
+    if (part.kind === 'value') return namesCompared(part.is);
+    return 'outside' in part ? part.outside : [];
+  });
   return [...own, ...compared, ...branches.flatMap(rulesOf).flatMap(({ rule }) => namesInRule(rule))];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../definition/findOutwards.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { ObjectDefinition } from '../definition/types.ts';
-import { alwaysRequired, boundsIn, rulesWithin } from '../definition/walk.ts';
+import { alwaysRequired, namesInRule } from '../definition/walk.ts';
 import type { FieldModel, NodeModel, RowsModel } from '../fieldModel.ts';
 import type { JsonSchema } from '../types.ts';
 import type { KeyOf } from './conditions.ts';
@@ -125,16 +125,9 @@ function printRows(
 /** The fields beside a group or list with which its rules compare. */
 function comparedAround(field: FieldDefinition, around: Surrounding): readonly string[] {
   const objects = 'inner' in field ? everyObject(field.inner, inside(field, around)) : [];
-  return objects.flatMap(({ object: { rule }, around: own }) => {
-    const rules = [rule, ...rulesWithin(rule).map((one) => one.rule)];
-    return rules
-      .flatMap(({ about }) => about)
-      .flatMap((part) => (part.kind === 'value' ? boundsIn(part.is) : []))
-      .flatMap(({ bound }) => {
-        const found = 'fixed' in bound ? undefined : findOutwards(bound.of, own);
-        return found && found.around.length === around.length ? found.path.slice(0, 1) : [];
-      });
-  });
+  return objects.flatMap(({ object: { rule }, around: own }) =>
+    namesInRule(rule).filter((name) => findOutwards(name, own)?.around.length === around.length),
+  );
 }
 
 /** Sorts nodes so that each node follows the nodes that its conditions name. */
