@@ -5,9 +5,9 @@
 set -eu
 command=${1-}
 case $command in
-  leads | messages | employee) shift ;;
+  leads | messages | employee | doctor) shift ;;
   *)
-    echo 'Usage: insurance-site leads|messages|employee [argument...]; "insurance-site leads --help" lists the arguments' >&2
+    echo 'Usage: insurance-site leads|messages|employee|doctor [argument...]; "insurance-site leads --help" lists the arguments' >&2
     exit 2
     ;;
 esac

@@ -1,26 +1,14 @@
-import { parseEmail } from '#server/config/parseEmail.ts';
 import { oneOf } from '#server/config/settingTypes.ts';
 import { parseConfig } from '#server/config.ts';
 import { type Database, openExistingDatabase } from '#server/database/openDatabase.ts';
-import { codeText } from '#server/logins/otpStore.ts';
 import {
   type Channel,
   countUndelivered,
   createOutboxStore,
   type OutboxStore,
 } from '#server/messages/outboxStore.ts';
-import { sendTestMessage } from '#server/messages/testMessage.ts';
-import company from '#web/content/company.json' with { type: 'json' };
-import {
-  ArgumentError,
-  formatTime,
-  parseArgument,
-  parseArguments,
-  print,
-  readConfig,
-  runCommand,
-} from './commandLine.ts';
-import { phoneNumber } from './leadsOptions.ts';
+import { formatTime, parseArgument, parseArguments, print, readConfig, runCommand } from './commandLine.ts';
+import { sendTest } from './sendTest.ts';
 
 const usage = `Usage: npm run messages -- …, or insurance-site messages … on a server
   list                 lists waiting and undeliverable messages
@@ -29,8 +17,6 @@ const usage = `Usage: npm run messages -- …, or insurance-site messages … on
 
 const maxMessages = 200;
 
-const testMail = `Test message from ${company.name}\n\n"messages -- test" sent this mail: the mail settings work.`;
-
 const actions = ['list', 'retry', 'test'] as const;
 
 /** Works with or without running servers. Never prints the text of a message, because it may contain a code or a link. */
@@ -38,7 +24,7 @@ runCommand(async ([name, ...args]) => {
   const action = parseArgument('Subcommand', oneOf(actions), name);
   if (action === 'test') {
     const { to = '' } = parseArguments(args, { to: { type: 'string' } }).values;
-    return print(await test(to));
+    return print(await sendTest(parseConfig(process.env), to));
   }
   const [id = ''] = parseArguments(args, {}, action === 'retry' ? 1 : 0).positionals;
   const now = new Date();
@@ -86,17 +72,4 @@ async function retry(store: OutboxStore, id: string): Promise<string> {
       `Unknown message ${id}. npm run messages -- list shows the waiting and undeliverable ones.`,
     );
   return count === 1 ? '1 message is retried now.' : `${count} messages are retried now.`;
-}
-
-async function test(to: string): Promise<string> {
-  const mail = parseEmail(to);
-  const number = phoneNumber.parse(to);
-  if (mail === null && number === undefined)
-    throw new ArgumentError('Expected a mail address or a mobile number of 10 digits: test --to ADDRESS.');
-  const config = parseConfig(process.env);
-  const message =
-    mail === null
-      ? ({ channel: 'sms', to: number ?? '', text: codeText('000000', config.siteOrigin) } as const)
-      : ({ channel: 'mail', to: mail, text: testMail } as const);
-  return sendTestMessage(config, message, new Date());
 }

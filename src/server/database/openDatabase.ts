@@ -160,6 +160,13 @@ export async function migrateDatabase(
   }
 }
 
+/** Returns the names of the migrations that the next start of a server runs. */
+export async function pendingMigrations(db: Database): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const known = await migrator.getMigrations();
+  return known.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []));
+}
+
 /** Explains executed migrations that are missing in this program. Kysely's error has no code. */
 function explain(error: unknown): unknown {
   return error instanceof Error && error.message.startsWith('corrupted migrations')

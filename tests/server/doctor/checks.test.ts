@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { expect, it, onTestFinished } from 'vitest';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { checkCertificate } from '#server/doctor/checkCertificate.ts';
+import { checkDatabase } from '#server/doctor/checkDatabase.ts';
+import { checkSecurityLog } from '#server/doctor/checkSecurityLog.ts';
+import { findingOf } from '#server/doctor/finding.ts';
+import { addToOutbox } from '#server/messages/outboxStore.ts';
+import { recordRun } from '#server/retention/heartbeat.ts';
+import { newLocation, onEachDatabase, openTestDatabase, temporaryDirectory } from '../support/databases.ts';
+
+const now = new Date();
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+onEachDatabase('the check of the database', () => {
+  it('finds a missing or old backup, a message that waits, and missing migrations', async () => {
+    const location = await newLocation();
+    const db = await openTestDatabase(location);
+    const statesOf = async () =>
+      (await checkDatabase(location, now)).filter(({ state }) => state !== 'ok').map(({ text }) => text);
+    expect(await statesOf()).toEqual([
+      expect.stringContaining('no backup yet'),
+      expect.stringContaining('no removal of old leads yet'),
+    ]);
+    for (const job of ['backup', 'retention'] as const) await recordRun(db, job, ago(hourMs));
+    expect(await statesOf()).toEqual([]);
+
+    await recordRun(db, 'backup', ago(2 * dayMs));
+    await addToOutbox(db, { channel: 'mail', to: 'a@example.org', text: 'x' }, ago(hourMs));
+    await db.deleteFrom('kysely_migration' as never).execute();
+    expect(await statesOf()).toEqual([
+      expect.stringContaining('migrates the database (0001_tables, '),
+      expect.stringContaining('last backup was 48 hours ago'),
+      expect.stringContaining('mail: 1 messages wait, the oldest for 3600 s'),
+    ]);
+  });
+});
+
+/** Starts a TLS server with a certificate of its own, and returns its origin. */
+async function openTlsServer(days: number): Promise<string> {
+  const [key, cert] = ['key', 'cert'].map((name) => join(temporaryDirectory(), name));
+  const files = ['-nodes', '-keyout', String(key), '-out', String(cert)];
+  const names = ['-subj', '/CN=localhost', '-days', String(days)];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  execFileSync('openssl', ['req', '-x509', ...curve, ...files, ...names], { stdio: 'pipe' });
+  const server = createServer({ key: readFileSync(String(key)), cert: readFileSync(String(cert)) });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `https://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const hasOpenssl = (() => {
+  try {
+    return execFileSync('openssl', ['version'], { stdio: 'pipe' }).length > 0;
+  } catch {
+    return false;
+  }
+})();
+
+it('a certificate may be missing, unreachable, untrusted or expired', async () => {
+  const check = (origin: string, at = now) => findingOf(() => checkCertificate(origin, at));
+  expect(await check('http://localhost:1')).toMatchObject({ state: 'warning' });
+  expect(await check('https://localhost:1')).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining('ECONNREFUSED'),
+  });
+  // the documents require openssl only on servers
+  if (!hasOpenssl) return;
+  const origin = await openTlsServer(30);
+  expect(await check(origin)).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining('do not trust'),
+  });
+  expect(await check(origin, ago(-40 * dayMs))).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining('has expired'),
+  });
+});
+
+it('a security log that nginx no longer writes is a failure', () => {
+  const directory = join(temporaryDirectory(), 'log');
+  expect(checkSecurityLog(directory, now).state).toBe('warning');
+  mkdirSync(directory);
+  expect(checkSecurityLog(directory, now).state).toBe('failure');
+  const file = join(directory, 'site.log');
+  writeFileSync(file, '');
+  expect(checkSecurityLog(directory, now).state).toBe('ok');
+  utimesSync(file, ago(5 * dayMs), ago(5 * dayMs));
+  expect(checkSecurityLog(directory, now)).toMatchObject({
+    state: 'failure',
+    text: expect.stringContaining('for 5 days'),
+  });
+});
