@@ -1,6 +1,7 @@
 import type { answersAround } from './answersAround.ts';
 import type { copies } from './copiedAnswers.ts';
 import type { FieldModel, NodeModel } from './fieldModel.ts';
+import { fieldNamed } from './fieldNamed.ts';
 import { unreadable } from './formats/unreadable.ts';
 import type { FormModel } from './formModel.ts';
 import { isEmpty, isFollowing, startValue } from './initialValues.ts';
@@ -91,6 +92,8 @@ export function buildPayload(
     const marks = compared ? { [aroundMark]: compared } : {};
     if (compared) hasMarks = true;
     Object.assign(data, marks);
+    // one for all fields that are not hidden, because each key builds the payload
+    const inside = { ...scope, around, levels };
     for (const node of nodes) {
       const { key, visibleWhen, copy } = node;
       const name = scope.prefix + node.name;
@@ -98,7 +101,7 @@ export function buildPayload(
       const isCopied = copy !== undefined && !isAbsent && isMet(copy.when, data);
       const isHidden = isAbsent || isCopied;
       const before = filledIn;
-      const own = leadValueOf(node, { ...scope, isHidden, around, levels });
+      const own = leadValueOf(node, isHidden === scope.isHidden ? inside : { ...inside, isHidden });
       if (isHidden) {
         hidden.add(name);
         filledIn = before;
@@ -129,7 +132,7 @@ export function buildPayload(
 
   const leadValueOf = (node: NodeModel, scope: Scope): LeadValue | undefined => {
     if (node.nodes) return groupOf(node, node.nodes, scope);
-    const field = scope.fields.find(({ name }) => name === node.name);
+    const field = fieldNamed(scope.fields, node.name);
     if (!field) return undefined;
     const before = filledIn;
     const value = fieldValueOf(field, scope);
@@ -154,8 +157,8 @@ export function buildPayload(
     }
     const sent = sentValue(field, value);
     const isAnswer = !isEmpty(sent, field);
-    const isStart = isFollowing(field, name, values) || sent === sentValue(field, startValue(field));
-    if (isAnswer && !isStart) filledIn += 1;
+    const isStart = () => isFollowing(field, name, values) || sent === sentValue(field, startValue(field));
+    if (isAnswer && !isStart()) filledIn += 1;
     if (isAnswer && value !== unreadable) record(field.kind === 'date' ? value : sent);
     return field.kind === 'list' || isAnswer ? sent : undefined;
   };

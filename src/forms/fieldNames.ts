@@ -1,5 +1,6 @@
 import { keysOf, rowKeys } from './buildPayload.ts';
 import type { FieldModel } from './fieldModel.ts';
+import { fieldNamed } from './fieldNamed.ts';
 import type { FormModel } from './formModel.ts';
 import type { Values } from './types.ts';
 
@@ -30,10 +31,6 @@ function inEachRow(values: Values, name: string): readonly string[] {
   return rowKeys(values[list]).flatMap((key) =>
     inEachRow(values, `${list}.${key}${name.slice(end + '[]'.length)}`),
   );
-}
-
-function fieldNamed(fields: readonly FieldModel[], name: string | undefined): FieldModel | undefined {
-  return fields.find((field) => field.name === name);
 }
 
 /** Splits a name at its outermost list of objects. */
