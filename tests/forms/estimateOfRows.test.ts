@@ -15,11 +15,13 @@ import { compileStructure } from '../support/structuredForm.ts';
 const today = '2026-11-20';
 const { definition } = familyForm;
 
-const estimateOver = (rows: readonly string[]) =>
+const estimateOver = (rows: readonly string[]) => estimateAsking({ field: 'members', rows });
+
+const estimateAsking = (question: { readonly field: string; readonly rows?: readonly string[] }) =>
   parseEstimate(
     {
       title: 'See the premium first',
-      asks: [{ field: 'members', rows }, { field: 'sumInsured' }],
+      asks: [question, { field: 'sumInsured' }],
       shows: { field: 'premium', note: 'a year', waiting: 'Answer both.' },
       sample: { table: 'floater', text: 'Samples.' },
       submit: { show: 'Show', continue: 'Go on', copied: 'Copied.' },
@@ -60,6 +62,19 @@ it.each([
   const own = issues.filter(({ pointer }) => pointer.startsWith('/estimate/asks'));
   const found = own.map(({ pointer, problem }) => `${pointer} ${problem}`);
   expect(found).toEqual(expected.map((start) => expect.stringContaining(start)));
+});
+
+it.each([
+  ['members.age', 'Write { "field": "members", "rows": ["age"] }.'],
+  ['members[].age', 'Write { "field": "members", "rows": ["age"] }.'],
+  ['family', 'Name one of: sumInsured, members.'],
+])('instead of %s, hints name the list with the fields of its rows', (field, hint) => {
+  const issues: FormIssue[] = [];
+  checkEstimate(definition, estimateAsking({ field }), createReport(issues));
+  expect(issues.map((issue) => issue.hint)).toEqual([
+    hint,
+    'Add { "field": "members", "rows": ["age"] }, or compute the result without it.',
+  ]);
 });
 
 it.each([

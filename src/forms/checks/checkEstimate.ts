@@ -24,7 +24,7 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   for (const question of asks) {
     const { name, at: here } = question.field;
     const field = form.fields.get(name);
-    if (!field) report(here, `Unknown field "${name}".`, nameOneOf([...needed]));
+    if (!field) report(here, `Unknown field "${name}".`, hintForUnknown(form, name, needed));
     else if (seen.has(name)) report(here, `"${name}" is asked twice.`, 'Remove one of the two questions.');
     else {
       checkQuestion(question, field, report);
@@ -40,7 +40,9 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
   }
   for (const name of needed) {
     if (name === 'today' || name === shows.by?.name || seen.has(name)) continue;
-    const hint = `Add { "field": "${name}" }, or compute the result without it.`;
+    const rows = [...rowFieldsReadBy(form, calculation, name)].map((one) => `"${one}"`);
+    const ofRows = rows.length > 0 ? `, "rows": [${rows.join(', ')}]` : '';
+    const hint = `Add { "field": "${name}"${ofRows} }, or compute the result without it.`;
     report(below(at, 'asks'), `The result depends on "${name}", which the estimate does not ask for.`, hint);
   }
   if (shows.by) {
@@ -64,6 +66,14 @@ export function checkEstimate(form: FormDefinition, estimate: EstimateDefinition
       hint,
     );
   }
+}
+
+/** A field of a row is asked by `rows`. */
+function hintForUnknown({ fields }: FormDefinition, name: string, needed: ReadonlySet<string>): string {
+  const [list = '', inner] = name.split(/(?:\[\])?\./);
+  return fields.get(list)?.kind === 'rows' && inner !== undefined
+    ? `Write { "field": "${list}", "rows": ["${inner}"] }.`
+    : nameOneOf([...needed].filter((one) => one !== 'today'));
 }
 
 /** Requires `as` for a question about a personal field, and the texts that the control needs. */

@@ -91,7 +91,10 @@ function explain(error: ErrorObject, meta: string): readonly [problem: string, h
       const near = nearest(key, known);
       const list = known.length > 0 ? ` Known here: ${known.join(', ')}.` : '';
       const isElsewhere = meta.includes(`${JSON.stringify(key)}:{`);
-      const where = `Remove "${key}", or move it to its place (form-schemas/REFERENCE.md).`;
+      const isReference = typeof asRecord(data).$ref === 'string';
+      const where = isReference
+        ? `Remove "${key}", or write the field out in place of "$ref".`
+        : `Remove "${key}", or move it to its place (form-schemas/REFERENCE.md).`;
       const replace = near === undefined ? `Remove "${key}".` : `Write "${near}", or remove "${key}".`;
       return [`Unknown keyword "${key}".`, (isElsewhere ? where : replace) + list, below];
     }
