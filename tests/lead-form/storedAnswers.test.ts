@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillStore } from '#form-ui/fillStore.ts';
 import { valuesOf } from '#form-ui/index.ts';
-import { unreadable } from '#forms/index.ts';
+import { unreadable, type Values } from '#forms/index.ts';
 import { readStoredAnswers } from '#lead-form/restoredAnswers.tsx';
 import { type StoredAnswers, storedAnswersText } from '#lead-form/storedAnswers.ts';
 import { browserForm } from '../support/browserForm.ts';
@@ -28,6 +28,9 @@ describe('answers that a tab stores', () => {
       proves('R73');
       const { form, validators } = await browserForm(entry);
       const lastStep = (form.model.steps?.items.length ?? 1) - 1;
+      // a removed row has the computed values of its last answers
+      const entered = (values: Values) =>
+        Object.fromEntries(Object.entries(values).filter(([name]) => !form.field(name)?.computedBy));
       const property = fc.property(randomChanges(20), fc.nat(lastStep), (changes, step) => {
         const { store } = renderEntry(form, validators, {});
         const today = store.today();
@@ -41,7 +44,7 @@ describe('answers that a tab stores', () => {
         const read = readStoredAnswers(form, storedAnswersText(answers), now + hour - 1);
         expect(read).toEqual(answers);
         fillStore(store, read?.values ?? {});
-        expect(valuesOf(store.state())).toEqual(values);
+        expect(entered(valuesOf(store.state()))).toEqual(entered(values));
       });
       fc.assert(property, { numRuns: 30 });
     },

@@ -121,47 +121,45 @@ function unordered(value: unknown): unknown {
 const valuesOf = ({ schema, ui }: FormTexts) => unordered([JSON.parse(schema), JSON.parse(ui)]);
 
 describe('an edit of a form', () => {
-  it('changes the outline as intended', () => {
-    for (const form of cases)
-      for (const edit of Object.keys(edits)) {
-        const outline = outlined(applied(form, edit));
-        const ids = allFields(outline.fields).map(({ id }) => id);
-        const named = `${form.folder} ${form.id} ${edit}`;
-        const isOpen = whyClosed(outlined(form), parentOf(form.id)) === undefined;
-        if (edit.startsWith('a field') && isOpen) expect(ids.join(), named).toMatch(/turnover/);
-        const before = outlined(form);
-        const field = fieldOf(before.fields, form.id);
-        if (!field) throw new Error(named);
-        if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
-          expect(ids, named).not.toContain(form.id);
-        const siblingAnswers = filledSiblings(before, field);
-        if (
-          edit.startsWith('under') &&
-          whyUnconditional(before, field) === undefined &&
-          siblingAnswers.length > 1
-        ) {
-          const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
-          expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
-          expect(simple?.holds, named).toBe(edit.includes('any') ? 'any' : 'all');
-        }
-        if (edit === 'without its condition' && whyUnconditional(before, field) === undefined)
-          expect(fieldOf(outline.fields, form.id)?.condition, named).toBeUndefined();
-        if (edit === 'required or not' && whyNeverRequired(field) === undefined)
-          expect(fieldOf(outline.fields, form.id)?.isRequired, named).toBe(!field.isRequired);
-        if (
-          edit === 'moved to the end' &&
-          whyUnmovable(before, field, field.parent) === undefined &&
-          !isComputed(field)
-        ) {
-          const inForm = outline.steps?.[stepOf(before, field) ?? 0]?.fields ?? outline.fields;
-          const siblings =
-            field.parent === '' ? inForm : (fieldOf(outline.fields, field.parent)?.inner ?? []);
-          const rendered = siblings.filter(
-            (one) => !isComputed(one) && (one.condition === undefined || field.condition),
-          );
-          expect(rendered.at(-1)?.name, named).toBe(field.name);
-        }
+  it.each(cases)('changes the outline as intended: $folder $id', (form) => {
+    for (const edit of Object.keys(edits)) {
+      const outline = outlined(applied(form, edit));
+      const ids = allFields(outline.fields).map(({ id }) => id);
+      const named = `${form.folder} ${form.id} ${edit}`;
+      const isOpen = whyClosed(outlined(form), parentOf(form.id)) === undefined;
+      if (edit.startsWith('a field') && isOpen) expect(ids.join(), named).toMatch(/turnover/);
+      const before = outlined(form);
+      const field = fieldOf(before.fields, form.id);
+      if (!field) throw new Error(named);
+      if (edit === 'deleted' && whyUndeletable(before, field) === undefined)
+        expect(ids, named).not.toContain(form.id);
+      const siblingAnswers = filledSiblings(before, field);
+      if (
+        edit.startsWith('under') &&
+        whyUnconditional(before, field) === undefined &&
+        siblingAnswers.length > 1
+      ) {
+        const simple = fieldOf(outline.fields, form.id)?.condition?.simple;
+        expect(simple?.answers.length, named).toBe(edit.includes('two') ? 2 : 1);
+        expect(simple?.holds, named).toBe(edit.includes('any') ? 'any' : 'all');
       }
+      if (edit === 'without its condition' && whyUnconditional(before, field) === undefined)
+        expect(fieldOf(outline.fields, form.id)?.condition, named).toBeUndefined();
+      if (edit === 'required or not' && whyNeverRequired(field) === undefined)
+        expect(fieldOf(outline.fields, form.id)?.isRequired, named).toBe(!field.isRequired);
+      if (
+        edit === 'moved to the end' &&
+        whyUnmovable(before, field, field.parent) === undefined &&
+        !isComputed(field)
+      ) {
+        const inForm = outline.steps?.[stepOf(before, field) ?? 0]?.fields ?? outline.fields;
+        const siblings = field.parent === '' ? inForm : (fieldOf(outline.fields, field.parent)?.inner ?? []);
+        const rendered = siblings.filter(
+          (one) => !isComputed(one) && (one.condition === undefined || field.condition),
+        );
+        expect(rendered.at(-1)?.name, named).toBe(field.name);
+      }
+    }
   });
 
   it('keeps all other names and values', () => {
