@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { NoticeModel, NoticeTone, ShownNotice } from '#forms/index.ts';
 import { noticesId } from '../controlIds.ts';
 import { ActionButton, useIsHydrated } from '../formPost.tsx';
-import { areSame, useFieldState, useFormState, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
+import {
+  areSame,
+  type FormStore,
+  useFieldState,
+  useFormState,
+  useFormStore,
+  useStepValues,
+  valuesOf,
+} from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
 
 /** The words and the sign of each tone, so that colour is not the only difference. */
@@ -68,9 +76,14 @@ export function Notices({ id, name }: NoticesProps) {
   );
 }
 
+/** The label of a field, after the title of its row. */
+const labelOf = (store: FormStore, field: string) =>
+  [store.structureComponents?.rowTitleOf(store, field), store.field(field)?.label].filter(Boolean).join(', ');
+
 /** The stops in place of Next and Submit. Without scripts, a button checks whether changed answers still stop the form. */
 export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] }) {
-  const { field: fieldOf } = useFormStore();
+  const store = useFormStore();
+  const labels = useFormState(() => stops.map(({ field }) => labelOf(store, field)), areSame);
   const isHydrated = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
   // an answer may arrive, for instance from a table, while the button that the stops replace has the focus
@@ -82,8 +95,8 @@ export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] 
   }, [replacesFocus]);
   return (
     <div className="form-actions__stops" ref={box} tabIndex={-1}>
-      {stops.map(({ field, notice }) => (
-        <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
+      {stops.map(({ field, notice }, index) => (
+        <NoticeBox key={field + notice.text} notice={notice} label={labels[index]} />
       ))}
       {isHydrated ? (
         // Enter presses it, so that the form shows the stop among its errors
@@ -99,11 +112,12 @@ export function StopNotices({ stops }: { readonly stops: readonly ShownNotice[] 
 
 /** The notices of all answers, in a review. Stops without an outcome are in place of the button. */
 export function ReviewNotices() {
-  const { form, field: fieldOf, today } = useFormStore();
+  const store = useFormStore();
+  const { form, today } = store;
   const notices = form
     .notices(useStepValues(), today())
     .filter(({ notice: { tone, outcome } }) => tone !== 'stop' || outcome !== undefined);
   return notices.map(({ field, notice }) => (
-    <NoticeBox key={field + notice.text} notice={notice} label={fieldOf(field)?.label} />
+    <NoticeBox key={field + notice.text} notice={notice} label={labelOf(store, field)} />
   ));
 }

@@ -56,7 +56,7 @@ function leadFields(fields: readonly FieldModel[], data: object, prefix = '', ti
       return [{ name, label, model, value }];
     return value.flatMap((row: unknown, position) => {
       const rowName = `${name}.${position}`;
-      const rowLabel = model?.rows ? rowTitle(model.rows, {}, position) : `${label} ${position + 1}`;
+      const rowLabel = model?.rows ? title + rowTitle(model.rows, {}, position) : `${label} ${position + 1}`;
       if (!isObject(row)) return { name: rowName, label: rowLabel, model, value: row };
       return leadFields(model?.rows?.fields ?? [], row, '', `${rowLabel}: `).map((field) => ({
         ...field,

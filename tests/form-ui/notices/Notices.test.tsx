@@ -49,6 +49,22 @@ describe.each(withNotices.map((form) => [form.model.formType, form] as const))(
       expect(stopped > 0).toBe(canStop);
     });
 
+    it('are all in a review, where they name their rows', () => {
+      if (!model.steps?.items.at(-1)?.review) return;
+      for (const { filled: example } of [smallest, fullest, ...others]) {
+        const form = renderEntry(engine, validators, {});
+        form.store.changeAll(fillForm(engine, example, today));
+        for (const _step of model.steps.items) form.store.next();
+        const [review] = findAll(
+          form.render(),
+          ({ attributes }) => attributes['data-step'] !== undefined && attributes.hidden === undefined,
+        );
+        const texts = review ? noticesIn(review) : [];
+        expect(texts).toHaveLength(engine.notices(form.values(), form.store.today()).length);
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    });
+
     it('remove an older error of the field of a stop', () => {
       for (const values of filled) {
         const form = renderEntry(engine, validators, {});

@@ -62,6 +62,19 @@ describe('the fields of a lead', () => {
     expect(lines).toMatch(new RegExp(rows.map(({ source }) => source).join(''), 's'));
   });
 
+  it('of a list in rows have the titles of both rows', () => {
+    const stays = [{ reason: 'Fever' }];
+    const lines = linesIn(
+      markup({
+        members: [
+          { name: 'Asha', stays },
+          { name: 'Kiran', stays },
+        ],
+      }),
+    );
+    for (const member of [1, 2]) expect(lines).toContain(`Member ${member}: Stay 1: Reason = Fever`);
+  });
+
   it('are shown as not given for an empty list and a missing group', () => {
     const lines = linesIn(markup({ firstName: 'Asha', members: [] }));
     expect(lines).toContain('Who should be covered? = –not given');
