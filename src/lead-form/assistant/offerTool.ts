@@ -5,7 +5,7 @@ import { nativeElement } from '#web/dom/nativeElement.ts';
 import { describeControls } from './describeControls.ts';
 import { isActivationOf } from './modelContext.ts';
 import { offerEstimate } from './offerEstimate.ts';
-import { answerAfterPress, currentAnswer, notPressed } from './toolAnswers.ts';
+import { answerAfterPress, currentAnswer, notPressed, stopsOf, submitLabelOf } from './toolAnswers.ts';
 
 /** The pause after a change before the form is described again, in milliseconds. */
 const describeAfter = 100;
@@ -43,10 +43,11 @@ function offerForm(container: Element, store: FormStore, left: AbortSignal): voi
       if (!isActivationOf(event, toolName(model.formType))) return;
       isFilledIn = true;
       showTab(container);
-      const { submitLabel } = model;
-      note(
-        `Your assistant has filled in this form. Check the answers. They are sent only when you press “${submitLabel}”.`,
-      );
+      const filledIn = 'Your assistant has filled in this form. Check the answers.';
+      const isStopped = stopsOf(store).length > 0;
+      note(isStopped ? filledIn : `${filledIn} They are sent only when you press “${submitLabelOf(store)}”.`);
+      // a stopped form has no button, so the call would not end
+      if (isStopped) answer();
     },
     { signal: left },
   );

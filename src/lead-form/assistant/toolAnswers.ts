@@ -1,6 +1,14 @@
 import { leadReference } from '#contract/lead/leadReference.ts';
 import { leadUnsentTexts } from '#contract/lead/leadTexts.ts';
-import { errorsOf, type FormStore, isBeingSent, statusOf, stepOf, visibleStepsOf } from '#form-ui/index.ts';
+import {
+  errorsOf,
+  type FormStore,
+  isBeingSent,
+  statusOf,
+  stepOf,
+  valuesOf,
+  visibleStepsOf,
+} from '#form-ui/index.ts';
 import { messageFor } from '#forms/index.ts';
 
 /** The answer to an assistant that has filled in a form, after the visitor's press. */
@@ -38,7 +46,7 @@ export async function answerAfterPress(store: FormStore): Promise<ToolAnswer> {
 
 /** Describes the form on the page: its errors, the outcome of its lead, or its step. */
 export function currentAnswer(store: FormStore): ToolAnswer {
-  const { field: fieldOf, model, state } = store;
+  const { field: fieldOf, state } = store;
   const { leadId, confirmation } = state().context;
   const errors = errorsOf(state()).map(({ field: name, message, reason }) => {
     const field = fieldOf(name);
@@ -50,23 +58,35 @@ export function currentAnswer(store: FormStore): ToolAnswer {
   });
   const status = statusOf(state());
   if (errors.length > 0) return { isSent: false, message: texts.invalid, ...stepNow(store), errors };
+  const stops = stopsOf(store).map(({ field: name, notice }) => {
+    return { parameter: name, label: fieldOf(name)?.label ?? '', message: notice.text };
+  });
+  if (stops.length > 0) return { isSent: false, message: texts.stopped, ...stepNow(store), errors: stops };
   if (status === 'sent')
     return { isSent: true, message: confirmation, reference: leadId && leadReference(leadId) };
   if (status === 'failed')
     return {
       isSent: false,
-      message: `${leadUnsentTexts.title}. ${leadUnsentTexts.again(model.submitLabel)}`,
+      message: `${leadUnsentTexts.title}. ${leadUnsentTexts.again(submitLabelOf(store))}`,
     };
   if (status === 'queued') return { isSent: false, message: texts.queued };
   return { isSent: false, message: texts.nextStep, ...stepNow(store) };
 }
 
 /** The answer to a submission that the visitor did not press. */
-export const notPressed = ({ model, ...store }: FormStore): ToolAnswer => ({
+export const notPressed = (store: FormStore): ToolAnswer => ({
   isSent: false,
-  message: texts.notPressed(model.submitLabel),
-  ...stepNow({ model, ...store }),
+  message: texts.notPressed(submitLabelOf(store)),
+  ...stepNow(store),
 });
+
+/** The label of the button that sends the form, which an outcome may change. */
+export const submitLabelOf = ({ form, model, state, today }: FormStore): string =>
+  form.outcome(valuesOf(state()), today())?.submitLabel ?? model.submitLabel;
+
+/** The stops in place of the button. */
+export const stopsOf = ({ form, state, today }: FormStore) =>
+  form.stops(valuesOf(state()), stepOf(state()), today());
 
 /** Returns the heading of the step on the page: 'Step 2 of 4: Sum insured'. */
 function stepNow({ model, state }: FormStore) {
@@ -79,6 +99,7 @@ function stepNow({ model, state }: FormStore) {
 
 const texts = {
   invalid: 'Nothing is sent. Some answers have to be corrected.',
+  stopped: 'Nothing is sent, and these answers cannot be sent.',
   queued: 'The browser is offline. It sends the answers as soon as the network is back.',
   nextStep: 'Nothing is sent yet. Fill in the fields of this step, which the tool now describes.',
   notPressed: (button: string) =>

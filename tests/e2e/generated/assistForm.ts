@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { clearedBy } from '#forms/fieldNames.ts';
 import type { FieldModel, LeadData } from '#forms/index.ts';
 import { countryFieldName, idPrefix } from '#forms/pageHooks.ts';
 import { callEnd, callTool, isPending, type ToolParameter, toolSchema } from '../support/assistant.ts';
-import { confirmationFact, type Filled, openForm, stepPosition } from '../support/fillForm.ts';
-import { type JourneyForm, today } from '../support/forms.ts';
+import {
+  confirmationFact,
+  enter,
+  type Filled,
+  openForm,
+  stepPosition,
+  stopsIn,
+} from '../support/fillForm.ts';
+import type { JourneyForm } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import type { Visit } from './journeysOf.ts';
 import { pressNextOrSubmit, stepOf, toStep } from './steps.ts';
@@ -30,15 +38,12 @@ export function newWrongExamples(forms: readonly JourneyForm[]): ReadonlyMap<str
 }
 
 /**
- * Typing into some fields removes all but digits or capitals, a slider stays between its ends, and a full list has no
- * button for another row. A form with a stop has no button to press.
+ * Typing into some fields removes all but digits or capitals, a slider stays between its ends, a list from a table has only
+ * its options, and a full list has no button for another row.
  */
-function canBeTyped(form: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
-  const { engine, model } = form;
-  if (engine.stops(form.values(filled), Number.POSITIVE_INFINITY, today).length > 0) return false;
-  const { digits, capitals, rows, optionsFrom } = engine.field(name) ?? {};
-  // another answer clears it, in the order of the page
-  if (optionsFrom) return false;
+function canBeTyped({ engine, model }: JourneyForm, { field: name, filled }: WrongExamples[number]): boolean {
+  const { digits, capitals, rows, kind, optionsFrom } = engine.field(name) ?? {};
+  if (kind === 'list' && optionsFrom) return false;
   const entered = filled[name];
   // of lists in rows, whose wrong examples have too many rows, the field is in a row
   if (rows && (name.includes('.') || (Array.isArray(entered) && entered.length > (rows.max ?? Infinity))))
@@ -77,8 +82,11 @@ export async function assistForm(
         invalid.some((one) => one === name || one.startsWith(`${name}.`)),
         `${name} in ${invalid}`,
       ).toBe(true);
+      const stops = stopsIn(element);
+      const isStopped = (await stops.count()) > 0;
       for (const { parameter, message } of answer.errors ?? [])
-        expect(await shownMessage(element, parameter), parameter).toBe(message);
+        if (isStopped) await expect(stops).toContainText(message);
+        else expect(await shownMessage(element, parameter), parameter).toBe(message);
     });
   expect(newRows()).toEqual([]);
   const valid = [examples.smallest, examples.fullest];
@@ -115,7 +123,9 @@ async function expectFields(page: Page, form: JourneyForm): Promise<void> {
   const fields = model.fields.flatMap(namesOf).flatMap((name) => {
     const field = engine.field(name);
     const isShown = field && field.computedBy === undefined && !hidden.has(name) && stepOf(form, name) === 0;
-    return isShown ? [field] : [];
+    // its search is not an answer, and it has a box for each chosen option only
+    const isSearched = field?.kind === 'list' && field.optionsFrom;
+    return isShown && !isSearched ? [field] : [];
   });
   const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
   // a telephone number has its country beside it
@@ -150,7 +160,9 @@ async function assist(
     if (!(await fillByTool(page, form, element, filled))) return null;
     const { advance } = steps[position] ?? {};
     const hasAdvanced = advance !== undefined && advance.on in filled;
-    if (!hasAdvanced) await pressNextOrSubmit(element);
+    // a stop ends the call, because it is in place of the button
+    const isStopped = (await stopsIn(element).count()) > 0;
+    if (!hasAdvanced && !isStopped) await pressNextOrSubmit(element);
     const end = await callEnd(page);
     if (!end || 'refused' in end) throw new Error(`${formType}: ${end?.refused}`);
     const answer = end.answer as Answer;
@@ -165,7 +177,7 @@ const empties: Readonly<Record<string, unknown>> = { string: '', boolean: false,
 /** Adds the rows as the visitor, then fills in all fields on the page, also those that appear. */
 async function fillByTool(
   page: Page,
-  { formType }: JourneyForm,
+  { formType, model, values }: JourneyForm,
   element: Locator,
   filled: Filled,
 ): Promise<boolean> {
@@ -175,16 +187,23 @@ async function fillByTool(
     const answers = Object.fromEntries(await answersOf(element, filled, ''));
     const { properties = {} } = (await toolSchema(page, idPrefix(formType))) ?? {};
     const input: (readonly [name: string, value: unknown])[] = [];
+    const missing = Object.keys(properties).filter((name) => !given.has(name));
+    const answered = missing.filter((name) => name in answers);
+    // the browser fills in the page from top to bottom, so an answer may clear one above it
+    const cleared = new Set(answered.flatMap((name) => clearedBy(model, values(filled), name)));
     for (const [name, parameter] of Object.entries(properties)) {
-      if (given.has(name)) continue;
+      if (given.has(name) || cleared.has(name)) continue;
       given.add(name);
       const value = answers[name];
       if (value !== undefined) input.push([name, parameter.type === 'string' ? String(value) : value]);
-      // an earlier example has filled it in, and no assistant can empty a number
-      else if (parameter.type === 'number') await element.locator(`[name="${name}"]`).fill('');
+      // an earlier example has filled it in, and no assistant can empty a number; a slider is never empty
+      else if (parameter.type === 'number') await emptyNumber(element, name);
       else if (!parameter.enum || parameter.enum.includes('')) input.push([name, empties[parameter.type]]);
     }
-    if (input.length === 0 && isCalling) return true;
+    if (input.length === 0 && isCalling) {
+      await chooseInLists(element, model, filled);
+      return true;
+    }
     const refusal = await callTool(page, idPrefix(formType), Object.fromEntries(input));
     if (refusal && 'refused' in refusal) {
       // a field that appears ends the call, and the assistant calls again
@@ -194,6 +213,23 @@ async function fillByTool(
     }
     if (refusal) return true;
   }
+}
+
+/** Chooses the options of lists from tables as the visitor: a tool has no parameter for them. */
+async function chooseInLists(element: Locator, { fields }: JourneyForm['model'], filled: Filled) {
+  for (const { name, kind, optionsFrom } of fields)
+    if (
+      kind === 'list' &&
+      optionsFrom &&
+      filled[name] &&
+      (await element.locator(`[data-field="${name}"]:visible`).count()) > 0
+    )
+      await enter(element, name, filled[name]);
+}
+
+async function emptyNumber(element: Locator, name: string): Promise<void> {
+  const control = element.locator(`[name="${name}"]:not([type=range])`);
+  if ((await control.count()) > 0) await control.fill('');
 }
 
 /** Adds the missing rows of the visible lists. */
