@@ -1,15 +1,16 @@
 import type { FieldModel } from './fieldModel.ts';
 import { ageOn } from './formats/age.ts';
-import { formatNumber } from './formats/formatNumber.ts';
+import { formatAmount, formatNumber } from './formats/formatNumber.ts';
 import { telephoneLibrary } from './formats/telephoneLibrary.ts';
 import { unreadable } from './formats/unreadable.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { Value } from './types.ts';
 
-/** Formats a number with its unit: a currency sign before it, other units after it: ₹ 500, 12 km, 20 %. */
-function withUnit(number: string, unit: string | undefined): string {
-  if (unit === undefined) return number;
-  return /^\p{Sc}/u.test(unit) ? `${unit} ${number}` : `${number} ${unit}`;
+/** Formats a number with its unit: a currency sign before it, other units after it: ₹ 500, $500, 12 km, 20 %. */
+function withUnit(number: number, unit: string | undefined): string {
+  if (unit === undefined) return formatNumber(number);
+  if (!/^\p{Sc}/u.test(unit)) return `${formatNumber(number)} ${unit}`;
+  return `${unit}${unit.startsWith('₹') ? ' ' : ''}${formatAmount(number)}`;
 }
 
 /** Formats a value for display: option labels, short dates, numbers with Indian grouping and unit, Yes or No. */
@@ -19,7 +20,7 @@ export function describeValue(field: FieldModel, value: Value): string {
   const option = field.options?.find((known) => known.value === value);
   if (option) return option.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return withUnit(formatNumber(value), field.unit);
+  if (typeof value === 'number') return withUnit(value, field.unit);
   if (field.telephone) return telephoneLibrary()?.describe(value) ?? value;
   return kinds[field.kind].describe?.(value) ?? value;
 }

@@ -22,6 +22,8 @@ it.each<readonly [string, Partial<FieldModel>, Value, string]>([
   ['a number with its decimals', { kind: 'number' }, 1.2345, '1.2345'],
   ['a small number', { kind: 'number' }, 0.004, '0.004'],
   ['an amount', { kind: 'number', unit: '₹' }, 500, '₹ 500'],
+  ['an amount with paise', { kind: 'number', unit: '₹' }, 1250.5, '₹ 1,250.50'],
+  ['an amount of another currency', { kind: 'number', unit: '$' }, 1250.5, '$1,250.50'],
   ['a number with a unit', { kind: 'number', unit: 'km' }, 12, '12 km'],
   ['a number with a unit that contains ₹', { kind: 'number', unit: 'per ₹' }, 3, '3 per ₹'],
 ])('%s is formatted for display', (_what, field, value, text) => {

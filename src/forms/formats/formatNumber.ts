@@ -8,3 +8,6 @@ export function formatNumber(number: number): string {
   formatter ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
   return formatter.format(number);
 }
+
+/** Formats an amount: without paise if there are none, otherwise with at least two decimals. 1250.5 is '1,250.50'. */
+export const formatAmount = (number: number): string => formatNumber(number).replace(/\.\d$/, '$&0');

@@ -1,4 +1,4 @@
-import { formatNumber } from '../formats/formatNumber.ts';
+import { formatAmount, formatNumber } from '../formats/formatNumber.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Exact, TracedAnswer } from './trace.ts';
 
@@ -13,8 +13,9 @@ export function writeAmount(result: Exact | number | null | undefined, unit = '1
   const shift = 10 ** shownDecimals;
   const cut = Math.trunc(number * shift) / shift;
   const isLong = Math.abs(number - cut) > Math.abs(number) * 1e-12;
-  const digits = isLong ? `${formatNumber(cut)}…` : formatNumber(number);
   const [of = '', ...per] = unit.split('/');
+  const whole = of === 'INR' ? formatAmount(number) : formatNumber(number);
+  const digits = isLong ? `${formatNumber(cut)}…` : whole;
   return [withUnit(digits, of, number), ...per.map((one) => `a ${one.replace(counted, '$1')}`)].join(' ');
 }
 
