@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -11,6 +12,12 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** As many as the cores of a small machine. */
+const processes = 2;
 
 const source = 'tests/e2e/fixtures';
 const cache = 'node_modules/.cache/fixtures';
@@ -18,7 +25,7 @@ const cache = 'node_modules/.cache/fixtures';
 /** The form folders of tests/e2e/fixtures with generated examples. */
 export const fixtureFolders = await provideFolders();
 
-/** Returns the cached copy. Creates it, in about five seconds, if a folder, the engine or the generator has changed. */
+/** Returns the cached copy. Creates it, in about half a minute on two cores, if a folder, the engine or the generator has changed. */
 async function provideFolders(): Promise<string> {
   const hash = hashOfSources();
   const directory = join(cache, hash);
@@ -26,9 +33,9 @@ async function provideFolders(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(join(cache, 'draft-'));
   cpSync(source, draft, { recursive: true });
-  // the generator loads the engine, so it is imported only if it is needed
-  const { writeExamples } = await import('./writeExamples.ts');
-  writeExamples(draft);
+  const write = (first: number) =>
+    run(process.execPath, ['tests/support/writeExamples.ts', draft, String(first), String(processes)]);
+  await Promise.all(Array.from({ length: processes }, (_none, first) => write(first)));
   const outdated = readdirSync(cache).filter((name) => name !== hash && !name.startsWith('draft-'));
   for (const name of outdated) rmSync(join(cache, name), { recursive: true, force: true });
   publish(draft, directory);

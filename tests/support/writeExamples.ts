@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { formatIssue, parseFolder, parseShared } from '#forms/compile/index.ts';
 import { todayInIndia } from '#forms/formats/today.ts';
@@ -7,12 +7,17 @@ import { generateExamples } from '#workbench/authoring/index.ts';
 
 const home = 'form-schemas';
 
-/** Generates examples.json in each form folder of a directory. */
-export function writeExamples(directory: string): void {
-  for (const name of formFoldersIn(directory)) {
+/** Generates examples.json in form folders of a directory: in the first one, and in every `step`th after it. */
+function writeExamples(directory: string, first: number, step: number): void {
+  for (const name of longestFirst(directory).filter((_name, index) => index % step === first)) {
     const path = join(directory, name);
     writeFileSync(join(path, 'examples.json'), examplesOf(path));
   }
+}
+
+function longestFirst(directory: string): readonly string[] {
+  const sizeOf = (name: string) => statSync(join(directory, name, 'schema.json')).size;
+  return formFoldersIn(directory).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
 
 /** Returns the examples without the key `generated`, so that edits of the form do not replace them. */
@@ -23,3 +28,6 @@ function examplesOf(path: string): string {
   if (!examples || issues.length > 0) throw new Error(issues.map(formatIssue).join('\n'));
   return JSON.stringify(examples, (key, value: unknown) => (key === 'generated' ? undefined : value), 2);
 }
+
+const [directory = '', first, step] = process.argv.slice(2);
+writeExamples(directory, Number(first), Number(step));

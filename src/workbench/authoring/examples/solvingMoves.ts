@@ -97,9 +97,12 @@ function* rowMoves(
     yield withValue(filled, path, rows.toSpliced(last, 1));
     return;
   }
-  yield withValue(filled, path, [...rows, asWanted(rows.at(-1))]);
+  const longer = withValue(filled, path, [...rows, asWanted(rows.at(-1))]);
+  // a form of many rows takes long to fill in
+  if (rows.length < 3) yield longer;
   for (const [index, row] of rows.entries())
     if (!isSuch(row)) yield withValue(filled, path, rows.with(index, asWanted(row)));
+  if (rows.length >= 3) yield longer;
 }
 
 /** The number of an answer; for a day, the number of days after today. */
