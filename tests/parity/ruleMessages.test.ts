@@ -211,9 +211,9 @@ describe('messages of rules between fields', () => {
         ] as const,
     ),
     [
-      'a title that two objects use',
+      'a title that two objects use for different messages',
       { ...flat(oneWay), properties: { a: text, b: text, home } },
-      { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': one } },
+      { ...titled('a', 'b'), home: inHome, 'ui:rules': { 'a way': { ...one, message: 'Another message' } } },
       'schema.json#/properties/home/allOf/0/title',
     ],
   ] as const)('%s is rejected', (_title, schema, ui, at) => {
