@@ -140,6 +140,8 @@ describe('answers that a ticked box copies', () => {
 describe('the check of copies', () => {
   const box = (copies: object) => ({ type: 'boolean', title: 'Same', copies });
   const a = text('A');
+  const inGroup = { type: 'object', title: 'G', properties: { b: a } };
+  const list = { type: 'array', title: 'L', items: inGroup };
   const wrong: readonly (readonly [problem: RegExp, schema: JsonSchema])[] = [
     [/Unknown field "c" beside "same"/, { properties: { a, same: box({ c: 'a' }) } }],
     [/Unknown field "c"/, { properties: { a, same: box({ a: 'c' }) } }],
@@ -158,6 +160,11 @@ describe('the check of copies', () => {
       /is required, but "a" may be empty/,
       { required: ['b'], properties: { a, b: a, same: box({ b: 'a' }) } },
     ],
+    [
+      /beside the list "l" and cannot copy into its rows/,
+      { properties: { a, l: list, same: box({ 'l[].b': 'a' }) } },
+    ],
+    [/"g.b" is in a group, not beside "same"/, { properties: { a, g: inGroup, same: box({ 'g.b': 'a' }) } }],
     [/not submitted/, { properties: { a, b: a, same: { ...box({ b: 'a' }), clientOnly: true } } }],
   ];
 

@@ -1,6 +1,12 @@
 import { copiesOf, namesCopied } from '../definition/copies.ts';
 import type { FieldDefinition } from '../definition/fields.ts';
-import { everyField, type Found, findOutwards, type Surrounding } from '../definition/findOutwards.ts';
+import {
+  everyField,
+  type Found,
+  fieldsIn,
+  findOutwards,
+  type Surrounding,
+} from '../definition/findOutwards.ts';
 import type { Named } from '../definition/node.ts';
 import { dependenciesOf } from '../definition/parseObject.ts';
 import type { FormDefinition, ObjectDefinition } from '../definition/types.ts';
@@ -46,10 +52,12 @@ function problemOf(
   if (!box.isSent)
     return [`"${box.name}" is not submitted, so the server cannot check its copies.`, 'Remove "clientOnly".'];
   if (!to)
-    return [
-      `Unknown field "${target.name}" beside "${box.name}".`,
-      nameOneOf(beside.map(({ name }) => name)),
-    ];
+    return (
+      nestedProblem(box, { target, source }, around) ?? [
+        `Unknown field "${target.name}" beside "${box.name}".`,
+        nameOneOf(beside.map(({ name }) => name)),
+      ]
+    );
   const found = findOutwards(source.name, around);
   if (!found) {
     const known = around.flatMap(({ object }) => [...object.fields.keys()]);
@@ -78,6 +86,26 @@ function problemOf(
       'Let both refer to one definition in "$defs" or fields.schema.json.',
     ];
   return answeredProblem(box, to, found, { target, source }, around);
+}
+
+/** Explains a target in a group or in rows, which is not beside the box. */
+function nestedProblem(
+  box: FieldDefinition,
+  { target, source }: Copy,
+  around: Surrounding,
+): Problem | undefined {
+  const [outer = '', ...inner] = target.name.split(/(?:\[\])?\./);
+  const kind = inner.length > 0 ? fieldsIn(around).get(outer)?.kind : undefined;
+  if (kind === 'rows')
+    return [
+      `"${box.name}" is beside the list "${outer}" and cannot copy into its rows.`,
+      `Move "${box.name}" to the "items" of "${outer}": there it copies "${source.name}" into its row.`,
+    ];
+  if (kind !== 'group') return undefined;
+  return [
+    `"${target.name}" is in a group, not beside "${box.name}".`,
+    `Move "${box.name}" into "${outer}", or copy a whole group into "${outer}".`,
+  ];
 }
 
 /** The answers that a field accepts. Their order and their texts do not matter. */

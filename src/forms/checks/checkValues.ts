@@ -3,6 +3,7 @@ import type { Scalar } from '../definition/node.ts';
 import type { Limits, ValueRule } from '../definition/rules.ts';
 import type { ObjectDefinition } from '../definition/types.ts';
 import { objectsIn, rulesOf } from '../definition/walk.ts';
+import { readBound } from '../formats/bounds.ts';
 import { listingKeywords } from '../kinds/kind.ts';
 import { kindSchemas, valueKeywords } from '../kinds/kindSchemas.ts';
 import { compileValidator } from '../print/compileValidator.ts';
@@ -67,6 +68,11 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   const accepting = role === 'field' ? field : plain;
   for (const [keyword, values] of valuesOf(field, rule, role))
     for (const one of values) {
+      if (namesAnswer(one)) {
+        const problem = `"${keyword}" contains the text "${one}", not an answer.`;
+        report(below(rule.at, keyword), problem, comparingHint);
+        continue;
+      }
       if (acceptsValue(accepting, one)) continue;
       const options = field.value.limits.enum ?? [];
       const hint =
@@ -81,6 +87,12 @@ function checkValue(report: Report, field: FieldWithValue, rule: ValueRule, role
   }
   if (rule.contains && field.kind === 'choices') checkValue(report, optionOf(field), rule.contains, 'rule');
 }
+
+/** Whether a value is written like a bound that names today or an answer: `{starts}`. */
+const namesAnswer = (value: Scalar): boolean => typeof value === 'string' && 'of' in readBound(value);
+
+const comparingHint =
+  'Only "notBefore", "notAfter" (days, months, years, times), "notBelow" and "notAbove" (numbers) compare with answers. Texts cannot be compared.';
 
 /** The values that a rule names; for a field itself, its default. */
 function valuesOf(

@@ -80,3 +80,19 @@ describe('the texts of groups, lists of objects and their fields', () => {
     expect(compileStructure({ properties }, ui).issues).toEqual([]);
   });
 });
+
+it.each([{ const: '{plain}' }, { enum: ['{today}', 'x'] }])(
+  'the value %j of a rule is no other answer',
+  (value) => {
+    const { issues } = compileStructure(
+      { properties: { ...properties, other: text('Other', { not: value }) } },
+      right,
+    );
+    expect(issues.map(({ pointer, problem }) => `${pointer} ${problem}`)).toEqual([
+      expect.stringMatching(
+        /^\/properties\/other\/not\/(?:const|enum) .* contains the text ".*", not an answer\.$/,
+      ),
+    ]);
+    expect(issues[0]?.hint).toContain('Texts cannot be compared');
+  },
+);
