@@ -12,7 +12,8 @@ export const formUsage = `Usage:
   new         creates a draft form folder that passes the check, with examples and a page with placeholder texts
   examples    generates examples.json of a folder from its schema
   check       reports every issue in all form folders, or in one: file, JSON pointer, problem and fix
-  test        builds a separate site and tests the folder in a browser: payloads of examples, messages, keyboard, steps
+  test        builds a separate site and tests the folder in a browser: payloads of examples, messages, keyboard, steps;
+              generates missing examples for the test
 
   --from      copies the fields of this folder
   --fields    uses these shared fields: firstName,email (default: the five most common ones)

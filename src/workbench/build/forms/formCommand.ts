@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { checkCatalogue, checkFolder } from '#build/forms/checkCatalogue.ts';
 import {
@@ -22,6 +19,7 @@ import {
   sourcesOf,
 } from '#workbench/authoring/index.ts';
 import { type FormRequest, formUsage, parseFormArguments } from './formArguments.ts';
+import { directoriesToTest, testFolder } from './testFolder.ts';
 
 /** `npm run form`. Exits with 2 if the command line is invalid. */
 async function main(): Promise<void> {
@@ -43,8 +41,9 @@ async function main(): Promise<void> {
     );
   if (action === 'new') await addFolder(name, request, directory, directories);
   if (action === 'examples') await regenerateExamples(name, request, directory, directories);
-  await printAll(checkCatalogue(directories));
-  if (action === 'test') process.exitCode = (await testFolder(name, directories)) ? 0 : 1;
+  const checked = action === 'test' ? directoriesToTest(name, directory, directories) : directories;
+  await printAll(checkCatalogue(checked));
+  if (action === 'test') process.exitCode = (await testFolder(name, checked)) ? 0 : 1;
 }
 
 const printAll = (lines: readonly string[]) => print(lines.join('\n'));
@@ -142,40 +141,6 @@ async function regenerateExamples(
     ),
   ]);
   if (generated.issues.length > 0) throw new CatalogueError(generated.issues);
-}
-
-/** The test build's directory. It is not the served site's, and it stays, so that the next run only builds changes. */
-const cachedSite = 'node_modules/.cache/form-test/site';
-
-/**
- * Builds a site with the form folder, even a draft, and runs its generated end-to-end tests in a browser. Returns whether
- * all tests passed.
- */
-async function testFolder(name: string, directories: readonly string[]): Promise<boolean> {
-  const results = mkdtempSync(join(tmpdir(), 'form-test-'));
-  const env = {
-    ...process.env,
-    FORM_SCHEMAS_DIR: directories.join(':'),
-    FORM_DRAFTS: 'on',
-    SITE_DIR: cachedSite,
-    ADMIN_SITE_DIR: `${cachedSite}-admin`,
-    FORM_FOLDER: name,
-    PLAYWRIGHT_LIST_PRINT_STEPS: '1',
-  };
-  const run = async (...args: readonly string[]) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    const [code] = await once(child, 'exit');
-    return code === 0;
-  };
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/generated/'];
-  try {
-    return (
-      (await run('src/build/setup/setup.mjs', 'build', 'chromium')) &&
-      (await run(...playwright, '--reporter', 'list', '--output', results))
-    );
-  } finally {
-    rmSync(results, { recursive: true, force: true });
-  }
 }
 
 runCommand(main, formUsage);
