@@ -64,6 +64,9 @@ const templates: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate }
 /** Returns the name of a control, which a form without scripts posts. */
 const nameGenerator = (path: readonly (string | number)[]) => path.join('.');
 
+/** RJSF would take a required yes or no for "no" before it is answered, and show the fields that depend on "no". */
+const unansweredYesNo = { requiredBooleanDefault: 'skip' } as const;
+
 /** Returns the values of the conditions' dependencies as text; for an array its items' values, not their keys. */
 export function conditionState(state: FormState): string {
   const { form } = state.context;
@@ -108,6 +111,7 @@ export const FormRenderer = memo(function FormRenderer({
         templates={templates}
         formContext={formContext}
         nameGenerator={nameGenerator}
+        experimental_defaultFormStateBehavior={unansweredYesNo}
         experimental_componentUpdateStrategy="shallow"
         tagName={FormElement}
         onSubmit={store.submit}

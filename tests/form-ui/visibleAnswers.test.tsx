@@ -94,6 +94,17 @@ const valuesAfter = (form: Form, changes: readonly { readonly target: number; re
   changes.reduce((values, change) => changed(form, values, change, today), form.initialValues());
 
 describe.each(formTypes)('%s', (formType) => {
+  it('an empty form has no control of a hidden field', () => {
+    proves('R72');
+    const page = formOf(formType);
+    const values = page.form.initialValues();
+    const controls = findAll(renderValues(page, values), ({ attributes }) => attributes.name !== undefined);
+    const hidden = page.form.hidden(values);
+    expect(
+      controls.map(({ attributes }) => attributes.name).filter((name) => hidden.has(name ?? '')),
+    ).toEqual([]);
+  });
+
   it('every visible answer is in the lead', () => {
     proves('R72');
     const { form } = formOf(formType);
