@@ -54,11 +54,18 @@ const rowsIn = ({ children }: HtmlElement): readonly string[] =>
 const isRows = (value: unknown): value is readonly Filled[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object');
 
-/** The button of a visible list with fewer rows than the example, also of a list in rows. */
+const isGroup = (value: unknown): value is Filled =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The button of a visible list with fewer rows than the example, also of a list in a group or in rows. */
 function listToAdd(page: PostedPage, filled: Filled, prefix = ''): string | undefined {
   for (const [key, value] of Object.entries(filled)) {
-    if (!isRows(value)) continue;
     const name = prefix + key;
+    if (isGroup(value)) {
+      const added = listToAdd(page, value, `${name}.`);
+      if (added !== undefined) return added;
+    }
+    if (!isRows(value)) continue;
     const rows = rowsOf(page, name);
     if (rows.length < value.length && page.presses.includes(`add ${name}`)) return `add ${name}`;
     for (const [index, row] of rows.entries()) {
@@ -92,8 +99,7 @@ function enterAll(page: PostedPage, filled: Filled, prefix: string): string[] {
       const rows = rowsOf(page, name);
       return value.flatMap((row, index) => enterAll(page, row, `${name}.${rows[index]}.`));
     }
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return enterAll(page, value as Filled, `${name}.`);
+    if (isGroup(value)) return enterAll(page, value, `${name}.`);
     return page.enter(name, value) ? [] : [name];
   });
 }
