@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { valueAt } from '#forms/index.ts';
 import { controlsOf } from '../support/fillForm.ts';
 import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
@@ -11,13 +12,14 @@ import { restoredNote } from './reloadForm.ts';
 export async function editFromReview(page: Page, form: JourneyForm, element: Locator): Promise<void> {
   const { payload } = form.examples.fullest;
   const review = element.locator('[data-review]');
-  const contacts = form.model.fields.filter(
-    ({ name, phone, email, digits }) => (phone || email || digits) && payload[name] !== undefined,
-  );
+  const contacts = form.model.fields.flatMap(({ name, phone, email, digits }) => {
+    const answer = valueAt(payload, name.split('.'));
+    return (phone || email || digits) && answer !== undefined ? [{ name, answer: String(answer) }] : [];
+  });
   expect(contacts.length).toBeGreaterThan(0);
-  for (const [position, { name }] of contacts.entries()) {
+  for (const [position, { name, answer }] of contacts.entries()) {
     const edit = page.locator(`button[value="edit ${name}"]`);
-    await expect(review.locator('.review__row', { has: edit })).toContainText(String(payload[name]));
+    await expect(review.locator('.review__row', { has: edit })).toContainText(answer);
     await edit.click();
     await expect(controlsOf(element, name)).toBeFocused();
     await expect(controlsOf(element, name)).toBeInViewport();
