@@ -14,7 +14,7 @@ const maxPresses = 12;
 
 /**
  * Presses the links of its texts. Changes answers of the fullest example so that fields are hidden, and changes them back. The fields are shown again
- * with their values. A lead that is sent while they are hidden omits them. Then changes the rows of each list.
+ * with their values, unless the changed answer clears them. A lead that is sent while they are hidden omits them. Then changes the rows of each list.
  */
 export async function changeForm({ page, form, newRows }: Visit, element: Locator): Promise<void> {
   const before = newRows().length;
@@ -28,8 +28,11 @@ export async function changeForm({ page, form, newRows }: Visit, element: Locato
     await enter(element, name, hides);
     for (const field of hidden) await expect(controlsOf(element, field), `${field} is hidden`).toHaveCount(0);
     await enter(element, name, shows);
+    const cleared = form.engine.field(name)?.clears ?? [];
     for (const field of hidden) {
       await expect(controlsOf(element, field), `${field} is shown again`).not.toHaveCount(0);
+      // such as a state, after a change of its country
+      if (cleared.includes(field)) await enter(element, field, full[field] ?? '');
       await expect
         .poll(() => shownBy(element, field), { message: `${field} keeps its value` })
         .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field]));
