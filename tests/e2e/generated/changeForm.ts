@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { splitTelephone } from '#forms/formats/telephoneNumbers.ts';
 import type { FieldModel, Value, Values } from '#forms/index.ts';
 import { expectEmpty } from '../support/expectFilled.ts';
 import { controlsOf, enter, fillForm, submitButton } from '../support/fillForm.ts';
@@ -35,7 +36,7 @@ export async function changeForm({ page, form, newRows }: Visit, element: Locato
       if (cleared.includes(field)) await enter(element, field, full[field] ?? '');
       await expect
         .poll(() => shownBy(element, field), { message: `${field} keeps its value` })
-        .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field]));
+        .toEqual(form.engine.field(field)?.rows ? '' : shownValue(full[field], form.engine.field(field)));
     }
   }
   // sends the form with the first of these answers that is valid
@@ -107,7 +108,8 @@ function shownBy(form: Locator, name: string): Promise<string> {
   });
 }
 
-function shownValue(value: Value | undefined): string {
+function shownValue(value: Value | undefined, field?: FieldModel): string {
   if (Array.isArray(value)) return value.join();
+  if (field?.telephone && value) return splitTelephone(String(value)).number;
   return value === false || value === undefined ? '' : String(value).replaceAll(',', '');
 }
