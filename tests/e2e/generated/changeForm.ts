@@ -111,5 +111,6 @@ function shownBy(form: Locator, name: string): Promise<string> {
 function shownValue(value: Value | undefined, field?: FieldModel): string {
   if (Array.isArray(value)) return value.join();
   if (field?.telephone && value) return splitTelephone(String(value)).number;
-  return value === false || value === undefined ? '' : String(value).replaceAll(',', '');
+  // "no" is an option, an empty box is not
+  return (value === false && !field?.options) || value === undefined ? '' : String(value).replaceAll(',', '');
 }
