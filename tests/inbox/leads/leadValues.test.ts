@@ -15,7 +15,7 @@ describe('leadValue', () => {
   it.each<[string, FieldModel | null, unknown, string]>([
     ['a text', field({}), 'Asha', 'Asha'],
     ['a date', field({ kind: 'date' }), '1995-03-04T00:00:00.000Z', '4 Mar 1995'],
-    ['money', field({ kind: 'number', unit: '₹' }), 108_685.5, '₹ 1,08,685.5'],
+    ['money', field({ kind: 'number', unit: '₹' }), 108_685.5, '₹ 1,08,685.50'],
     [
       'an option',
       field({ kind: 'number', options: [{ value: 10_000_000, label: '1 Cr' }] }),

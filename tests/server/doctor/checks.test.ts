@@ -19,7 +19,8 @@ const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 onEachDatabase('the check of the database', () => {
   it('finds a missing or old backup, a message that waits, and missing migrations', async () => {
-    const location = await newLocation();
+    // without its list of migrations the database cannot be reused
+    const location = await newLocation({ isDisposable: true });
     const db = await openTestDatabase(location);
     const statesOf = async () =>
       (await checkDatabase(location, now)).filter(({ state }) => state !== 'ok').map(({ text }) => text);
