@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '../formStore.ts';
 import { useShownText } from '../shownText.tsx';
+import { withColon } from '../withColon.ts';
 
 /** The words and the sign of each tone, so that colour is not the only difference. */
 const tones: Readonly<Record<NoticeTone, { readonly label: string; readonly sign: string }>> = {
@@ -40,7 +41,7 @@ function NoticeBox({ notice: { tone, text }, label, isError }: NoticeBoxProps) {
         {tones[tone].sign}
       </span>
       <p>
-        <strong>{label ? `${tones[tone].label}, ${label}: ` : `${tones[tone].label}: `}</strong>
+        <strong>{withColon([tones[tone].label, label].filter(Boolean).join(', '))} </strong>
         {shown(text)}
       </p>
     </div>

@@ -17,6 +17,7 @@ import { formatAnswer, hasAnswer } from '../formatAnswer.ts';
 import { ActionButton } from '../formPost.tsx';
 import { type FormStore, useFormStore, useStepValues, valuesOf } from '../formStore.ts';
 import { OptionFacts } from '../OptionFacts.tsx';
+import { withColon } from '../withColon.ts';
 
 /** The quotation, and every answer with an Edit button, shown before sending. */
 export function Review({ review }: { readonly review: ReviewModel }) {
@@ -142,7 +143,7 @@ function rowAnswers(
     const inRow = { ...one, name: `${row}.${one.name}` };
     if (!hasAnswer(inRow, answers) || hidden.has(inRow.name)) return [];
     const { rows } = one;
-    if (!rows) return `${labelOf(one)}: ${formatAnswer(inRow, answers)}`;
+    if (!rows) return `${withColon(labelOf(one))} ${formatAnswer(inRow, answers)}`;
     return rowKeys(answers[inRow.name]).map((key) => {
       const inner = rowAnswers(model, rows, `${inRow.name}.${key}`, answers, hidden);
       return [rowTitle(model, answers, inRow.name, key), ...inner].join('; ');
