@@ -1,16 +1,17 @@
 import { expect, type Locator } from '@playwright/test';
 import { splitTelephone } from '#forms/formats/telephoneNumbers.ts';
-import { type FieldModel, groupDigits } from '#forms/index.ts';
+import { type FieldModel, groupDigits, isEmpty, type Values } from '#forms/index.ts';
 import type { Filled } from './fillForm.ts';
 import type { JourneyForm } from './forms.ts';
 
-/** Expects the controls of all steps to show the values of an example, and all others to be empty. */
+/** Expects the controls of all steps to show the values of an example, and all others their default or nothing. */
 export async function expectFilled(
   form: Locator,
   { model, engine, values }: JourneyForm,
   filled: Filled,
 ): Promise<void> {
-  const hidden = engine.hidden(values(filled));
+  const state = values(filled);
+  const hidden = engine.hidden(state);
   const answers = new Map(answersOf(filled, ''));
   const names = new Set([...model.fields.map(({ name }) => name), ...answers.keys()]);
   const fields = [...names].flatMap((name) => {
@@ -18,16 +19,19 @@ export async function expectFilled(
     return !field || field.rows || field.computedBy !== undefined || hidden.has(name) ? [] : [field];
   });
   const differences = async () => {
-    const state = await form.evaluate(
+    const controls = await form.evaluate(
       readControls,
       fields.map(({ name }) => name),
     );
-    return fields.flatMap((field) => differenceOf(field, answers.get(field.name), state[field.name]));
+    return fields.flatMap((field) => {
+      const answer = answers.get(field.name) ?? defaultOf(field, state);
+      return differenceOf(field, answer, controls[field.name]);
+    });
   };
   await expect.poll(differences).toEqual([]);
 }
 
-/** Expects all controls to be empty: no text, no tick, no prefilled 0 (R1). */
+/** Expects all controls without a default to be empty: no text, no tick, no prefilled 0 (R1). */
 export const expectEmpty = (form: Locator, journeyForm: JourneyForm) => expectFilled(form, journeyForm, {});
 
 /** The state of a field's controls: the first one's type and text, the number of controls, and the ticked values. */
@@ -60,15 +64,20 @@ function readControls(form: Element, names: readonly string[]): Record<string, C
   );
 }
 
+/** Returns a field's default, which may follow another answer or the day; undefined if it has none. */
+function defaultOf(field: FieldModel, state: Values): unknown {
+  if (field.follows === undefined) return field.default;
+  return isEmpty(state[field.name], field) ? undefined : state[field.name];
+}
+
 function differenceOf(
-  { name, kind, optionsFrom, default: start, money, telephone }: FieldModel,
-  entered: unknown,
+  { name, kind, optionsFrom, money, telephone }: FieldModel,
+  value: unknown,
   state?: ControlState,
 ): string[] {
   // a list with a search has boxes for its chosen options only
-  if (kind === 'list' && optionsFrom && entered === undefined && state?.count === 0) return [];
+  if (kind === 'list' && optionsFrom && value === undefined && state?.count === 0) return [];
   if (!state || state.count === 0) return [`${name} is missing`];
-  const value = entered ?? start;
   const { type, count, ticked, text } = state;
   const isBox = type === 'checkbox' && count === 1 && (value === undefined || typeof value === 'boolean');
   const chosen = isBox ? (value ? ['true'] : []) : value === undefined ? [] : [value].flat().map(String);
