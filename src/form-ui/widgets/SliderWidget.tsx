@@ -5,6 +5,7 @@ import { controlText } from '../controls.ts';
 import { fieldValue, useFormState } from '../formStore.ts';
 import { narrowedText, useNumberSchema } from './numberBounds.ts';
 import { stepsOf } from './steps.ts';
+import { neededWidth } from './tickLabels.ts';
 import { useControl } from './useControl.ts';
 
 /**
@@ -20,7 +21,11 @@ export function SliderWidget(props: WidgetProps) {
   const value = useFormState((state) => fieldValue(state, name));
   const { minimum = 0, maximum = 100 } = schema;
   const { min = 0, step } = stepsOf({ ...schema, type: 'integer' });
-  const ticks = (options.ticks ?? []) as readonly number[];
+  const ticks = ((options.ticks ?? []) as readonly number[]).map((tick) => ({
+    tick,
+    label: field ? describeValue(field, tick) : '',
+    at: (tick - minimum) / (maximum - minimum),
+  }));
   const text = field && value !== undefined ? describeValue(field, value) : '';
   return (
     <div className="range-slider">
@@ -39,15 +44,15 @@ export function SliderWidget(props: WidgetProps) {
       <output className="slider__value" htmlFor={id} aria-live="off">
         {text}
       </output>
-      <div className="slider__ticks" aria-hidden="true">
+      <div
+        className="slider__ticks"
+        aria-hidden="true"
+        style={{ ['--characters' as string]: neededWidth(ticks) }}
+      >
         <datalist id={`${id}-ticks`}>
-          {ticks.map((tick) => (
-            <option
-              key={tick}
-              value={tick}
-              style={{ ['--at' as string]: (tick - minimum) / (maximum - minimum) }}
-            >
-              {field && describeValue(field, tick)}
+          {ticks.map(({ tick, label, at }) => (
+            <option key={tick} value={tick} style={{ ['--at' as string]: at }}>
+              {label}
             </option>
           ))}
         </datalist>
