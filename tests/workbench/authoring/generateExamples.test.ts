@@ -54,7 +54,8 @@ function count(value: unknown): number {
 describe.each(all)('generated examples of %s', (folder, sources) => {
   it('pass the check today and two and a half years later', () => {
     const file = withExamples(sources, examplesOf(folder));
-    for (const day of [today, '2029-05-01'])
+    // loading the fixtures has checked their examples today
+    for (const day of isHandWritten(sources) ? [today, '2029-05-01'] : ['2029-05-01'])
       expect(compileFolder(file, { shared, today: day }).issues).toEqual([]);
   });
 
