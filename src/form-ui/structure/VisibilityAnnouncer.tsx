@@ -13,6 +13,7 @@ export function VisibilityAnnouncer() {
   const { form, model, state, today } = useFormStore();
   const hidden = useFormState(hiddenOf, areSame);
   const step = useFormState(stepOf);
+  const awaitsDay = useFormState((now) => form.awaitsDay?.(valuesOf(now)));
   const notices = useFormState(
     (now) =>
       form
@@ -22,16 +23,18 @@ export function VisibilityAnnouncer() {
         ),
     areSame,
   );
-  const before = useRef({ hidden, values: valuesOf(state()), step, notices });
+  const before = useRef({ hidden, values: valuesOf(state()), step, notices, awaitsDay });
   const [liveRegion, announce] = useLiveRegion();
   useEffect(() => {
     const previous = before.current;
-    const now = { hidden, values: valuesOf(state()), step, notices };
+    const now = { hidden, values: valuesOf(state()), step, notices, awaitsDay };
     before.current = now;
+    // the form fills in its defaults when its page starts
+    if (previous.awaitsDay) return;
     if (step !== previous.step || statusOf(state()) === 'sent') return announce('');
     const text = announcedChanges(form, previous, now);
     if (text) announce(text);
-  }, [form, state, hidden, step, notices, announce]);
+  }, [form, state, hidden, step, notices, awaitsDay, announce]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {liveRegion}

@@ -51,7 +51,7 @@ function DayInput(props: InputProps) {
   return (
     <>
       <Input {...props} furtherDescription={noteId(id)} />
-      <ValueNote id={id} text={words} />
+      <ValueNote id={id} text={words} isAnnounced={field?.follows === undefined} />
     </>
   );
 }
