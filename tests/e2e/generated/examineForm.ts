@@ -80,11 +80,15 @@ async function expectNumbersStay(form: Locator): Promise<void> {
 
 /** Submits an empty form. Expects an error at each required field and nowhere else, with a link in the summary. */
 async function submitEmpty({ page, form: { engine, model, validate } }: Visit, element: Locator) {
-  const typed = element.locator('input:visible:not([type=checkbox], [type=radio])');
-  // Enter needs a text control, but a step may have only choices
+  const typed = element.locator(
+    'input:visible:not([type=checkbox], [type=radio], [type=search], [role=combobox])',
+  );
+  // Enter needs a text control that is no search, but a step may have only choices
   await ((await typed.count()) > 0 ? typed.first().press('Enter') : pressNextOrSubmit(element));
   const isSilent = model.steps?.missing === 'silent';
-  const expected = model.steps ? engine.blockers(engine.initialValues(), 0, today) : validate({});
+  // with the defaults of the day
+  const values = engine.setValues(engine.initialValues(), {}, today);
+  const expected = model.steps ? engine.blockers(values, 0, today) : validate({});
   const messageIn = (error: FieldError) => (isSilent && error.reason === 'missing' ? '' : error.message);
   const rendered = expected.filter(({ field }) => field !== 'data');
   // a list of rows has a message, but no control to mark
