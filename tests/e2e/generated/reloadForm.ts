@@ -5,8 +5,9 @@ import type { JourneyForm } from '../support/forms.ts';
 import { expect } from '../support/journey.ts';
 import { toStep } from './steps.ts';
 
-/** Text controls, whose last character is deleted and typed again. */
-const typedInto = 'input:is([type=text], [type=tel], [type=email], [type=number]):visible, textarea:visible';
+/** Text controls, whose last character is deleted and typed again. The text of a search is no answer. */
+const typedInto =
+  'input:is([type=text], [type=tel], [type=email], [type=number]):not([role=combobox]):visible, textarea:visible';
 
 /**
  * Reloads the page right after a key, in each step of the filled form. The form restores that step with every answer,
