@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,20 +10,22 @@ import { type LeadServer, startLeadServer } from './leadServer.ts';
 
 const run = promisify(execFile);
 
-/** The copied folders: those that every site needs, and the fixtures that tests use. */
+// `marine` is the example of form-schemas/README.md
+const usualFixtures = [
+  'cyber',
+  'event-cover',
+  'every-control',
+  'family-health',
+  'fleet',
+  'home-move',
+  'marine',
+  'sports-cover',
+];
+
+/** The copied folders: those that every site needs, and the fixtures that tests use; with FULL=1 all fixtures. */
 const sources = {
   'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'options', 'get-in-touch'],
-  // `marine` is the example of form-schemas/README.md
-  [fixtureFolders]: [
-    'cyber',
-    'event-cover',
-    'every-control',
-    'family-health',
-    'fleet',
-    'home-move',
-    'marine',
-    'sports-cover',
-  ],
+  [fixtureFolders]: process.env.FULL === '1' ? readdirSync(fixtureFolders) : usualFixtures,
 };
 
 // set by playwright.config.ts; the first process that loads this file makes the copies

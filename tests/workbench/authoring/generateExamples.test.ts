@@ -14,7 +14,7 @@ import { readFormFolders, sharedTexts } from '#forms/node/index.ts';
 import { generateExamples } from '#workbench/authoring/index.ts';
 import { removeField } from '#workbench/studio/visual/edits/moveField.ts';
 import { outlineOf } from '#workbench/studio/visual/outline/outlineOf.ts';
-import { fixtureFolders } from '../../support/fixtureFolders.ts';
+import { fixtureFolders, longFixtures } from '../../support/fixtureFolders.ts';
 
 const today = '2026-11-22';
 const { folders, shared } = readFormFolders(['form-schemas', fixtureFolders]);
@@ -104,6 +104,15 @@ it.each(handWritten)(
     const { examples, issues } = generateExamples(without, context, writtenIn(sources));
     expect(issues).toEqual([]);
     expect(JSON.stringify(examples?.wrong)).not.toContain('"phoneNumber"');
+  },
+);
+
+it.each(longFixtures)(
+  '%s is a valid form, although its examples are generated only with FULL=1',
+  (folder) => {
+    const { folders: sources } = readFormFolders(['form-schemas', 'tests/e2e/fixtures']);
+    const long = sources.find((one) => one.folder === folder);
+    expect(long && compileWithoutExamples(long, context).issues).toEqual([]);
   },
 );
 
