@@ -164,6 +164,7 @@ test.describe('under 992 px', () => {
       await expectClosed(page);
     }
     await hamburgerOf(page).click();
+    await expect(page.locator('main')).toHaveAttribute('inert');
     await page.setViewportSize({ width: 992, height: 800 });
     await expect(page.locator('main')).not.toHaveAttribute('inert');
     await expect(menuOf(page).locator('.sidebar__entry').first()).toBeHidden();
