@@ -22,11 +22,14 @@ const usualFixtures = [
   'sports-cover',
 ];
 
-/** The copied folders: those that every site needs, and the fixtures that tests use; with FULL=1 all fixtures. */
-const sources = {
-  'form-schemas': ['fields.schema.json', 'fields.ui.json', 'meta', 'options', 'get-in-touch'],
-  [fixtureFolders]: process.env.FULL === '1' ? readdirSync(fixtureFolders) : usualFixtures,
-};
+// what every site needs
+const usualFolders = ['fields.schema.json', 'fields.ui.json', 'meta', 'options', 'get-in-touch'];
+
+/** The copied folders; all with FULL=1, because the longest fixtures link to pages of the site's own forms. */
+const sources =
+  process.env.FULL === '1'
+    ? { 'form-schemas': readdirSync('form-schemas'), [fixtureFolders]: readdirSync(fixtureFolders) }
+    : { 'form-schemas': usualFolders, [fixtureFolders]: usualFixtures };
 
 // set by playwright.config.ts; the first process that loads this file makes the copies
 const directory = process.env.FIXTURE_SITE_DIR ?? '';
