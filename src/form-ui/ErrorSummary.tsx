@@ -3,6 +3,7 @@ import type { FieldError } from '#forms/index.ts';
 import { resultId } from '#forms/pageHooks.ts';
 import { controlId } from './controlIds.ts';
 import { errorsOf, type FormStore, useFormState, useFormStore } from './formStore.ts';
+import { withColon } from './withColon.ts';
 
 export const summaryTitle = 'Please check a few answers';
 
@@ -92,5 +93,5 @@ function summaryText(store: FormStore, { field, message }: FieldError, all: read
   const name = nameOf(field);
   const isShared = all.some((other) => other.message === message && nameOf(other.field) !== name);
   if (!isShared || name === '') return message;
-  return `${name}${name.endsWith('?') ? '' : ':'} ${message}`;
+  return `${withColon(name)} ${message}`;
 }

@@ -74,80 +74,48 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
         id={`${id}more`}
         className={isOpen ? 'inbox-filter__more' : 'inbox-filter__more inbox-filter__more--shut'}
       >
-        <label className="inbox-filter__field">
-          <span>Form</span>
-          <select
-            className="field__control inbox-filter__control"
-            name="form"
-            value={view.formType}
-            // the new form may have neither the outcome nor the field that sorts the leads
-            onChange={({ target }) =>
-              onChange({
-                formType: target.value,
-                outcome: '',
-                sort: isCommonSort(view.sort) ? view.sort : newestFirst,
-              })
-            }
-          >
-            <option value="">All forms</option>
-            {forms.map(({ formType, title }) => (
-              <option key={formType} value={formType}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="inbox-filter__field">
-          <span>Status</span>
-          <select
-            className="field__control inbox-filter__control"
-            name="status"
-            value={view.status}
-            onChange={({ target }) => onChange({ status: readStatus(target.value) })}
-          >
-            <option value="">All but spam</option>
-            {leadStatuses.map((status) => (
-              <option key={status} value={status}>
-                {leadStatusLabel(status)}
-              </option>
-            ))}
-            <option value="any">All, including spam</option>
-          </select>
-        </label>
+        <ChoiceField
+          label="Form"
+          name="form"
+          value={view.formType}
+          options={[['', 'All forms'], ...forms.map(({ formType, title }) => [formType, title] as const)]}
+          // the new form may have neither the outcome nor the field that sorts the leads
+          onChoose={(formType) =>
+            onChange({ formType, outcome: '', sort: isCommonSort(view.sort) ? view.sort : newestFirst })
+          }
+        />
+        <ChoiceField
+          label="Status"
+          name="status"
+          value={view.status}
+          options={[
+            ['', 'All but spam'],
+            ...leadStatuses.map((status) => [status, leadStatusLabel(status)] as const),
+            ['any', 'All, including spam'],
+          ]}
+          onChoose={(status) => onChange({ status: readStatus(status) })}
+        />
         {outcomes.length > 0 && (
-          <label className="inbox-filter__field">
-            <span>Outcome</span>
-            <select
-              className="field__control inbox-filter__control"
-              name="outcome"
-              value={view.outcome}
-              onChange={({ target }) => onChange({ outcome: target.value })}
-            >
-              <option value="">All outcomes</option>
-              {outcomes.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label="Outcome"
+            name="outcome"
+            value={view.outcome}
+            options={[['', 'All outcomes'], ...outcomes.map(({ name, title }) => [name, title] as const)]}
+            onChoose={(outcome) => onChange({ outcome })}
+          />
         )}
         {(sources.length > 0 || view.source !== '') && (
-          <label className="inbox-filter__field">
-            <span>Source</span>
-            <select
-              className="field__control inbox-filter__control"
-              name="source"
-              value={view.source}
-              onChange={({ target }) => onChange({ source: target.value })}
-            >
-              <option value="">All sources</option>
-              {/* the session's list may not have the source of a shared URL */}
-              {[...new Set([...sources, view.source])].filter(Boolean).map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label="Source"
+            name="source"
+            value={view.source}
+            // the session's list may not have the source of a shared URL
+            options={[
+              ['', 'All sources'],
+              ...[...new Set([...sources, view.source])].filter(Boolean).map((name) => [name, name] as const),
+            ]}
+            onChoose={(source) => onChange({ source })}
+          />
         )}
         <DayField label="From" name="from" value={view.from} max={view.to} onChange={onChange} />
         <DayField label="To" name="to" value={view.to} min={view.from} onChange={onChange} />
@@ -161,6 +129,34 @@ export function FilterBar({ forms, sources, view, onChange }: FilterBarProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function ChoiceField({ label, name, value, options, onChoose }: ChoiceFieldProps) {
+  return (
+    <label className="inbox-filter__field">
+      <span>{label}</span>
+      <select
+        className="field__control inbox-filter__control"
+        name={name}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -37,6 +37,15 @@ describe('the source of a page', () => {
     );
   });
 
+  it('is no longer than servers accept, with as many whole parts as fit', () => {
+    proves('R86');
+    const page = new URL(site);
+    for (const part of sourceParts) page.searchParams.set(part, 'नमस्ते '.repeat(40));
+    const source = sourceOfPage(page, null);
+    expect(writeSource(source).length).toBeLessThanOrEqual(3000);
+    expect(Object.keys(source).length).toBeGreaterThan(1);
+  });
+
   it('has known parts of limited length from any client', () => {
     proves('R86');
     fc.assert(

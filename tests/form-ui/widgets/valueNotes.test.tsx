@@ -14,7 +14,7 @@ function notesOf(rendered: RenderedForm, type: string) {
   return controls.map(({ attributes }) => {
     const note = withId(page, noteId(attributes.id ?? ''));
     expect(attributes['aria-describedby']?.split(' ')).toContain(note?.attributes.id);
-    return { name: attributes.name ?? '', text: note && textOf(note) };
+    return { name: attributes.name ?? '', text: note && textOf(note), role: note?.attributes.role };
   });
 }
 
@@ -48,6 +48,15 @@ describe.each(everyForm.forms)('$model.formType', (entry) => {
       store.reject(name);
     }
     for (const { text } of notesOf(form, 'date')) expect(text).toBe('');
+  });
+
+  it('announces the note of a day unless the form may fill in the day by itself', async () => {
+    const form = await rendered();
+    for (const { name, role } of notesOf(form, 'date'))
+      expect([name, role]).toEqual([
+        name,
+        form.store.field(name)?.follows === undefined ? 'status' : undefined,
+      ]);
   });
 
   it('suggests a domain only at email addresses with a mistyped one', async () => {
