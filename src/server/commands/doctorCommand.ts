@@ -42,7 +42,12 @@ runCommand(async (args) => {
   await report(checkSpace(config.dataDir));
   await report(await checkTime());
   for (const origin of new Set([config.siteOrigin, ...(config.adminHost ? [config.adminHost] : [])]))
-    await report(await findingOf(() => checkCertificate(origin, now)));
+    await report(
+      await findingOf(
+        () => checkCertificate(origin, now),
+        `The certificate of ${origin} cannot be checked: `,
+      ),
+    );
   await report(checkSecurityLog(values['security-log'], now));
   for (const to of values.to ?? []) await report(await findingOf(async () => ok(await sendTest(config, to))));
   if (findings.some(({ state }) => state === 'failure')) process.exitCode = 1;

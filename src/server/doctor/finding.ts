@@ -13,7 +13,7 @@ export const failure = (text: string): Finding => ({ state: 'failure', text });
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
 
-/** Runs a check; an error becomes a failure. */
-export async function findingOf(check: () => Promise<Finding>): Promise<Finding> {
-  return check().catch((error: unknown) => failure(messageOf(error)));
+/** Runs a check; an error becomes a failure. `subject` is what was checked, if the error does not say it. */
+export async function findingOf(check: () => Promise<Finding>, subject = ''): Promise<Finding> {
+  return check().catch((error: unknown) => failure(subject + messageOf(error)));
 }

@@ -9,7 +9,7 @@ it('the doctor prints a line for each check and fails if one has failed', async 
   const { location } = await startServer();
   const settings = {
     ...environmentOf(location),
-    ...{ SITE_DIR: temporaryDirectory(), VITE_SITE_ORIGIN: 'http://localhost:1', LEAD_API_KYE: 'x' },
+    ...{ SITE_DIR: temporaryDirectory(), VITE_SITE_ORIGIN: 'https://localhost:1', LEAD_API_KYE: 'x' },
     ...{ SMTP_URL: mailServer.url.href, MAIL_FROM: 'leads@example.org' },
   };
   const run = async (line: string, env: Record<string, string> = settings) => {
@@ -30,6 +30,9 @@ it('the doctor prints a line for each check and fails if one has failed', async 
     ),
   );
   expect(stdout).toMatch(/^ok {6}127\.0\.0\.1:\d+ accepted the message: 250 /m);
+  expect(stdout).toMatch(
+    /^FAILED {2}The certificate of https:\/\/localhost:1 cannot be checked: .*ECONNREFUSED/m,
+  );
   expect(stdout).toMatch(/^FAILED {2}SMS_WEBHOOK_URL is not set/m);
   expect(mailServer.received.map(({ to }) => to)).toEqual([['asha@example.org']]);
 
