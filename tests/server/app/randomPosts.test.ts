@@ -133,6 +133,8 @@ describe('random posts', () => {
           for (const [name, value] of typed) {
             const field = form.field(name);
             if (!field) throw new Error(`There is no field ${name}.`);
+            // the served page shows no relative default, so an input that is left empty then shows it
+            if (field.follows !== undefined && value === '') continue;
             const text = value.replace(/\r\n?/g, '\n');
             // a text that cleaning changes is rejected with the input
             const cleaned = enteredValue(field, [...countryIn(page, field), text]);
