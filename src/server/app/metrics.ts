@@ -81,8 +81,9 @@ export function createMetrics(sources: MetricsSources) {
   );
   const lastSuccess = gauge(
     'job_last_success_timestamp_seconds',
-    'Time of the last success of a job in any process: heartbeat, retention or backup (leads -- backup).',
-    'job',
+    'Time of the last success of a task in any process: heartbeat, retention or backup (leads -- backup).',
+    // not `job`, which Prometheus sets itself
+    'task',
   );
 
   const lostLines = counter(
@@ -98,7 +99,8 @@ export function createMetrics(sources: MetricsSources) {
       age.set({ channel }, oldestSeconds);
       dead.set({ channel }, deadCount);
     }
-    for (const { job, last_at } of await listLastRuns()) lastSuccess.set({ job }, Date.parse(last_at) / 1000);
+    for (const { job, last_at } of await listLastRuns())
+      lastSuccess.set({ task: job }, Date.parse(last_at) / 1000);
     smsSent.set(await sms.countSent());
     if (sms.budget !== 'off') smsBudget.set(sms.budget);
     databaseUp.set((await isWritable()) ? 1 : 0);

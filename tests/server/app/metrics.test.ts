@@ -83,7 +83,18 @@ describe('GET /metrics', () => {
     });
     const { body } = await ask();
     expect(body).toMatch(/^retention_on_hold 2$/m);
-    expect(body).toMatch(/^job_last_success_timestamp_seconds\{job="backup"\} 1795167000$/m);
+    expect(body).toMatch(/^job_last_success_timestamp_seconds\{task="backup"\} 1795167000$/m);
+  });
+
+  it('has no label that Prometheus sets itself', async () => {
+    proves('CONTRACT');
+    const { ask, metrics } = await openMetrics(null, {
+      listLastRuns: async () => [{ job: 'backup', last_at: '2026-11-20T09:30:00.000Z' }],
+    });
+    metrics.countLead('HEALTH', 'stored');
+    const { body } = await ask();
+    expect(body).toContain('{task="backup"}');
+    expect(body).not.toMatch(/[{,](job|instance)="/);
   });
 
   it('reports a read-only database as down, and counts rejected leads', async () => {
