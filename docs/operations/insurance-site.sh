@@ -17,6 +17,10 @@ directory=$PWD
 person=${SUDO_USER:-$(logname 2>/dev/null || id -un)}
 cd /opt/insurance-site/current
 node=node_modules/.bin/node
-exec runuser -u insurance-site -- env -i PATH="$PATH" HOME=/nonexistent TERM="${TERM-dumb}" INIT_CWD="$directory" \
+# in a container, this is the server's user already
+as_server=
+[ "$(id -un)" = insurance-site ] || as_server='runuser -u insurance-site --'
+# shellcheck disable=SC2086
+exec $as_server env -i PATH="$PATH" HOME=/nonexistent TERM="${TERM-dumb}" INIT_CWD="$directory" \
   SUDO_USER="$person" "$node" src/build/setup/withEnvironment.mjs "${SETTINGS_FILE:-/etc/insurance-site/site.env}" -- \
   "$node" "src/server/commands/${command}Command.ts" "$@"
